@@ -4,7 +4,7 @@ import type { Moment } from '@waybill/domain/reading/dates.ts'
 import type { Read } from '@waybill/domain/reading/piece.ts'
 import { readOrder } from '@waybill/domain/reading/read-order.ts'
 import type { StopFacts } from '@waybill/domain/reading/stop-facts.ts'
-import type { VehicleFacts } from '@waybill/domain/reading/vehicles.ts'
+import type { VehicleFacts } from '@waybill/domain/reading/vehicle-facts.ts'
 import { placeBook } from '../src/outside/places/place-book.ts'
 
 const FOLDER = new URL('../src/features/orders/reading/texts/', import.meta.url)
@@ -38,6 +38,8 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9:-]+/g, ' ')
     .trim()
 
+const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10})/, '')
+
 export interface ReadingText {
   name: string
   text: string
@@ -57,7 +59,12 @@ export function hitRates(texts: readonly ReadingText[]): Map<string, Rate> {
   const compare = (field: string, want: string, got: string) => {
     const rate = rates.get(field) ?? { wanted: 0, hit: 0, extra: 0 }
     rates.set(field, rate)
-    const isHit = field === 'order instructions' ? plain(got).includes(plain(want)) : plain(got) === plain(want)
+    const isPhone = field === 'stop phone'
+    const isHit = isPhone
+      ? digits(got) === digits(want)
+      : field === 'order instructions'
+        ? plain(got).includes(plain(want))
+        : plain(got) === plain(want)
     if (want) rate.wanted += 1
     if (want && isHit) rate.hit += 1
     if (!want && got) rate.extra += 1
@@ -82,12 +89,27 @@ export function hitRates(texts: readonly ReadingText[]): Map<string, Rate> {
           ),
         )
     }
-    each<(typeof OF_VEHICLE)[number]>('vehicle', OF_VEHICLE, order.vehicles satisfies readonly VehicleFacts[])
+    each<(typeof OF_VEHICLE)[number]>(
+      'vehicle',
+      OF_VEHICLE,
+      order.vehicles.map((vehicle: VehicleFacts) => ({
+        ...vehicle,
+        lotNumber: vehicle.lotNumber ?? vehicle.stockNumber,
+      })),
+    )
     for (const role of ['pickup', 'delivery'] as const)
       each<(typeof OF_STOP)[number]>(
         role,
         OF_STOP,
-        order.stops.filter((stop: StopFacts) => stop.role === role),
+        order.stops
+          .filter((stop: StopFacts) => stop.role === role)
+          .map((stop) => ({
+            ...stop,
+            // One day without a bound is both; the answers name it once.
+            to: JSON.stringify(stop.to?.value) === JSON.stringify(stop.from?.value) ? null : stop.to,
+            contact: stop.contacts[0]?.name ?? null,
+            phone: stop.contacts[0]?.phone ?? null,
+          })),
       )
     const whole = {
       reference: order.referenceNumber,

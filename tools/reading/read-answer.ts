@@ -1,7 +1,7 @@
 /** What the product reads in a text, in the form of a right answer. */
 import type { Moment } from '../../domain/src/reading/dates.ts'
 import { draftOf, DraftWriter, type Locator } from '../../domain/src/reading/draft.ts'
-import type { ReadOrder } from '../../domain/src/reading/read-order.ts'
+import type { ReadOrder } from '../../domain/src/reading/order-of-text.ts'
 import { readOrders } from '../../domain/src/reading/several-orders.ts'
 import { locatePlace, placeBook } from '../../server/src/outside/places/place-book.ts'
 import type { Got, GotOrder } from './score.ts'
@@ -16,9 +16,12 @@ const momentOf = (instant: string): Moment => {
   return { day, time: /\d/.test(time) ? time : null }
 }
 
+const feet = (inches: Got<number> | null): Got<number> | null =>
+  inches && { ...inches, value: Math.round((inches.value / 12) * 100) / 100 }
+
 function answerOf(order: ReadOrder, text: string): GotOrder {
   const writer = new DraftWriter(text)
-  const draft = draftOf(order, writer, LOCATOR)
+  const draft = draftOf(order, writer, LOCATOR, true)
   const got = <T>(path: string, value: T | null | undefined): Got<T> | null =>
     value === null || value === undefined
       ? null
@@ -27,14 +30,17 @@ function answerOf(order: ReadOrder, text: string): GotOrder {
     client: order.client && { value: order.client.value, isSure: order.client.isSure },
     referenceNumber: got('referenceNumber', draft.referenceNumber),
     price: order.price && { value: order.price.value, isSure: order.price.isSure },
-    trailer: null,
+    trailer: got(
+      'equipmentTypeId',
+      draft.equipmentTypeId === 2 ? 'enclosed' : draft.equipmentTypeId === 1 ? 'open' : null,
+    ),
     instructions: order.instructions.map(({ value, isSure }) => ({ value, isSure })),
     vehicles: draft.commodities.map((each, index) => {
       const of = <T>(field: string, value: T | null) => got(`commodities.${index}.${field}`, value)
       return {
         vin: of('identifier', each.identifier),
-        lotNumber: of('lotNumber', each.lotNumber),
-        stockNumber: null,
+        lotNumber: each.lotNumber === each.stockNumber ? null : of('lotNumber', each.lotNumber),
+        stockNumber: of('stockNumber', each.stockNumber),
         licensePlate: of('licensePlate', each.licensePlate),
         year: of('vehicle.year', each.vehicle.year),
         make: of('vehicle.make', each.vehicle.make),
@@ -42,12 +48,12 @@ function answerOf(order: ReadOrder, text: string): GotOrder {
         color: of('vehicle.color', each.vehicle.color),
         runs: of('inoperable', each.inoperable === 'unknown' ? null : each.inoperable === 'no'),
         hasKeys: of('hasKeys', each.hasKeys),
-        kind: null,
-        lengthFt: null,
-        widthFt: null,
-        heightFt: null,
-        weightLb: null,
-        price: null,
+        kind: of('description', order.vehicles[index]?.kind?.value ?? null),
+        lengthFt: feet(of('length', each.length)),
+        widthFt: feet(of('width', each.width)),
+        heightFt: feet(of('height', each.height)),
+        weightLb: of('weight', each.weight),
+        price: of('price', each.price ?? null),
       }
     }),
     stops: draft.stops.map((stop, index) => {
@@ -58,8 +64,6 @@ function answerOf(order: ReadOrder, text: string): GotOrder {
       const isLast = stop.dateRequestedType === 'no later than'
       const from = isLast ? null : start
       const to = isLast ? start : stop.dateRequestedType === 'exactly' ? start : end
-      const of2 = (read: { value: string; isSure: boolean } | null) =>
-        read && { value: read.value, isSure: read.isSure }
       return {
         type: stop.stopType,
         name: of('terminal.name', stop.terminal?.name),
@@ -67,10 +71,13 @@ function answerOf(order: ReadOrder, text: string): GotOrder {
         city: of('terminal.city', stop.terminal?.city),
         state: of('terminal.state', stop.terminal?.state),
         zip: of('terminal.zipCode', stop.terminal?.zipCode),
-        contacts: facts.contact || facts.phone ? [{ name: of2(facts.contact), phone: of2(facts.phone) }] : [],
+        contacts: stop.contacts.map(({ name, phone }, at2) => ({
+          name: of(`contacts.${at2}.name`, name),
+          phone: of(`contacts.${at2}.phone`, phone),
+        })),
         from: from === null ? null : got(`${at}.dateRequestedStart`, momentOf(from)),
         to: to === null ? null : got(`${at}.${to === start ? 'dateRequestedStart' : 'dateRequestedEnd'}`, momentOf(to)),
-        hours: null,
+        hours: of('hours', stop.hours),
         reference: of('referenceNumber', stop.referenceNumber),
         instructions: facts.notes.map(({ value, isSure }) => ({ value, isSure })),
         vehicles: stop.commodities && { value: stop.commodities, isSure: true },

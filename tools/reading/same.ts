@@ -37,8 +37,35 @@ const EMPTY = new Set('a,an,and,or,at,be,by,for,in,is,it,of,on,the,to,with,pleas
 export const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 /** Without case, punctuation and legal forms. */
 export const name = (a: string, b: string): boolean => bare(a) === bare(b)
-/** A model may carry its trim behind it. */
-export const model = (a: string, b: string): boolean => name(a, b)
+/** In any of the three languages. */
+const COLORS: Readonly<Record<string, string>> = {
+  blanco: 'white',
+  blanca: 'white',
+  blanc: 'white',
+  blanche: 'white',
+  negro: 'black',
+  negra: 'black',
+  noir: 'black',
+  noire: 'black',
+  rojo: 'red',
+  roja: 'red',
+  rouge: 'red',
+  azul: 'blue',
+  bleu: 'blue',
+  verde: 'green',
+  vert: 'green',
+  gris: 'gray',
+  grey: 'gray',
+  plata: 'silver',
+  argent: 'silver',
+}
+export const color = (a: string, b: string): boolean => {
+  const plain = (text: string) =>
+    words(text)
+      .map((word) => COLORS[word] ?? word)
+      .join('')
+  return plain(a) === plain(b)
+}
 export const code = (a: string, b: string): boolean => words(a).join('') === words(b).join('')
 export const street = (a: string, b: string): boolean => {
   const short = (text: string) => words(text).map((word) => SHORT[word] ?? word)

@@ -28,7 +28,7 @@ const ReadPlace = z.object({
   city: text,
   state: text,
   zipCode: text,
-  country: z.enum(['US', 'CA']),
+  country: z.enum(['US', 'CA', 'MX']),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timeZone: text,
@@ -42,6 +42,13 @@ const ReadStop = z.object({
   dateRequestedType: z.nullable(z.enum(DATE_TYPES)),
   dateRequestedStart: z.nullable(Instant),
   dateRequestedEnd: z.nullable(Instant),
+  /** People to call there; either part may be missing. */
+  contacts: z.array(z.object({ name: text, phone: text })),
+  /** Opening hours, as written. */
+  hours: text,
+  /** What to do there, a line each. */
+  instructions: text,
+  /** Contacts, hours and instructions as one text: a new order's stop holds them so. */
   notes: text,
   referenceNumber: text,
   /** Indexes into `commodities`; null: all that no other stop of its type names. */
@@ -49,12 +56,27 @@ const ReadStop = z.object({
 })
 export type ReadStop = z.infer<typeof ReadStop>
 
+const measure = z.nullable(z.number())
+
 const ReadCommodity = z.object({
+  /** `other`: no road vehicle (a boat, a machine, pallets); `description` says what. */
+  type: z.enum(['vehicle', 'other']),
+  description: text,
   identifier: text,
+  /** Of an auction, otherwise the stock number. */
   lotNumber: text,
+  stockNumber: text,
   licensePlate: text,
   inoperable: z.enum(INOPERABLE),
   hasKeys: z.nullable(z.boolean()),
+  /** Inches. */
+  length: measure,
+  width: measure,
+  height: measure,
+  /** Pounds. */
+  weight: measure,
+  /** What the client pays for this one; only for users who may set prices. */
+  price: z.optional(z.nullable(Money)),
   vehicle: z.object({ year: z.nullable(z.number()), make: text, model: text, color: text }),
 })
 export type ReadCommodity = z.infer<typeof ReadCommodity>
@@ -76,11 +98,15 @@ export const ReadOrder = z.object({
   draft: z.object({
     referenceNumber: text,
     bol: text,
+    /** The trailer asked for, by its equipment type. */
+    equipmentTypeId: z.nullable(z.number()),
     instructions: text,
     commodities: z.array(ReadCommodity),
     stops: z.array(ReadStop),
   }),
   client: z.optional(z.nullable(z.object({ guid: Guid, name: z.string() }))),
+  /** The name of a client that is not known yet: who orders according to the text. */
+  newClient: z.optional(z.nullable(z.object({ name: z.string() }))),
   price: z.optional(z.nullable(Money)),
   /** Similar orders, and what they have in common with this one. */
   duplicates: z.array(
@@ -96,6 +122,8 @@ export const OrderReading = z.extend(ReadOrder, {
   kind: z.enum(['text', 'mail', 'pdf', 'sheet']),
   /** The parsed text; `start` and `end` are character offsets in it. */
   text: z.string(),
+  /** Names of the mail's attachments that could not be read. */
+  unread: z.array(z.string()),
   /** The orders after the first one in the text. */
   further: z.array(ReadOrder),
 })

@@ -1,40 +1,123 @@
-/** Amounts of money in text. */
+/** Amounts of money in text: for all, for each vehicle, several parts, or something else. */
+import { sum, toCents, toDollars } from '../money/cents.ts'
+import { readAmount } from '../values/amounts.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
-const MONEY =
-  /(?:(?:US|CA|C|USD|CAD)?\s?\$\s?|\b(?:USD|CAD)\s?)(\d{1,3}(?:,\d{3})+|\d{1,7})(\.\d{1,2})?(k\b)?(?!\.?\d|\s?(?:%|\/\s?mi|per mi|a mile))/gi
-const PLAIN = /^\s{0,3}(\d{1,3}(?:,\d{3})+|\d{2,7})(\.\d{1,2})?(?![\d%/-])/
+export interface FoundAmount {
+  readonly read: Read<number>
+  readonly at: number
+  readonly end: number
+  /** For each vehicle. */
+  readonly isEach: boolean
+  /** "total", "all in", "for both". */
+  readonly isTotal: boolean
+  /** A sum that is written out. */
+  readonly parts: readonly number[]
+  /** The words beside it say that it is a price. */
+  readonly isPrice: boolean
+}
+
+const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?`
+const SIGNED = String.raw`(?:(?:US|USD)?\s?\$\s?${FIGURE}\s?k?\b|\bUSD\s?${FIGURE}|${FIGURE}\s?(?:\$(?:\s?US)?|USD\b|US\$|dollars?\b|bucks\b|dlls?\b|d[oó]lares\b))`
+const MONEY = new RegExp(
+  String.raw`(?<![\d.,/A-Z-])${SIGNED}(?!\d)(?:\s?\+\s?(?:\$\s?)?${FIGURE}(?!\d|\s?(?:hr|hour|min)))*`,
+  'gi',
+)
+const CUE = String.raw`(?:rate|price|pay(?:s|ing)?|paid|offer(?:ing)?|said|says|quoted?(?: me| us)?(?: at)?|agreed(?: on| to| at)?|budget|all[- ]in|flat|total|can do|do|ok|okay|okey|works? (?:at|for)|book (?:this|it)(?: one)? at|for|at|@|precio|prix(?: convenu)?|tarifa|pago|le pago|is|was|cost)`
+const BARE_BEFORE = new RegExp(
+  String.raw`(?<=(?<![\p{L}])${CUE}\s?[:=]?\s{0,2}(?:only |about |around |just |us )?)(${FIGURE})(?![\d:/%#-]|\.\d|[a-z]|\s?(?:lbs?|pounds|kg|mi|miles|ft|feet|in\b|inch|am|pm|a\.m|p\.m|cars?|units?|vehicles?|vans?|pallets|th\b|st\b|nd\b|rd\b|hours?|hrs?|h\b|days?|min|weeks?|[ensw]\b|north|south|east|west|us\b|state|county|\p{Lu}[\p{L}]+\s(?:st|ave|rd|blvd|dr|ln|way|hwy|pkwy)))(?:\s?\+\s?(?:\$\s?)?${FIGURE}(?!\d))*`,
+  'giu',
+)
+const BARE_BEHIND = new RegExp(
+  String.raw`(?<![\d.,/$#:-]|[A-Z])(${FIGURE})(?=\s?(?:cash|each\b|ea\b|apiece|a ?piece|flat|all[- ]in\b|per (?:car|unit|vehicle|van|truck)|a car\b|a unit\b|\/ ?(?:car|unit|ea|each|vehicle)|works\b|total\b|even\b|obo\b|cod\b|c\.o\.d|por cada|cada uno|c\/u|chacun|for (?:both|all|the (?:lot|pair|two|three))))`,
+  'gi',
+)
+const EACH =
+  /^\s?(?:each\b|ea\b|apiece|a ?piece\b|per (?:car|vehicle|unit|van|truck|piece|bike|head)|a (?:car|unit|van|truck|vehicle|bike)\b|\/\s?(?:car|unit|vehicle|ea|each|van)\b|por cada|cada uno|por (?:carro|unidad|coche)|c\/u|chacun|par (?:v[ée]hicule|voiture|unit[ée]))/i
+const TOTAL_BEFORE =
+  /\b(?:total|all[- ]in|altogether|in all|grand total|for (?:both|all)|sum|=)\s?[\w ]{0,16}[:=]?\s?$/i
+const TOTAL_BEHIND =
+  /^\s?(?:all[- ]in|total|in total|altogether|in all|for (?:both|all|everything|the (?:lot|pair|loop|two|three|four|five|set|load|move|job))|en total|au total|por (?:los|las|todo)|pour (?:les|le tout))\b/i
+const PRICE_BEFORE =
+  /\b(?:rate|price|pay|pays|paying|paid|offer|quoted?|agreed|budget|authorized|approved|charge|cost|all[- ]in|total|we're at|we are at|i'd pay|i can do|can do|tarif|precio|prix|tarifa|customer pays|freight|linehaul|carrier pay|said|book|ok|for)\b[^$\d\n]{0,34}$/i
+/** Amounts of something else. */
+const OTHER_BEFORE =
+  /(?:\b(?:deposit(?: of)?|fee|fees|cod(?: on delivery)?(?: \([^)]{0,40}\))?|of which|insur(?:ance|ed)[\w ]{0,16}|value[d]?(?: at)?|worth|storage|saved?|tip|discount|minus|less|deductible|bought (?:it )?for|sold (?:it )?for|asking|you receive|receive|balance|lumper|detention|penalty|fine|cap(?:ped)? at|coverage|company check[\w ,]{0,40}|extra|plus|surcharge|fsc|tow|layover|tonu|down|was|not|instead of|instead of the|original(?:ly)?|best i can do is not|do|asked|reimburse[\w ]{0,20}|up to|counter(?:ed)? (?:at|with)|can you do)\s?[:=-]?\s?|-)$/i
+const OTHER_BEHIND =
+  /^\s?(?:\/\s?mi|\/mile|per mile|a mile|deposit|fee\b|\/ ?day|per day|a day|value|coverage|million|insurance|down\b|(?:each )?before\b|last time|of that|refund|cod (?:fee|part)|storage|late fee|cargo|more\b|extra|off\b)/i
 const MAX_AMOUNT = 9_999_999
 
-const valueOf = (whole = '', cents = '', thousand = '') =>
-  Number(`${whole.replaceAll(',', '')}${cents}`) * (thousand ? 1000 : 1)
-
-/** Amounts with a currency sign. */
-export function amountsIn(piece: Piece): Read<number>[] {
-  return [...piece.text.matchAll(MONEY)].slice(0, 40).flatMap((match) => {
-    const value = valueOf(match[1], match[2], match[3])
-    return value > 0 && value <= MAX_AMOUNT
-      ? [readAt(value, partOf(piece, match.index, match.index + match[0].length), true)]
-      : []
-  })
+const valueOf = (words: string): number | null => {
+  const read = readAmount(
+    words
+      .replaceAll(/\s?(?:US|dollars?|bucks|dlls?|d[oó]lares)$/gi, '')
+      .replace(/\$\s?US$/i, '')
+      .replace(/\$$/, '')
+      .trim(),
+  )
+  return read.value && read.value.value > 0 && read.value.value <= MAX_AMOUNT ? read.value.value : null
 }
 
-/** The amount under a label, where no sign is needed. */
-export function amountUnderLabel(piece: Piece): Read<number> | null {
-  const [first] = amountsIn(piece)
-  if (first) return first
+function amountOf(piece: Piece, at: number, words: string, isMarked: boolean): FoundAmount | null {
+  const { text } = piece
+  const end = at + words.length
+  const before = text.slice(Math.max(0, at - 60), at)
+  const behind = text.slice(end, end + 40)
+  const isOther = OTHER_BEFORE.test(before) && !/\b(?:can|could|i'd|will)\s(?:do|pay)\s?$/i.test(before)
+  if (isOther || OTHER_BEHIND.test(behind)) return null
+  const figures = words.split(/\s?\+\s?/).map(valueOf)
+  if (figures.some((figure) => figure === null)) return null
+  const parts = figures.filter((figure) => figure !== null)
+  const value = toDollars(sum(parts.map(toCents)))
+  // A bare figure is a price only if it can be one.
+  if (!isMarked && (value < 40 || value > 30_000 || (value >= 1900 && value <= 2099 && Number.isInteger(value))))
+    return null
+  const part = partOf(piece, at, end)
+  return {
+    read: readAt(value, part, isMarked && parts.length === 1),
+    at,
+    end,
+    isEach: EACH.test(behind) || /\b(?:each|per (?:car|unit|vehicle)|cada (?:uno|carro))\b[^.;]{0,12}$/i.test(before),
+    isTotal: TOTAL_BEFORE.test(before) || TOTAL_BEHIND.test(behind),
+    parts: parts.length > 1 ? parts : [],
+    isPrice: PRICE_BEFORE.test(before),
+  }
+}
+
+/** Every amount of a text that may be a price, in order. */
+export function amountsIn(piece: Piece): FoundAmount[] {
+  if (!/\d{2}/.test(piece.text)) return []
+  const found: FoundAmount[] = []
+  const all = [
+    ...[...piece.text.matchAll(MONEY)].map((match) => ({ match, isMarked: true })),
+    ...[...piece.text.matchAll(BARE_BEHIND)].map((match) => ({ match, isMarked: false })),
+    ...[...piece.text.matchAll(BARE_BEFORE)].map((match) => ({ match, isMarked: false })),
+  ].slice(0, 60)
+  for (const { match, isMarked } of all) {
+    const words = match[0].trimEnd()
+    const at = match.index + (words.length - words.trimStart().length)
+    if (found.some((each) => at < each.end && at + words.length > each.at)) continue
+    const amount = amountOf(piece, at, words.trimStart(), isMarked)
+    if (amount) found.push(amount)
+  }
+  // "Bakersfield 175 a car, Visalia 225": the list goes on without a sign.
+  if (found.some(({ isEach }) => isEach))
+    for (const match of piece.text.matchAll(/(?<=[,;]\s?[\p{L} .]{3,24}\s)(\d{2,4})(?=\s?(?:[,;.]|$))/gu)) {
+      const amount = found.some((each) => match.index < each.end && match.index + match[0].length > each.at)
+        ? null
+        : amountOf(piece, match.index, match[0], false)
+      if (amount) found.push({ ...amount, isEach: true })
+    }
+  return found.toSorted((a, b) => a.at - b.at)
+}
+
+const PLAIN = new RegExp(String.raw`^\s{0,3}(${FIGURE})(?:\s?\+\s?(?:\$\s?)?${FIGURE})*(?![\d%/-])`)
+
+/** The amounts under a label, where no sign is needed. */
+export function amountsUnderLabel(piece: Piece): FoundAmount[] {
+  const found = amountsIn(piece)
+  if (found.length > 0) return found.map((each) => ({ ...each, isPrice: true }))
   const plain = PLAIN.exec(piece.text)
-  if (!plain) return null
-  const value = valueOf(plain[1], plain[2])
-  return value > 0 && value <= MAX_AMOUNT
-    ? readAt(value, partOf(piece, plain.index, plain.index + plain[0].length), true)
-    : null
+  const amount = plain && amountOf(piece, 0, plain[0].trim(), true)
+  return amount ? [{ ...amount, isPrice: true }] : []
 }
-
-/** Excludes unit prices and dates. */
-export const isForAll =
-  (line: Piece) =>
-  ({ end }: { end: number }): boolean =>
-    !/^\s?(?:each|ea\b|apiece|per\b|a (?:car|day|piece|unit)|\/\s?(?:car|unit|day|vehicle|mile|mi)\b)/i.test(
-      line.text.slice(end - line.start),
-    )

@@ -1,12 +1,99 @@
-import type { Piece } from './piece.ts'
+/** Numbers of orders, vehicles and stops, as people write them: one word with a digit behind a word that tells its kind. */
+import { cleanVin } from '../vehicles/vin.ts'
+import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
-const CODE = /^[#\s]{0,3}([A-Z0-9][A-Z0-9._/-]{1,29})(?=[\s,;)]|$)/i
+const CODE = /^[#\s]{0,3}([A-Z0-9][A-Z0-9._/-]{0,29})(?=[\s,;)\]!?]|\.\s|\.?$)/i
 
-/** An order number as people write it: one word with a digit. */
+/** A number at the start of a text. */
 export const codeIn = (piece: Piece): Piece | null => {
   const match = CODE.exec(piece.text)
   const word = match?.[1]?.replace(/[._/-]+$/, '')
   return match && word && /\d/.test(word)
     ? { text: word, start: piece.start + match[0].length - (match[1]?.length ?? 0) }
     : null
+}
+
+export type CodeKind = 'lot' | 'stock' | 'plate' | 'vin' | 'order' | 'po' | 'reference' | 'stopReference' | 'buyer'
+export interface FoundCode {
+  readonly kind: CodeKind
+  readonly read: Read<string>
+  readonly at: number
+  readonly end: number
+}
+
+const NO = String.raw`(?:\s?(?:no\.?|num\.?|number|nr\.?|n[°º]|id|code|#|is|es|:)){0,3}[\s:#]{0,3}`
+const WORD = String.raw`([A-Z0-9][A-Z0-9._/-]{0,24})(?![A-Z0-9])`
+const PLATE = String.raw`((?:[A-Z]{2}\s{1,2})?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{2,5}(?:[- ]\d{2,4})?)(?![A-Z0-9])`
+
+const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
+  ['stock', new RegExp(String.raw`(?<![\p{L}])(?:stk|stock)\b\.?${NO}${WORD}`, 'giu')],
+  ['lot', new RegExp(String.raw`(?<![\p{L}])(?:lot|lote)\b${NO}(\d{6,9}|[A-Z]{0,3}-?\d{3,9})(?![A-Z0-9])`, 'giu')],
+  ['plate', new RegExp(String.raw`(?<![\p{L}])(?:licen[sc]e\s)?(?:plates?|tag|placas?|plaque)\b${NO}${PLATE}`, 'giu')],
+  [
+    'vin',
+    new RegExp(
+      String.raw`(?<![\p{L}])(?:vin|niv|serial|s\/n|chassis)\b${NO}([A-HJ-NPR-Z0-9]{6,19})(?![A-Z0-9])`,
+      'giu',
+    ),
+  ],
+  [
+    'po',
+    new RegExp(
+      String.raw`(?<![\p{L}])(?:p\.?\s?o\.?|purchase order|orden de compra|bon de commande)(?=[\s#:])${NO}${WORD}`,
+      'giu',
+    ),
+  ],
+  [
+    'stopReference',
+    new RegExp(
+      String.raw`(?<![\p{L}])(?:release|gate\s?(?:pass|code)|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
+      'giu',
+    ),
+  ],
+  [
+    'reference',
+    new RegExp(
+      String.raw`(?<![\p{L}])(?:ref(?:erence)?|our file|file|quote|quotation|cotizaci[oó]n|devis|claim|case|ticket|assignment|confirmation|referencia|r[ée]f)\b\.?${NO}${WORD}`,
+      'giu',
+    ),
+  ],
+  [
+    'order',
+    new RegExp(
+      String.raw`(?<![\p{L}])(?:order|load|shipment|trip|move|work order|wo|job|dispatch|pedido|orden|commande|no de commande)\b${NO}${WORD}`,
+      'giu',
+    ),
+  ],
+  [
+    'buyer',
+    new RegExp(
+      String.raw`(?<![\p{L}])(?:buyer|buyer badge|member|acct|account)\b(?:\s(?:badge|id))?${NO}(\d{3,9})(?![A-Z0-9])`,
+      'giu',
+    ),
+  ],
+]
+const MEASURE =
+  /^(?:\d{1,3}(?:ft|in|lbs?|mi|pm|am|a|p|x|th|st|nd|rd)?|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,3}[.-]\d{1,2})$/i
+
+/** Every number whose kind is told in the words before it. */
+export function codesIn(piece: Piece): FoundCode[] {
+  if (!/\d/.test(piece.text)) return []
+  const found: FoundCode[] = []
+  for (const [kind, pattern] of PATTERNS)
+    for (const match of piece.text.matchAll(pattern)) {
+      const word = (match[1] ?? '').replace(/[._/-]+$/, '')
+      const at = match.index
+      const isMarked = /[#:]|\b(?:no|number|is|code)\b/i.test(
+        match[0].slice(0, match[0].length - (match[1]?.length ?? 0)),
+      )
+      if (!/\d/.test(word) || (!isMarked && MEASURE.test(word)) || /^(?:19|20)\d\d$/.test(word)) continue
+      if (!isMarked && /^\d{1,3}$/.test(word) && kind !== 'stopReference') continue
+      if (found.some((each) => at < each.end && at + match[0].length > each.at)) continue
+      const start = at + match[0].length - (match[1]?.length ?? 0)
+      const part = partOf(piece, start, start + word.length)
+      const value = kind === 'vin' ? cleanVin(part.text) : part.text
+      if (kind === 'vin' && value.length === 17) continue
+      found.push({ kind, read: readAt(value, part, kind !== 'vin'), at, end: at + match[0].length })
+    }
+  return found.toSorted((a, b) => a.at - b.at)
 }

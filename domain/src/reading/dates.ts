@@ -1,7 +1,9 @@
-/** Days and clock times in text, as people write them; "Monday" is the next one after a given day. */
-import { type Piece, type Read, partOf, readAt } from './piece.ts'
+/** Windows of time in text: "after 8am on 12/2", "by Friday noon", "between Dec 18 and Dec 21", "12/3 8-5". */
+import { type DayBase, daysIn, type FoundDay, plusDays } from './days-in.ts'
+import { partOf, type Piece, type Read, readAt } from './piece.ts'
+import { type FoundTime, timesIn } from './times-in.ts'
 
-/** A calendar day, with a local time if one is given (`14:30`). */
+/** A calendar day, with the clock time at its place if one is given (`14:30`). */
 export interface Moment {
   readonly day: string
   readonly time: string | null
@@ -13,213 +15,186 @@ export interface Window {
   readonly to: Read<Moment> | null
   readonly isExact: boolean
 }
-
-const DAY_MS = 86_400_000
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
-const WEEKDAY = '(sun|mon|tue|wed|thu|fri|sat)(?:s|sday|nesday|rs|rsday|urday|day|r)?'
-
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-const plusDays = (day: string, count: number) => isoOf(at(day) + count * DAY_MS)
-
-/** The day if it exists. A missing year is the one closest to today, preferably ahead. */
-function dayOf(year: number | null, month: number, date: number, today: string): string | null {
-  if (month < 1 || month > 12 || date < 1 || date > 31) return null
-  const here = Number(today.slice(0, 4))
-  const years = year === null ? [here - 1, here, here + 1] : [year < 100 ? 2000 + year : year]
-  for (const each of years) {
-    const time = Date.UTC(each, month - 1, date)
-    if (new Date(time).getUTCDate() !== date) continue
-    if (year !== null || time >= at(today) - 60 * DAY_MS) return isoOf(time)
-  }
-  return null
+/** `at`, `end`: in the text it was found in. */
+export interface FoundWindow extends Window {
+  readonly at: number
+  readonly end: number
 }
 
-interface Day {
+/** What a label or a word before says of a bare day. */
+export type Bound = 'start' | 'end' | null
+
+const FILLER = String.raw`(?:\s|,|:|\(|\b(?:the|on|el|le|is|are|this|coming|at|de|del|of|day|end of (?:the )?day|end of|eod|cob|close of business|noon|morning|afternoon|evening|a|an|about|around|approx|date|d[ií]a|sometime|any ?time|maybe|like|probably|please|it|them|him|her|us|here|there)\b)`
+const atEnd = (words: string) => new RegExp(`(?:${words})${FILLER}{0,6}$`, 'i')
+const START = atEnd(
+  String.raw`\bnot (?:be )?(?:\w+ )?(?:before|until|till?)|\bno (?:sooner|earlier) than|\b(?:on or )?after|\bfrom|\bstarting|\bstarts?|\bbeginning|\bas of|\bsince|\bearliest|\bavailable|\bavail|\bready|\bpast|a partir del?|\bdesde|à partir (?:de|du)|\bd[eè]s|à compter d[eu]|despu[eé]s del?|apr[eè]s|\bfirst ones? can go|\bstaged|\blist[oa]s?|\bopens?`,
+)
+const NOT_BEFORE = new RegExp(
+  String.raw`(?:n't|\b(?:not|dont|never|nobody|no one|nothing|isnt|wont|cant|no|nunca|pas))\b[^.;!?]{0,40}\b(?:before|until|till?|antes del?|hasta|avant)${FILLER}{0,5}$`,
+  'i',
+)
+const END = atEnd(
+  String.raw`\bby|\bno later than|\bnot later than|\bnlt|\bnot after|\blatest|\bdue(?: on| by| date)?|\bdeadline|\buntil|\btill?|\bon or before|\bmust (?:be )?(?:deliver(?:ed)?|arrive|gone)(?: on| by)?|\bthru|\bthrough|a m[aá]s tardar|\bpara|\bhasta|au plus tard|\bd'ici|jusqu'au|\bneed(?:ed)?(?: (?:it|em|them))?(?: there)?|\bdesired delivery|\bout`,
+)
+const BEFORE = atEnd(String.raw`\bbefore|\bprior to|\bahead of|antes del?|\bavant`)
+const BETWEEN = /\b(?:between|entre)\b[^.;]{0,12}$/i
+/** Days of something else: storage that begins, a sale, a document. */
+const OTHER_DAY =
+  /(?:\b(?:storage(?: fees?)?(?: starts| begins| from| after| kicks in)?|sold(?: on)?|sale(?: date)?|purchased|purchases|bought|won|issued|dated|invoiced?|posted|created|printed|born|expires?|auction(?: date)?|as of today|last|since|opened|fees start|load limits start|we close on [^.]{0,30}|fly(?:ing)? (?:out|back)(?: on)?|flies (?:out|back)(?: on)?|wrote|quoted|called|except(?: on)?|closed(?: on)?|but|nobody here|not on|keys to [^.]{0,25}(?:on)?)\s?[:\s,]{0,3}(?:the |on )?)$/i
+const NEGATED = /\bnot(?: on| the)?\s$/i
+const JOINS =
+  /^[\s,)]{0,2}(?:-|–|—|~|to|thru|through|and|&|or|until|till?|a|al|y|o|à|au|et|ou|(?:and )?no later than|but no later than|latest:?)[\s(]{0,2}(?:the\s|el\s|le\s|on\s|by\s)?$/i
+const TIME_JOIN =
+  /^[\s,@(:;-]{0,4}(?:\b(?:at|from|between|by|before|after|around|about|appt|appointment|is|a las|as|à|de|dès|until|till?|anytime|any time|sharp|on|starting|no later than|not before|the|time|window|slot|only|first thing|hrs|hours|arrive|arrival|for)\b[\s,:@.(]{0,2}){0,5}$/i
+const TIME_START =
+  /\b(?:after|from|not before|no earlier than|starting|anytime after|past|apr[eè]s|despu[eé]s de|dès|opens?)\s?(?:at\s|las\s|de\s)?$/i
+const TIME_END =
+  /\b(?:by|before|until|til|till|no later than|nlt|avant|antes de|thru|latest)\s?(?:at\s|las\s|de\s|end of )?$/i
+
+interface Timed {
+  day: FoundDay
+  time: FoundTime | undefined
+  timeBound: Bound
+  bound: Bound
+  isBefore: boolean
+  isBetween: boolean
   at: number
   end: number
-  day: string
-  /** The last of several days: "Nov 24-26". */
-  until: string | null
-  isSure: boolean
 }
 
-type Rule = (match: RegExpExecArray, today: string) => Omit<Day, 'at' | 'end'> | null
-
-const sure = (day: string | null, until: string | null = null) => (day ? { day, until, isSure: true } : null)
-const monthOf = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1
-const figures = (match: RegExpExecArray) => match.slice(1).map((text) => (text === undefined ? null : Number(text)))
-
-/** Month first, unless only day first is valid. */
-const numeric: Rule = (match, today) => {
-  const [a = 0, b = 0, year = null] = figures(match)
-  const american = dayOf(year, a ?? 0, b ?? 0, today)
-  return sure(american ?? dayOf(year, b ?? 0, a ?? 0, today))
+function boundOf(before: string, fallback: Bound): { bound: Bound; isBefore: boolean } {
+  if (NOT_BEFORE.test(before) || START.test(before)) return { bound: 'start', isBefore: false }
+  if (BEFORE.test(before)) return { bound: 'end', isBefore: true }
+  return { bound: END.test(before) ? 'end' : fallback, isBefore: false }
 }
 
-const RULES: readonly (readonly [RegExp, Rule])[] = [
-  [
-    /\b(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/gi,
-    (m, today) => sure(dayOf(Number(m[1]), Number(m[2]), Number(m[3]), today)),
-  ],
-  [/(?<![\d/.$-])(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d|\d\d)(?![\d/-])/gi, numeric],
-  [/(?<![\d/.$-])(\d{1,2})\/(\d{1,2})(?![\d/])/gi, numeric],
-  [
-    new RegExp(
-      `\\b${MONTH}\\s{0,2}(\\d{1,2})(?:st|nd|rd|th)?(?:\\s?(?:-|–|to|thru|through)\\s?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:/]|\\s?[ap]m))?(?:,?\\s{1,2}(20\\d\\d))?\\b`,
-      'gi',
-    ),
-    (m, today) => {
-      const year = m[4] ? Number(m[4]) : null
-      return sure(
-        dayOf(year, monthOf(m[1]), Number(m[2]), today),
-        m[3] ? dayOf(year, monthOf(m[1]), Number(m[3]), today) : null,
-      )
-    },
-  ],
-  [
-    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?:\\sof)?[ -]${MONTH}(?:,?[ -](20\\d\\d|\\d\\d(?!\\d|:)))?\\b`, 'gi'),
-    (m, today) => sure(dayOf(m[3] ? Number(m[3]) : null, monthOf(m[2]), Number(m[1]), today)),
-  ],
-  [
-    new RegExp(`\\b(next\\s|this\\s|coming\\s)?${WEEKDAY}\\b`, 'gi'),
-    (m, today) => {
-      const asked = WEEKDAYS.indexOf((m[2] ?? '').toLowerCase().slice(0, 3))
-      const now = new Date(at(today)).getUTCDay()
-      const ahead = (asked - now + 7) % 7 || 7
-      // "Next Friday", said on a Monday, is not the one of this week.
-      const isThisWeek = (now + 6) % 7 < (asked + 6) % 7
-      const day = plusDays(today, /^next/i.test(m[1] ?? '') && isThisWeek ? ahead + 7 : ahead)
-      return { day, until: null, isSure: false }
-    },
-  ],
-  [
-    /\b(today|asap|a\.s\.a\.p|immediately|right away|now)\b/gi,
-    (_m, today) => ({ day: today, until: null, isSure: false }),
-  ],
-  [/\b(tomorrow|tmrw|tmw|tomm?orr?ow)\b/gi, (_m, today) => ({ day: plusDays(today, 1), until: null, isSure: false })],
-]
-
-/** Every day in the text, in order; if two rules match the same words, the first one counts. */
-function daysIn(text: string, today: string): Day[] {
-  const found: Day[] = []
-  for (const [pattern, rule] of RULES)
-    for (const match of text.matchAll(pattern)) {
-      const [from, end] = [match.index, match.index + match[0].length]
-      if (found.some((each) => from < each.end && end > each.at)) continue
-      const day = rule(match, today)
-      if (day) found.push({ at: from, end, ...day })
-    }
-  const days = found.toSorted((a, b) => a.at - b.at)
-  // "Monday 11/24": the weekday only repeats what the date says.
-  return days.filter((each, index) => {
-    const beside = [days[index + 1], days[index - 1]].find(
-      (other) => other?.isSure && Math.min(Math.abs(other.at - each.end), Math.abs(each.at - other.end)) <= 3,
+/** The days of a text, each with the time beside it. */
+function timed(text: string, days: readonly FoundDay[], times: FoundTime[], fallback: Bound): Timed[] {
+  const free = new Set(times)
+  return days.map((day, index): Timed => {
+    const from = Math.max(days[index - 1]?.end ?? 0, day.at - 60)
+    const next = days[index + 1]?.at ?? text.length
+    const after = [...free].find(
+      (time) => time.at >= day.end && time.at < next && TIME_JOIN.test(text.slice(day.end, time.at)),
     )
-    return each.isSure || !beside
-  })
-}
-
-interface Time {
-  at: number
-  end: number
-  time: string
-}
-
-const CLOCK =
-  /(?<![\d/.:$]|\d-)(?:(\d{1,2})(?::(\d\d))?\s?(a|p)\.?m?\.?(?![a-z])|(\d{1,2}):(\d\d)(?::\d\d)?(?!\d)|([01]\d|2[0-3])([0-5]\d)\s?(?:hrs?|h)\b|\b(noon|midnight)\b)/gi
-const two = (value: number) => String(value).padStart(2, '0')
-
-function timesIn(text: string): Time[] {
-  return [...text.matchAll(CLOCK)].flatMap((match) => {
-    const [whole, hour12, minute12, half, hour24, minute24, hourRun, minuteRun, word] = match
-    // "3 a" is no time.
-    if (hour12 && !minute12 && !/m/i.test(whole) && !/\d[ap]$/i.test(whole)) return []
-    const hour = hour12
-      ? (Number(hour12) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0)
-      : Number(hour24 ?? hourRun ?? (word?.toLowerCase() === 'noon' ? 12 : 0))
-    const minute = Number(minute12 ?? minute24 ?? minuteRun ?? 0)
-    if (hour > 23 || minute > 59 || Number(hour12 ?? 1) > 12) return []
-    return [{ at: match.index, end: match.index + whole.length, time: `${two(hour)}:${two(minute)}` }]
-  })
-}
-
-const JOINS = /^\s{0,3}(?:-|–|—|~|to|thru|through|until|till|and|&)\s{0,3}$/i
-const ENDS_WITH_BY =
-  /(?:\bby|\bbefore|no later than|not later than|\blatest|\bdue|\bdeadline|\buntil|\btill|must (?:be )?deliver(?:ed)?(?: on| by)?|\bnlt)\s{0,2}:?\s{0,2}(?:the |end of (?:day )?|eod |cob |on )?$/i
-
-/** "8-5" beside a day: hours without minutes or am/pm, usually a yard's. */
-const PLAIN_HOURS = /(?<![\d/.:$-])(\d{1,2})\s?(?:-|–|to)\s?(\d{1,2})(?:\s?(pm))\b/i
-
-const momentOf = (piece: Piece, day: Day, isEnd: boolean, time: Time | undefined): Read<Moment> => {
-  const [from, to] = time ? [Math.min(day.at, time.at), Math.max(day.end, time.end)] : [day.at, day.end]
-  return readAt(
-    { day: isEnd ? (day.until ?? day.day) : day.day, time: time?.time ?? null },
-    partOf(piece, from, to),
-    day.isSure,
-  )
-}
-
-/** The window in a text; null if it has no day. `isEnd`: preceded by "by". */
-export function windowIn(piece: Piece, today: string, isEnd = false): Window | null {
-  const { text } = piece
-  const days = daysIn(text, today)
-  const [first, second] = days
-  if (!first) return null
-  const times = timesIn(text)
-  const timeNear = (day: Day) =>
-    times.find((time) => time.at >= day.end && time.at - day.end <= 14) ??
-    times.find((time) => time.end <= day.at && day.at - time.end <= 8)
-  const isDue = (day: Day) => ENDS_WITH_BY.test(text.slice(Math.max(0, day.at - 40), day.at))
-  if (second) {
-    const own = (day: Day) => timeNear(day)
-    const [a, b] = first.day <= second.day ? [first, second] : [second, first]
-    const gap = text.slice(first.end, second.at)
-    const isJoined =
-      gap.length < 40 &&
-      (JOINS.test(gap) ||
-        isDue(second) ||
-        times.some(({ at: position }) => position > first.end && position < second.at))
-    if (isJoined || gap.length < 4)
-      return { from: momentOf(piece, a, false, own(a)), to: momentOf(piece, b, true, own(b)), isExact: false }
-  }
-  const [one, two_] = times
-  if (first.until)
+    const before = [...free].find(
+      (time) =>
+        time.end <= day.at &&
+        time.at >= from &&
+        /^[\s,]{0,2}(?:on|of|de|del|le|el)?\s{0,2}$/i.test(text.slice(time.end, day.at)),
+    )
+    // "Tomorrow, appointment is at 13:30": the only time of the sentence.
+    const alone =
+      days.length === 1 &&
+      times.length === 1 &&
+      /\b(?:at|by|before|after|appt|appointment)\b[^\d]{0,14}$/i.test(text.slice(day.end, times[0]!.at)) &&
+      times[0]!.at - day.end < 60
+        ? times[0]
+        : undefined
+    const time = after ?? before ?? alone
+    if (time) free.delete(time)
+    const at = Math.min(day.at, time?.at ?? day.at)
+    const told = text.slice(Math.max(from, at - 60), at)
+    const { bound, isBefore } = boundOf(told, fallback)
+    const words = time ? text.slice(Math.max(0, time.at - 24), time.at) : ''
+    const timeBound: Bound =
+      !time || time === before ? null : TIME_START.test(words) ? 'start' : TIME_END.test(words) ? 'end' : null
     return {
-      from: momentOf(piece, first, false, undefined),
-      to: momentOf(piece, first, true, undefined),
+      day,
+      time,
+      timeBound,
+      bound,
+      isBefore: isBefore && !time,
+      isBetween: BETWEEN.test(told),
+      at,
+      end: Math.max(day.end, time?.end ?? day.end),
+    }
+  })
+}
+
+const read = (piece: Piece, { day, at, end }: Timed, value: Moment, isSure = day.isSure): Read<Moment> =>
+  readAt(value, partOf(piece, at, end), isSure)
+
+function windowOf(piece: Piece, each: Timed): Window {
+  const { day, time, timeBound, bound, isBefore } = each
+  const clock = time?.time ?? null
+  if (day.until) {
+    const [from, to] = [
+      read(piece, each, { day: day.day, time: clock }),
+      read(piece, each, { day: day.until, time: time?.until ?? null }),
+    ]
+    return bound === 'end' ? { from: null, to, isExact: false } : { from, to, isExact: false }
+  }
+  if (time?.until)
+    return {
+      from: read(piece, each, { day: day.day, time: clock }),
+      to: read(piece, each, { day: day.day, time: time.until }),
       isExact: false,
     }
-  if (one && two_ && JOINS.test(text.slice(one.end, two_.at)))
-    return { from: momentOf(piece, first, false, one), to: momentOf(piece, first, true, two_), isExact: false }
-  const plainHours = PLAIN_HOURS.exec(text)
-  if (plainHours && !two_) {
-    const [open, close] = [Number(plainHours[1]), (Number(plainHours[2]) % 12) + 12]
-    const span = { at: plainHours.index, end: plainHours.index + plainHours[0].length }
-    if (open < 12 && close < 24)
-      return {
-        from: momentOf(piece, first, false, { ...span, time: `${two(open)}:00` }),
-        to: momentOf(piece, first, true, { ...span, time: `${two(close)}:00` }),
-        isExact: false,
-      }
+  if (bound === 'start' || timeBound === 'start')
+    return { from: read(piece, each, { day: day.day, time: clock }), to: null, isExact: false }
+  if (bound === 'end') {
+    const last = isBefore ? plusDays(day.day, -1) : day.day
+    return { from: null, to: read(piece, each, { day: last, time: clock }, day.isSure && !isBefore), isExact: false }
   }
-  const time = timeNear(first)
-  const isLast =
-    isEnd ||
-    isDue(first) ||
-    (time !== undefined && time.end <= first.at && ENDS_WITH_BY.test(text.slice(Math.max(0, time.at - 40), time.at)))
-  const moment = momentOf(piece, first, isLast, time)
-  if (isLast) return { from: null, to: moment, isExact: false }
-  // "Monday, by 3 pm" starts in the morning.
-  if (time && ENDS_WITH_BY.test(text.slice(Math.max(0, time.at - 40), time.at)))
-    return { from: momentOf(piece, first, false, undefined), to: momentOf(piece, first, true, time), isExact: false }
-  return { from: moment, to: null, isExact: time !== undefined }
+  if (timeBound === 'end')
+    return {
+      from: read(piece, each, { day: day.day, time: null }),
+      to: read(piece, each, { day: day.day, time: clock }),
+      isExact: false,
+    }
+  const moment = read(piece, each, { day: day.day, time: clock })
+  return { from: moment, to: moment, isExact: clock !== null }
+}
+
+/** Every window of a text, in order. `fallback`: what its label says of a bare day. */
+export function windowsIn(piece: Piece, base: DayBase, fallback: Bound = null): FoundWindow[] {
+  const { text } = piece
+  const all = daysIn(text, base)
+  if (all.length === 0) return []
+  const days = all.filter(({ at }) => {
+    const before = text.slice(Math.max(0, at - 44), at)
+    return !OTHER_DAY.test(before) && (!NEGATED.test(before) || NOT_BEFORE.test(before))
+  })
+  const times = timesIn(text, true).filter((time) => !all.some((day) => time.at < day.end && time.end > day.at))
+  const found: FoundWindow[] = []
+  const parts = timed(text, days, times, fallback)
+  for (let index = 0; index < parts.length; index += 1) {
+    const [first, second] = [parts[index]!, parts[index + 1]]
+    const gap = second ? text.slice(first.end, second.at) : ''
+    const isSpan =
+      second !== undefined &&
+      first.bound !== 'end' &&
+      !first.day.until &&
+      (JOINS.test(gap) || (first.isBetween && gap.length < 30)) &&
+      first.day.day <= second.day.day
+    if (second && isSpan) {
+      const isSure = first.day.isSure && second.day.isSure
+      found.push({
+        at: first.at,
+        end: second.end,
+        from: read(piece, first, { day: first.day.day, time: first.time?.time ?? null }, isSure),
+        to: read(piece, second, { day: second.day.day, time: second.time?.until ?? second.time?.time ?? null }, isSure),
+        isExact: false,
+      })
+      index += 1
+    } else found.push({ at: first.at, end: first.end, ...windowOf(piece, first) })
+  }
+  return found
+}
+
+/** The window of a text; null if it has none. Several that leave a bound open complete each other. */
+export function windowIn(piece: Piece, base: DayBase, fallback: Bound = null): Window | null {
+  const [first, ...others] = windowsIn(piece, base, fallback)
+  if (!first) return null
+  return others.reduce<Window>(
+    (sum, { from, to }) => ({ from: sum.from ?? from, to: sum.to ?? to, isExact: sum.isExact }),
+    first,
+  )
 }
 
 /** Times only, for a line with the hours of a day named above it. */
 export function timesOnly(piece: Piece): { from: string; to: string | null } | null {
-  const [first, second] = timesIn(piece.text)
-  return first ? { from: first.time, to: second?.time ?? null } : null
+  const [first, second] = timesIn(piece.text, true)
+  return first ? { from: first.time, to: first.until ?? second?.time ?? null } : null
 }

@@ -2,10 +2,10 @@
 import type { FoundValue, OrderReading, ReadCommodity, ReadStop } from '@waybill/contract/orders/reading.shapes.ts'
 import type { Moment } from './dates.ts'
 import type { Read } from './piece.ts'
-import type { ReadOrder } from './read-order.ts'
-import { countryOf } from './states.ts'
+import type { ReadOrder } from './order-of-text.ts'
+import { countryOf } from '../values/states.ts'
 import type { StopFacts } from './stop-facts.ts'
-import type { VehicleFacts } from './vehicles.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
 
 export type Draft = OrderReading['draft']
 
@@ -33,6 +33,7 @@ const MAX_LENGTHS = {
   model: 80,
   color: 30,
   plate: 20,
+  description: 500,
 }
 
 export class DraftWriter {
@@ -56,19 +57,32 @@ export class DraftWriter {
   }
 }
 
-function commodityOf(facts: VehicleFacts, at: string, writer: DraftWriter): ReadCommodity {
+function commodityOf(facts: VehicleFacts, at: string, writer: DraftWriter, isPriced: boolean): ReadCommodity {
+  const isFreight = facts.kind !== null
+  const [make, model] = [
+    writer.word(`${at}.vehicle.make`, facts.make, MAX_LENGTHS.make),
+    writer.word(`${at}.vehicle.model`, facts.model, MAX_LENGTHS.model),
+  ]
+  const year = writer.keep(`${at}.vehicle.year`, facts.year)
+  const kind = writer.keep(`${at}.description`, facts.kind)
+  const stockNumber = writer.word(`${at}.stockNumber`, facts.stockNumber, MAX_LENGTHS.number)
   return {
+    type: isFreight ? 'other' : 'vehicle',
+    description: isFreight
+      ? [year, make, model, kind].filter(Boolean).join(' ').slice(0, MAX_LENGTHS.description)
+      : null,
     identifier: writer.word(`${at}.identifier`, facts.vin, MAX_LENGTHS.number),
-    lotNumber: writer.word(`${at}.lotNumber`, facts.lotNumber, MAX_LENGTHS.number),
+    lotNumber: writer.word(`${at}.lotNumber`, facts.lotNumber, MAX_LENGTHS.number) ?? stockNumber,
+    stockNumber,
     licensePlate: writer.word(`${at}.licensePlate`, facts.licensePlate, MAX_LENGTHS.plate),
     inoperable: writer.keep(`${at}.inoperable`, facts.inoperable) ?? 'unknown',
     hasKeys: writer.keep(`${at}.hasKeys`, facts.hasKeys),
-    vehicle: {
-      year: writer.keep(`${at}.vehicle.year`, facts.year),
-      make: writer.word(`${at}.vehicle.make`, facts.make, MAX_LENGTHS.make),
-      model: writer.word(`${at}.vehicle.model`, facts.model, MAX_LENGTHS.model),
-      color: writer.word(`${at}.vehicle.color`, facts.color, MAX_LENGTHS.color),
-    },
+    length: writer.keep(`${at}.length`, facts.length),
+    width: writer.keep(`${at}.width`, facts.width),
+    height: writer.keep(`${at}.height`, facts.height),
+    weight: writer.keep(`${at}.weight`, facts.weight),
+    ...(isPriced ? { price: writer.keep(`${at}.price`, facts.price) } : {}),
+    vehicle: { year, make, model, color: writer.word(`${at}.vehicle.color`, facts.color, MAX_LENGTHS.color) },
   }
 }
 
@@ -82,14 +96,32 @@ function placeOf(stop: StopFacts, at: string, writer: DraftWriter, locator: Loca
     state: writer.word(`${at}.state`, state, MAX_LENGTHS.city),
     zipCode: writer.word(`${at}.zipCode`, zipCode, MAX_LENGTHS.plate),
   }
-  return { ...address, country: countryOf(address.state ?? ''), ...locator.locate(address) }
+  return { ...address, country: countryOf(address.state, address.zipCode), ...locator.locate(address) }
 }
 
-/** The contact, and other notes on the stop. */
-function notesOf(stop: StopFacts, at: string, writer: DraftWriter): string | null {
-  const person = [writer.keep(at, stop.contact), writer.keep(at, stop.phone)].filter(Boolean).join(', ')
-  const notes = stop.notes.map((note) => writer.keep(at, note))
-  return [person ? `Contact: ${person}` : '', ...notes].filter(Boolean).join('\n').slice(0, MAX_LENGTHS.notes) || null
+/** People, hours and instructions of a stop, each by itself and as its notes. */
+function toldOf(
+  stop: StopFacts,
+  at: string,
+  writer: DraftWriter,
+): Pick<ReadStop, 'contacts' | 'hours' | 'instructions' | 'notes'> {
+  const contacts = stop.contacts.map(({ name, phone }, index) => ({
+    name: writer.word(`${at}.contacts.${index}.name`, name, MAX_LENGTHS.name),
+    phone: writer.word(`${at}.contacts.${index}.phone`, phone, MAX_LENGTHS.number),
+  }))
+  const hours = writer.word(`${at}.hours`, stop.hours, MAX_LENGTHS.name)
+  const instructions =
+    stop.notes
+      .map((note) => writer.keep(`${at}.instructions`, note))
+      .join('\n')
+      .slice(0, MAX_LENGTHS.notes) || null
+  const people = contacts.map(({ name, phone }) => `Contact: ${[name, phone].filter(Boolean).join(', ')}`)
+  const notes =
+    [...people, hours ? `Hours: ${hours}` : '', instructions ?? '']
+      .filter(Boolean)
+      .join('\n')
+      .slice(0, MAX_LENGTHS.notes) || null
+  return { contacts, hours, instructions, notes }
 }
 
 function datesOf(
@@ -99,16 +131,17 @@ function datesOf(
   writer: DraftWriter,
   locator: Locator,
 ): Pick<ReadStop, 'dateRequestedType' | 'dateRequestedStart' | 'dateRequestedEnd'> {
-  const [from, to] = [
-    writer.keep(`${at}.dateRequestedStart`, stop.from),
-    writer.keep(`${at}.${stop.from ? 'dateRequestedEnd' : 'dateRequestedStart'}`, stop.to),
-  ]
+  const isOne =
+    stop.from !== null && stop.to !== null && JSON.stringify(stop.from.value) === JSON.stringify(stop.to.value)
+  const isExact = isOne && stop.from?.value.time !== null
+  const from = writer.keep(`${at}.dateRequestedStart`, stop.from)
+  const to = isExact ? null : writer.keep(`${at}.${stop.from ? 'dateRequestedEnd' : 'dateRequestedStart'}`, stop.to)
   const [start, end] = [from && locator.instantOf(from, false, zone), to && locator.instantOf(to, true, zone)]
   if (start && end && start < end)
     return { dateRequestedType: 'between', dateRequestedStart: start, dateRequestedEnd: end }
   if (start)
     return {
-      dateRequestedType: stop.isExact ? 'exactly' : stop.role === 'pickup' ? 'no earlier than' : 'estimated',
+      dateRequestedType: isExact ? 'exactly' : 'no earlier than',
       dateRequestedStart: start,
       dateRequestedEnd: null,
     }
@@ -124,17 +157,22 @@ function handledAt(stop: StopFacts, order: ReadOrder): number[] | null {
   return isTold ? order.vehicles.flatMap((vehicle, index) => (stop.vehicles.includes(vehicle) ? [index] : [])) : null
 }
 
-/** The draft and the places of its values. */
-export function draftOf(order: ReadOrder, writer: DraftWriter, locator: Locator): Draft {
+/** The ids of an open and of an enclosed trailer. */
+const EQUIPMENT = { open: 1, enclosed: 2 } as const
+const equipmentOf = (trailer: keyof typeof EQUIPMENT | null): number | null => trailer && EQUIPMENT[trailer]
+
+/** The draft and the places of its values; `isPriced`: with the price of each vehicle. */
+export function draftOf(order: ReadOrder, writer: DraftWriter, locator: Locator, isPriced: boolean): Draft {
   return {
     referenceNumber: writer.word('referenceNumber', order.referenceNumber, MAX_LENGTHS.number),
     bol: writer.word('bol', order.bol, MAX_LENGTHS.number),
+    equipmentTypeId: equipmentOf(writer.keep('equipmentTypeId', order.trailer)),
     instructions:
       order.instructions
         .map((each) => writer.keep('instructions', each))
         .join('\n')
         .slice(0, MAX_LENGTHS.instructions) || null,
-    commodities: order.vehicles.map((vehicle, index) => commodityOf(vehicle, `commodities.${index}`, writer)),
+    commodities: order.vehicles.map((vehicle, index) => commodityOf(vehicle, `commodities.${index}`, writer, isPriced)),
     stops: order.stops.map((stop, index) => {
       const at = `stops.${index}`
       const terminal = placeOf(stop, `${at}.terminal`, writer, locator)
@@ -142,7 +180,7 @@ export function draftOf(order: ReadOrder, writer: DraftWriter, locator: Locator)
         stopType: stop.role,
         terminal,
         ...datesOf(stop, at, terminal?.timeZone ?? null, writer, locator),
-        notes: notesOf(stop, `${at}.notes`, writer),
+        ...toldOf(stop, at, writer),
         referenceNumber: writer.word(`${at}.referenceNumber`, stop.reference, MAX_LENGTHS.number),
         commodities: handledAt(stop, order),
       }

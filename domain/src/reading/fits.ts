@@ -2,39 +2,48 @@
 import { amountsIn } from './amounts.ts'
 import { codeIn } from './codes.ts'
 import { timesOnly, windowIn } from './dates.ts'
+import { hoursIn } from './hours.ts'
 import type { Label } from './labels.ts'
 import { marksIn } from './marks.ts'
-import { personIn, phoneIn } from './people.ts'
+import { nameUnderLabel } from './people.ts'
+import { phonesIn } from './phones.ts'
 import type { Piece } from './piece.ts'
 import { placesIn, zipIn } from './places.ts'
-import { isName, type Known } from './stop-facts.ts'
-import { isStreet } from './streets.ts'
+import { isPlaceName } from './sites.ts'
+import type { Known } from './stop-facts.ts'
+import { isStreet, streetsIn } from './streets.ts'
 import { vehicleFact } from './vehicle-labels.ts'
 import { vehiclesIn } from './vehicles.ts'
 
 export function fits(label: Label, value: Piece, known: Known): boolean {
-  const { book, today } = known
+  const { book } = known
   const { text } = value
   switch (label.field) {
     case 'place':
       if (!label.role) return false
-      if (label.isWeak) return placesIn(value, book).length === 1 && text.split(' ').length < 12
+      if (label.isWeak) return placesIn(value, book).length === 1 && text.split(' ').length < 14
       return (
-        (isName(text) && text.split(/\s+/).length <= 8) ||
-        (text.length < 40 && windowIn(value, today) !== null) ||
-        isStreet(text)
+        (/^[\p{Lu}\d]/u.test(text) && isPlaceName(text) && text.split(/\s+/).length <= 8) ||
+        (text.length < 40 && windowIn(value, known) !== null) ||
+        isStreet(text) ||
+        (text.length < 120 &&
+          /^[\p{Lu}\d]/u.test(text) &&
+          streetsIn(value).length + placesIn(value, book).length > 0 &&
+          !marksIn(text).some(({ isWeak }) => !isWeak))
       )
     case 'ready':
     case 'date':
     case 'dateTo':
     case 'docDate':
-      return text.length < 60 && windowIn(value, today) !== null && !marksIn(text).some(({ isWeak }) => !isWeak)
+      return text.length < 60 && windowIn(value, known) !== null && !marksIn(text).some(({ isWeak }) => !isWeak)
     case 'time':
-      return timesOnly(value) !== null
+      return timesOnly(value) !== null && text.length < 40
+    case 'hours':
+      return hoursIn(value) !== null || timesOnly(value) !== null
     case 'phone':
-      return phoneIn(value) !== null
+      return phonesIn(value).length > 0
     case 'contact':
-      return personIn(value).name !== null || personIn(value).phone !== null
+      return nameUnderLabel(value) !== null && text.length < 60
     case 'price':
       return text.length < 30 && amountsIn(value).length > 0
     case 'reference':
@@ -49,7 +58,7 @@ export function fits(label: Label, value: Piece, known: Known): boolean {
       return zipIn(value, book) !== null
     case 'name':
     case 'city':
-      return label.role !== null && isName(text)
+      return label.role !== null && isPlaceName(text)
     case 'state':
       return label.role !== null && /^[A-Z]{2}$/.test(text)
     case 'vehicle':

@@ -7,7 +7,8 @@ const PHRASES = {
     name, company, company name, business, business name, full name, your name`,
   name: `
     facility, facility name, location name, dealer, dealer name, dealership, auction, auction name, yard,
-    yard name, terminal, site, warehouse, shipper name, branch`,
+    yard name, terminal, site, warehouse, shipper name, branch,
+    dropoff name, place name, business`,
   street: `
     address, addr, street, street address, address 1, address line 1, address1, physical address, location address`,
   city: `
@@ -18,64 +19,79 @@ const PHRASES = {
     zip, zip code, zipcode, postal, postal code, postcode`,
   contact: `
     contact, contact name, contact person, contacts, attn, attention, ask for, poc, site contact, onsite contact,
-    on site contact, rep, person, seller, manager, contact info`,
+    on site contact, rep, person, seller, manager, contact info,
+    contact s, persona de contacto, contacto, responsable, personne contact, customer name and phone, released by, yard boss, shop foreman, boss`,
   phone: `
     phone, tel, telephone, cell, cell phone, mobile, ph, phone no, phone number, contact phone, contact number,
-    phone 1, office, contact phone number, contact tel`,
+    phone 1, office, contact phone number, contact tel,
+    cel, tel no, telefono, t l, contact no, yard phone, store phone, main`,
   docDate: `
     date, dates, date time, date and time`,
   /** The earliest pickup. */
   ready: `
     ready, ready date, ready on, ready by, available, available date, available from, available on, avail,
     avail date, availability, first available, first available date, first avail, first avail date, ready to ship,
-    ship date, shipping date, earliest pickup, load date`,
+    ship date, shipping date, earliest pickup, load date,
+    earliest pickup date, disponible, disponible desde, disponible partir de, dispo, pickup earliest, can go`,
   date: `
     date range, window, appt, appointment, eta, etd, when, day, earliest, schedule, on, not before,
-    no earlier than, date from, from date, start, start date, after, earliest date`,
+    no earlier than, date from, from date, start, start date, after, earliest date,
+    exactly, estimated, desired, slot, move in slot, load time, load date and time, fecha, appointment date, requested date, between`,
   dateTo: `
     by, latest, latest date, deadline, due, due date, due by, no later than, not later than, must deliver by,
     needed by, need by, required by, date to, to date, end, end date, before, required date, must arrive by,
-    arrive by, complete by`,
+    arrive by, complete by,
+    last free day, last day before storage fees, last day, lfd, must be out by, out by, no later, deadline date, fecha limite, au plus tard, needs to be there by, desired delivery`,
   time: `
     time, time window, times, appt time, appointment time, from time`,
   hours: `
     hours, hours of operation, business hours, open hours, gate hours, operating hours, receiving hours,
-    pickup hours, hrs, dock hours`,
+    pickup hours, hrs, dock hours,
+    yard hours, storage hours, store hours, bank hours, office hours, horario, heures, heures d ouverture, open, delivery hours, lot hours, service hours`,
   notes: `
     notes, note, instructions, special instructions, comments, comment, remarks, directions, additional info,
     additional information, additional notes, special notes, load notes, dispatch notes, dispatch instructions,
     transport notes, driver notes, driver instructions, transport special instructions, please note, important,
-    special, shipping instructions, memo, handling, special requirements`,
+    special, shipping instructions, memo, handling, special requirements,
+    customer note, customer notes, special handling, handling notes, additional details, notas, instrucciones, remarques, consignes, extra, extras, other info, details`,
   reference: `
     reference, ref, refs, customer ref, customer reference, your ref, our ref, client ref, client reference,
-    shipper ref, request, transport request, confirmation, ticket, case, quote, auftrag, tracking, tr`,
+    shipper ref, request, transport request, confirmation, ticket, case, quote, auftrag, tracking, tr,
+    our file, your file, file number, file no, assignment, assignment no, assignment number, claim, claim no, quote no, quotation, quote number, referencia, r f rence, dossier, job number, request id, shipment reference, authorization, auth`,
   po: `
-    po, p o, purchase order, customer po, cust po, client po, po ref, pos`,
+    po, p o, purchase order, customer po, cust po, client po, po ref, pos,
+    orden de compra, no de commande, bon de commande, numero de orden, p o number`,
   order: `
     order, order id, transport order, work order, wo, load, load id, shipment, shipment id, job, job id, dispatch,
     dispatch id, load confirmation, rate confirmation, rate con, pro, trip, listing id, freight bill, booking,
-    file`,
+    file,
+    move, move no, listing, shipment no, order no, pedido, load no, tender, tender id, dispatch no, order reference`,
   bol: `
     bol, b l, bill of lading, waybill, lading`,
   stopReference: `
     release, release code, release pin, gate pass, gatepass, gate pass code, pass, pass code, pin, pin code,
     pickup code, confirmation code, release auth, release authorization, conf, code, number, no, ref, reference,
-    po, appt conf, pickup id`,
+    po, appt conf, pickup id,
+    release no, release number, pickup number, pick up number, pu number, gate code, appt, appt no, appointment number, appointment no, delivery appt, confirmation, lockbox, gate pass pin, pass no, pase, badge, slot no, dock appt`,
   buyer: `
-    buyer, buyer id, member, member id, buyer name, account id, auction access, auctionaccess`,
+    buyer, buyer id, member, member id, buyer name, account id, auction access, auctionaccess,
+    buyer number, buyer no, buyer badge, buyer code, acct`,
   price: `
     price, rate, total, amount, pay, total pay, line haul, linehaul, linehaul rate, line haul rate, all in,
     all in rate, total rate, agreed rate, agreed amount, agreed price, carrier pay, total carrier pay,
     carrier rate, flat rate, total price, total amount, total due, budget, offer, offering, tariff, transport fee,
     transport cost, cost, load pay, freight charge, freight charges, total charges, rate usd, price to carrier,
     total payment, total payment to carrier, freight, payment amount, grand total, rate all in, total cost,
-    quoted price, target rate, price listed`,
+    quoted price, target rate, price listed,
+    customer pays, approved rate, approved transport charge, authorized, approved, approved amount, transport charge, precio, precio total, prix, prix convenu, tarif, tarifa, rate agreed, agreed, pays, quoted, you pay, haul rate, charge, fee`,
   client: `
     client, customer, customer name, bill to, billto, billing party, account, account name, sold to, ordered by,
-    requested by, on behalf of, client name, invoice to, broker, booked by, billing`,
+    requested by, on behalf of, client name, invoice to, broker, booked by, billing,
+    posted by, assigned by, requestor, requester, cliente, ordering party, billing company, shipper of record, bill to account, payer, sold to`,
   vin: `
     vin, vin number, vin no, vins, serial, serial number, serial no, vehicle identification number, full vin,
-    vin s n, chassis`,
+    vin s n, chassis,
+    niv, s n, serial no, hin, vin serial, chassis no, numero de serie, vin last 8`,
   year: `
     year, yr, model year, vehicle year`,
   make: `
@@ -85,45 +101,57 @@ const PHRASES = {
   trim: `
     trim, series`,
   color: `
-    color, colour, clr, ext color, exterior color, exterior colour`,
+    color, colour, clr, ext color, exterior color, exterior colour,
+    couleur, exterior, ext`,
   lot: `
-    lot, lot number, lot no, stock, stock number, stock no, stk, stock lot, unit number, unit no, lot stock, item,
-    run`,
+    lot, lot number, lot no, run, run number, lane, lane run`,
+  stock: `
+    stock, stock number, stock no, stk, stock lot, unit number, unit no, lot stock, asset, asset id, inventory,
+    fleet number`,
   plate: `
-    plate, license plate, licence plate, tag, plate number`,
+    plate, license plate, licence plate, tag, plate number, placa, placas, plaque, reg, registration`,
   operable: `
     operable, runs, running, drivable, driveable, runs and drives, runs drives, run and drive, operational,
-    vehicle operable, starts, is running, runner, vehicle runs, runs drive, does it run, op`,
+    vehicle operable, starts, is running, runner, vehicle runs, runs drive, does it run, op,
+    drives, driveable, drivable yes no, roulant, funciona, prende, rueda`,
   inoperable: `
     inop, inoperable, non runner, non running, is inop, inops`,
   condition: `
-    condition, vehicle condition, status, run condition, operability, cond, drivability, op inop`,
+    condition, vehicle condition, status, run condition, operability, cond, drivability, op inop,
+    vehicle status, runs drives, state of vehicle, etat, estado, highlights`,
   keys: `
-    keys, key, has keys, keys available, keys present, key available, with keys, keys y n`,
+    keys, key, has keys, keys available, keys present, key available, with keys, keys y n,
+    llaves, cl s, key status`,
   vehicle: `
     vehicle, vehicles, vehicle info, vehicle information, vehicle details, unit, units, car, cars, auto,
     year make model, ymm, yr make model, description, vehicle description, vehicle list, cargo,
     freight description, commodity, commodities, what, item description, equipment to move, y m m, vehicle s,
-    moving, load items, shipping`,
+    moving, load items, shipping,
+    collateral, vehiculo, vehiculos, v hicule, v hicules, item, items, veh, year make, make model, yr make, unit info, asset description, equipment, machine, piece, load description, product, product description, units to move`,
   weight: `
     weight, wt, lbs, pounds, total weight`,
+  trailer: `
+    trailer, trailer type, equipment, equipment type, carrier type, ship via, transport type, type of transport,
+    transport method, truck type, trailer needed, service type`,
   /** Another party's block. */
   other: `
     carrier, carrier name, carrier information, carrier info, driver, driver name, truck, dispatcher, insurance,
     remit to, terms and conditions, signature, signed, authorized by, broker information, broker info,
     broker contact, agent, sales rep, company info, dispatch contact, billing contact, billing address,
-    bill to address, accepted by, print name, name of driver, carrier agrees, invoice`,
+    bill to address, accepted by, print name, name of driver, carrier agrees, invoice,
+    released to, lienholder, coordinator, coord phone, dispatch, client co, transferee, authorised by, prepared by, opened by, from the desk of, helpdesk`,
   /** A value that no order stores. */
   ignored: `
     mc, mc number, dot, usdot, fax, email, e mail, terms, payment terms, payment, payment method, cod, deposit,
-    trailer, trailer type, equipment, equipment type, distance, miles, mileage, posted, entered, created, printed,
-    page, website, web, type, mode, value, declared value, qty, quantity, pieces, ship via, transport type,
+    distance, miles, mileage, posted, entered, created, printed,
+    page, website, web, type, mode, value, declared value, qty, quantity, pieces,
     sale date, order date, date sold, invoice date, date issued, issued, date created, sold date, purchase date,
     auction date, broker mc, per mile, title, balance, balance due, after hours, doc fee, buyer fee,
     fuel surcharge, fsc, dimensions, vehicle type, body type, service, service level, last, price per mile,
     rate per mile, payment type, from email, subject, sent, cc, importance, damage, damages, odometer, engine,
     drive, primary damage, secondary damage, cash on delivery, cash on pickup, today, total vehicles,
-    vehicle count, number of vehicles, date signed`,
+    vehicle count, number of vehicles, date signed,
+    dispatch date, total vehicles, payment terms, account ending, mileage out, rated, haulboard fee, you receive, cod amount, type of vehicle, modified, ship method, page no, printed on, assigned, sale, sale no, date of loss, deductible, wheelbase`,
 }
 
 export type Field = keyof typeof PHRASES
@@ -143,11 +171,18 @@ export const NUMBERS_OF_STOP: ReadonlySet<string> = new Set(phrasesOf(PHRASES.st
 export type Role = 'pickup' | 'delivery'
 
 const OF_PICKUP = `
+    picking up at, pick up from, pick up at, pickup location, held at, located, currently at, consignor, seller, a, point a,
+    recoger, recogida, recoger en, recolectar, recoleccion, origen, desde, ramassage, cueillette, enlevement, depart, origine,
+    expediteur, moving out of, leaving from, load yard, yard, garaged at, stored at, storage location, start, dropped from, frm,
+    pick,
     pick up, pickup, pick ups, pickups, picking up, pu, p u, puo, origin, from, shipper, ship from, shipping from,
     collection, collect, loading, load at, load from, orig, departure, moving from, coming from, move from,
     transport from, seller location, ready for pickup, ready for pick up, located at, currently located at,
     vehicle location`
 const OF_DELIVERY = `
+    consign to, coming to us, coming to, drop at, delivering to, bring to, buyer location, b, point b, offload, off load, offload at,
+    entrega, entregar, entregar en, destino, llevar a, livraison, livrer a, arrivee, destinataire, new owner, final destination,
+    going, ends at, ship it to, deliver at, drop location, delv, dlvr, end, dropping off, receiving,
     delivery, deliveries, deliver, delivering, del, dlv, d o, so, drop, drop off, dropoff, drops, dropping,
     destination, dest, to, consignee, receiver, ship to, shipping to, unload, unloading, unload at, arrival,
     going to, moving to, deliver location, move to, transport to, take to, send to`

@@ -42,7 +42,9 @@ export function labelOf(phrase: string): Label | null {
   const words = plain(phrase)
   const known = KEPT.get(words)
   if (known !== undefined) return known
-  const label = judged(words)
+  // "Contact at delivery (if not you)": what is in brackets only explains.
+  const label =
+    judged(words) ?? (phrase.includes('(') ? judged(plain(phrase.replaceAll(/\([^)]{0,40}\)?/g, ' '))) : null)
   if (KEPT.size > MAX_KEPT) KEPT.clear()
   KEPT.set(words, label)
   return label
@@ -56,6 +58,15 @@ function judged(words: string): Label | null {
   const stop = /^stop (?:no )?(\d{1,2})(?:\s|$)/.exec(rest)
   if (stop) rest = rest.slice(stop[0].length)
   while (BEFORE.test(rest)) rest = rest.replace(BEFORE, '')
+  // "Contact at delivery", "earliest pickup date".
+  const behind =
+    /^(.{3,24}) (?:at|for|of|on|in) (?:the )?(pickup|pick up|origin|delivery|destination|drop off|dropoff)$/.exec(rest)
+  const swapped = behind ? judged(`${behind[2]} ${behind[1]}`) : null
+  if (swapped) return swapped
+  const bound = /^(earliest|latest|first|last|no later than|not later than) (.{3,30})$/.exec(rest)
+  const of_ = bound ? judged(bound[2] ?? '') : null
+  if (of_?.role && ['date', 'place', 'ready'].includes(of_.field))
+    return { ...of_, field: /^(?:earliest|first)$/.test(bound?.[1] ?? '') ? 'ready' : 'dateTo' }
   const [first = ''] = rest.split(' ')
   if (ORDINALS[first] && rest !== 'first available') {
     number = ORDINALS[first]
@@ -84,7 +95,7 @@ function judged(words: string): Label | null {
   if (!field) return null
   const meant = NUMBERS_OF_STOP.has(of)
     ? 'stopReference'
-    : field === 'docDate' || field === 'ready'
+    : field === 'docDate'
       ? 'date'
       : field === 'party'
         ? 'name'

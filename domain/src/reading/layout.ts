@@ -4,13 +4,15 @@ import { labelOf } from './labels.ts'
 import { partOf, type Piece } from './piece.ts'
 
 /** Longer lines are read in parts, so that no rule sees a text of unlimited length. */
-const MAX_LINE = 600
+const MAX_LINE = 900
 
 export interface Line extends Piece {
   /** Parts with wide gaps, tabs or bars between them. */
   readonly cells: readonly Piece[]
   /** Whether the gaps are delimiters rather than blanks. */
   readonly isDelimited: boolean
+  /** How often its mail was quoted. */
+  readonly depth: number
 }
 
 const GAP = /\t+|\s*\|\s*| {3,}/g
@@ -33,19 +35,21 @@ function cellsOf(line: Piece): Piece[] {
 const QUOTED =
   /^(?:(?:\s{0,8}>){1,9}[ \t]{0,9}|\[\d{1,4}[/:.-][^\]\n]{4,30}\]\s[^:\n]{1,40}:\s|\d{1,2}\/\d{1,2}\/\d{2,4},\s\d{1,2}:\d\d[^:\n]{0,8}-\s[^:\n]{1,40}:\s)/
 
-function* linesBetween(text: string): Generator<Piece> {
+function* linesBetween(text: string): Generator<Piece & { depth: number }> {
   let start = 0
   while (start <= text.length) {
     const found = text.indexOf('\n', start)
     const end = found < 0 ? text.length : found
     const whole = text.slice(start, end).replace(/\r$/, '')
-    const before = QUOTED.exec(whole)?.[0].length ?? 0
-    if (whole.length <= MAX_LINE) yield { text: whole.slice(before), start: start + before }
+    const quoted = QUOTED.exec(whole)?.[0] ?? ''
+    const before = quoted.length
+    const depth = /^[\s>]*$/.test(quoted) ? quoted.replaceAll(/[^>]/g, '').length : 0
+    if (whole.length <= MAX_LINE) yield { text: whole.slice(before), start: start + before, depth }
     else
       for (let from = before; from < whole.length;) {
         const blank = whole.lastIndexOf(' ', from + MAX_LINE)
         const to = whole.length - from <= MAX_LINE ? whole.length : blank > from ? blank : from + MAX_LINE
-        yield { text: whole.slice(from, to), start: start + from }
+        yield { text: whole.slice(from, to), start: start + from, depth }
         from = to
       }
     start = end + 1
@@ -68,7 +72,23 @@ interface Columns {
   at: number
   isDelimited: boolean
   blanks: number
+  /** The start of the first column. */
+  from: number
 }
+
+interface OpenColumns extends Columns {
+  first: Piece[]
+  second: Piece[]
+}
+
+/** A label with its value. */
+const pairOf = (label: Piece, value: Piece): Line => ({
+  text: `${label.text}: ${value.text}`,
+  start: value.start,
+  cells: [label, value],
+  isDelimited: true,
+  depth: 0,
+})
 
 const columnOf = (cell: Piece, index: number, line: Line, columns: Columns): number =>
   columns.isDelimited ? Math.min(index, 1) : Number(cell.start - line.start >= columns.at - 4)
@@ -76,13 +96,15 @@ const columnOf = (cell: Piece, index: number, line: Line, columns: Columns): num
 /** Whether a line can continue the columns above it. */
 const goesOn = (line: Line, columns: Columns): boolean =>
   line.cells.length > 1
-    ? line.cells.length === 2 || (columns.blanks === 0 && line.cells.length <= (columns.isDelimited ? 4 : 3))
+    ? line.cells.length === 2 ||
+      (line.cells.length === 3 && labelOf(line.cells[0]!.text.replace(/[:?\s]+$/, '')) !== null) ||
+      (columns.blanks === 0 && line.cells.length <= (columns.isDelimited ? 4 : 3))
     : line.cells.length === 1 && line.text.length < 60 && columns.blanks === 0
 
 /** The same lines, with pickup and delivery columns separated. An empty line is an empty piece. */
 export function inReadingOrder(lines: readonly Line[]): Piece[] {
   const ordered: Piece[] = []
-  let columns: (Columns & { first: Piece[]; second: Piece[] }) | null = null
+  let columns: OpenColumns | null = null
   const close = () => {
     if (columns) ordered.push(...columns.first, { text: '', start: 0 }, ...columns.second, { text: '', start: 0 })
     columns = null
@@ -96,6 +118,7 @@ export function inReadingOrder(lines: readonly Line[]): Piece[] {
         at: (line.cells[second]?.start ?? 0) - line.start,
         isDelimited: line.isDelimited,
         blanks: 0,
+        from: (line.cells[0]?.start ?? 0) - line.start,
         first: line.cells.slice(0, second),
         second: line.cells.slice(second),
       }
@@ -107,7 +130,22 @@ export function inReadingOrder(lines: readonly Line[]): Piece[] {
       continue
     }
     if (columns && goesOn(line, columns)) {
-      const all: typeof columns & object = columns
+      const all: OpenColumns = columns
+      const [name, a, b] = line.cells
+      if (
+        line.cells.length === 3 &&
+        name &&
+        a &&
+        b &&
+        labelOf(name.text.replace(/[:?\s]+$/, '')) &&
+        !roleAt(name) &&
+        (all.isDelimited || name.start - line.start < all.from - 2)
+      ) {
+        all.first.push(pairOf(name, a))
+        all.second.push(pairOf(name, b))
+        all.blanks = 0
+        continue
+      }
       // A label and its value may be two cells of one column.
       const half = all.isDelimited && line.cells.length === 4
       line.cells.forEach((cell, index) => {

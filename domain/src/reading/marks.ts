@@ -1,4 +1,4 @@
-/** Words inside a sentence that indicate which end of the journey it is about. */
+/** Words inside a sentence that tell which end of the journey it is about, in English, Spanish and French. */
 import type { Role } from './label-words.ts'
 
 export interface Mark {
@@ -10,11 +10,11 @@ export interface Mark {
 }
 
 const PICKUP =
-  /\b(?:pick(?:s|ed|ing)?[ -]?up(?:\s(?:from|at|in))?|pickup|p\/u(?:\s(?:from|at|in))?|pu(?:\s(?:from|at|in))?|coming from|located (?:at|in)|sitting (?:at|in)|grab(?:bed)?(?: (?:it )?from)?|collect(?:ed)?(?: from)?|ready|available|avail|load(?:s|ing)|ships?|ship date|origin)\b/gi
+  /(?<![\p{L}\d])(?:pick(?:s|ed|ing)?[ -]?(?:(?:it|them|her|him|this|the \w+|up)\s)?up(?:\s(?:from|at|in))?|pickup|p\/u|pu|p\.u\.|puo|(?:coming|comes?|came) (?:out of|from|up from|off)|(?:is|are|it's|its|they're|theyre|sitting|sits|sit|located|stored|parked|garaged|currently|held|kept|now|stays?|is still)\s(?:currently\s|still\s|now\s)?(?:at|in|on)(?=\s(?!us\b|the moment|least|this|any|a good))|out of|located|grab(?:bed|bing)?|collect(?:ed|ion|ing)?|ready|available|avail|load(?:ing|s)?(?=\s(?:at|from|here|is|wed|mon|tue|thu|fri|sat|on|time|in|up|them)\b)|origin|orig|shipper|consignor|seller|leaves?|leaving|take (?:it )?from|staged|dispon(?:ible|ibles|ibilit[ée])|rec(?:oger|ojan?|ogida|oleccion|olección|olectar)|levantar|origen|est[aá]n? (?:en|list[oa]s?)|list[oa]s?|ramass(?:age|er)|cueillette|cueillir|enl[eè]vement|exp[ée]diteur|se trouve|chargement)(?![\p{L}\d])/giu
 const DELIVERY =
-  /\b(?:deliver(?:s|y|ed|ing)?(?:\s(?:it|them|to|at|in|both|all)){0,2}|drop(?:s|ped|ping)?(?:[ -]?off)?(?:\s(?:it|them|at|in|to)){0,2}|going to|goes to|needs? to (?:go to|be (?:there|in|at)|arrive)|heading to|headed to|bring (?:it |them )?to|take (?:it |them )?to|ship(?:ped|ping)? (?:it |them )?to|destination|arriv(?:e|es|al)|due|deadline|needed)\b/gi
-const FROM = /\b(?:from|frm)\b/gi
-const TO = /\b(?:to)\b|-{1,3}>|→|➡|=>|>{2}/gi
+  /(?<![\p{L}\d])(?:deliver(?:s|y|ed|ing|ies)?(?:\s(?:it|them|both|all|her))?(?:\s(?:to|at|in))?|drop(?:s|ped|ping)?(?:[ -]?(?:it |them |both )?off)?(?:\s(?:it|them|at|in|to|both)){0,2}(?!\w)|d\/o|del\.?(?=\s(?:to|at|#|by|\d))|dlv|(?:going|goes|go|headed|heading|bound|coming|come|needs? to (?:go|get|be (?:there|in|at|here))|need (?:it|them) (?:here|there|in|at)|moved?|get (?:it|them|this|this one|her)(?: over| up| down)?|send (?:it|them)|sending (?:it|them)|haul(?:ed|ing)?(?: it| them)?)\s(?:over |up |down |back |out |straight |on )?(?:to|into)\b|(?:takin|taking|takes?|brings?|bringing|ship(?:ped|ping|s)?|transport(?:ed|ing)?)\s(?:it |them |her |both |that |this |all )?(?:straight |over |down |up |back )?(?:to\b)|bring (?:it|them|me|her)?|destination|dest|consign(?:ee|ed)?(?: to)?|receiver|receives?|receiving|offload(?:ing)?|unload(?:ing)?|arriv(?:e|es|al|ing)|due|deadline|need(?:ed|s)?(?: (?:it|them|em))? (?:here|there|by|in by|no later)|must be (?:here|there|at|checked|on the ground)|(?:be|is|it|them|em|get|have (?:it|them)) (?:here|there) by|has to be (?:there|here)|on the ground|checked in|takes delivery|(?:come|coming) to us|entreg(?:a|ar|as|ue|uen|an)|destino|llev(?:ar|arlo|arlos|en|e)(?: a)?|descarga|livr(?:aison|er|ez|ée?s?)|destinataire|d[ée]chargement|buyer takes)(?![\p{L}\d])/giu
+const FROM = /(?<![\p{L}\d])(?:from|frm|desde|depuis|de la subasta)(?![\p{L}\d])/giu
+const TO = /(?<![\p{L}\d])(?:to|2|hasta|para el lote|vers|into)(?![\p{L}\d])|-{1,3}>|→|➡|=>|>{1,2}/giu
 
 const marksOf = (text: string, pattern: RegExp, role: Role, isWeak: boolean): Mark[] =>
   [...text.matchAll(pattern)]
@@ -25,8 +25,8 @@ const marksOf = (text: string, pattern: RegExp, role: Role, isWeak: boolean): Ma
 export function marksIn(text: string): Mark[] {
   const found: Mark[] = []
   const all = [
-    ...marksOf(text, PICKUP, 'pickup', false),
     ...marksOf(text, DELIVERY, 'delivery', false),
+    ...marksOf(text, PICKUP, 'pickup', false),
     ...marksOf(text, FROM, 'pickup', true),
     ...marksOf(text, TO, 'delivery', true),
   ]
@@ -34,6 +34,13 @@ export function marksIn(text: string): Mark[] {
   return found.toSorted((a, b) => a.at - b.at)
 }
 
-/** Text with only an arrow or a dash between two places. */
+/** Text with only an arrow, a dash or "to" between two places. */
 export const isRoute = (between: string): boolean =>
-  /^[\s,.]{0,4}(?:to|-{1,3}>?|–|—|→|➡|=>|>{1,2}|~|\/)[\s,.]{0,4}$/i.test(between)
+  /^[\s,.()]{0,4}(?:to|a|à|-{1,3}>?|–|—|→|➡|=>|>{1,2}|~|\/|\|)[\s,.()]{0,4}(?:zip\s)?$/i.test(between)
+
+/** Words by which a text takes something back, or says it anew. */
+export const CORRECTS =
+  /\b(?:scratch that|correction|instead|actually|change of plans?|one change|small change|make that|no wait|nvm|never ?mind|disregard|sorry[, ]|my mistake|should (?:be|read|have been)|was wrong|wrong (?:address|date|zip|vin|place|day)|rather than|updated?|changed?|new (?:address|date|price|plan|drop|delivery|pickup)|now (?:going|goes|delivering|picking|at|it's|its)|ignore|not anymore|mejor|en vez de|correcci[oó]n|plut[oô]t|finalement|(?:don't|dont|do not) (?:bring|take|deliver|pick))\b/i
+/** A vehicle that is taken back: "leave the Camry out", "drop the Kia from the order". */
+export const LEAVES_OUT =
+  /\b(?:leave|leaving|take|taking|scratch|skip|remove|drop|cancel|forget|minus|without|don't (?:ship|move|take|bring|need)|dont (?:ship|move|take|bring|need)|no longer|hold off on|keep(?:ing)?|is off|already sold|sold the|staying|stays here)\b/i

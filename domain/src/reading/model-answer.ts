@@ -6,10 +6,10 @@ import { toCents, toDollars } from '../money/cents.ts'
 import { windowIn } from './dates.ts'
 import type { Role } from './label-words.ts'
 import type { Piece, Read } from './piece.ts'
-import type { ReadOrder } from './read-order.ts'
-import { STATE_CODES, STATE_OF_NAME } from './states.ts'
+import type { ReadOrder } from './order-of-text.ts'
 import { type Known, newStop, type StopFacts } from './stop-facts.ts'
-import { NO_VEHICLE, type VehicleFacts } from './vehicles.ts'
+import { NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
+import { readState } from '../values/states.ts'
 import { cleanVin, isWellFormedVin } from '../vehicles/vin.ts'
 
 type Said = string | null | undefined
@@ -71,8 +71,7 @@ function guess<T>(text: string, said: Said, valueOf: (words: string) => T | null
 const words = (text: string) => text.replaceAll(/\s+/g, ' ')
 const yearOf = (text: string) => (YEAR.test(text) ? Number(text) : null)
 const zipOf = (text: string) => (ZIP.test(text) ? text.toUpperCase() : null)
-const stateOf = (text: string) =>
-  STATE_CODES.has(text.toUpperCase()) ? text.toUpperCase() : (STATE_OF_NAME.get(text.toLowerCase()) ?? null)
+const stateOf = (text: string) => readState(text)?.state ?? null
 const vinOf = (text: string) => (isWellFormedVin(cleanVin(text)) ? cleanVin(text) : null)
 const priceOf = (text: string) => {
   const amount = Number(text.replaceAll(/[$,\s]|usd/gi, ''))
@@ -90,9 +89,10 @@ const vehicleOf = (text: string, answer: ModelVehicle): VehicleFacts => ({
   licensePlate: guess(text, answer.licensePlate, words),
 })
 
-function stopOf(text: string, answer: ModelStop, { today }: Known): StopFacts {
+function stopOf(text: string, answer: ModelStop, known: Known): StopFacts {
   const date = quoted(text, answer.date)
-  const window = date && windowIn(date, today)
+  const window = date && windowIn(date, known)
+  const [name, phone] = [guess(text, answer.contact, words), guess(text, answer.phone, words)]
   const open = (read: StopFacts['from'] | undefined) => (read ? { ...read, isSure: false } : null)
   return {
     ...newStop(answer.role),
@@ -101,8 +101,7 @@ function stopOf(text: string, answer: ModelStop, { today }: Known): StopFacts {
     city: guess(text, answer.city, words),
     state: guess(text, answer.state, stateOf),
     zipCode: guess(text, answer.zipCode, zipOf),
-    contact: guess(text, answer.contact, words),
-    phone: guess(text, answer.phone, words),
+    contacts: name || phone ? [{ name, phone }] : [],
     from: open(window?.from),
     to: open(window?.to),
     isExact: window?.isExact ?? false,
@@ -110,12 +109,19 @@ function stopOf(text: string, answer: ModelStop, { today }: Known): StopFacts {
 }
 
 const saysSomething = (facts: object) =>
-  Object.values(facts).some((each) => typeof each === 'object' && each && 'start' in each)
+  Object.values(facts).some(
+    (each) => typeof each === 'object' && each && ('start' in each || (Array.isArray(each) && each.length > 0)),
+  )
 
 /** The reading with its gaps filled. */
 const filled = <T extends object>(read: T, answer: T): T => ({
   ...read,
-  ...Object.fromEntries(Object.entries(answer).filter(([key]) => read[key as keyof T] === null)),
+  ...Object.fromEntries(
+    Object.entries(answer).filter(([key]) => {
+      const own = read[key as keyof T]
+      return own === null || (key === 'contacts' && Array.isArray(own) && own.length === 0)
+    }),
+  ),
 })
 
 function stopsWith(read: readonly StopFacts[], answer: readonly StopFacts[]): StopFacts[] {

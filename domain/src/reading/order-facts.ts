@@ -1,9 +1,13 @@
 /** The facts of an order's text, while it is being read. */
-import { sumOfDollars } from '../money/cents.ts'
-import type { Field, Role } from './label-words.ts'
-import type { Piece, Read } from './piece.ts'
-import { newStop, type StopFacts } from './stop-facts.ts'
-import { conditionOf, keysOf, NO_VEHICLE, type VehicleFacts } from './vehicles.ts'
+import type { FoundAmount } from './amounts.ts'
+import { conditionOf, keysOf } from './conditions.ts'
+import type { FoundWindow } from './dates.ts'
+import type { Role } from './label-words.ts'
+import type { FoundContact } from './people.ts'
+import { plain, type Piece, type Read } from './piece.ts'
+import type { Site } from './sites.ts'
+import { newStop, offered, type StopFacts } from './stop-facts.ts'
+import { NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
 
 export interface KeptVehicle {
   facts: VehicleFacts
@@ -11,7 +15,7 @@ export interface KeptVehicle {
   line: number
 }
 
-type NumberKind = Extract<Field, 'reference' | 'po' | 'order'>
+export type NumberKind = 'reference' | 'po' | 'order'
 
 /** A client's own number before a load's, and either before a listing's. */
 const NUMBERS: readonly NumberKind[] = ['po', 'reference', 'order']
@@ -22,20 +26,52 @@ const NEAR = 4
 /** Maximum vehicles and stops: beyond that it is no order that a person would review. */
 const MAX_VEHICLES = 100
 const MAX_STOPS = 100
+const MAX_COPIES = 20
+
+/** What a sentence says of a stop that it does not name: settled once all stops are known. */
+export interface Loose {
+  readonly piece: Piece
+  readonly role: Role | null
+  readonly window?: FoundWindow
+  readonly contact?: FoundContact
+  readonly hours?: Read<string>
+  readonly note?: Read<string>
+  readonly reference?: Read<string>
+}
+
+export interface KeptAmount extends FoundAmount {
+  readonly piece: Piece
+  readonly isLabelled: boolean
+  readonly isNewer: boolean
+  readonly vehicles: readonly VehicleFacts[]
+}
 
 export class OrderFacts {
   readonly stops: StopFacts[] = []
+  /** Places whose role nothing tells. */
+  readonly sites: Site[] = []
+  readonly loose: Loose[] = []
   readonly vehicles: KeptVehicle[] = []
+  readonly removed: Piece[] = []
+  /** Vehicles of which the text names several at once. */
+  readonly copies = new Set<VehicleFacts>()
+  /** Vehicles with the words that say where they go. */
+  readonly ways: { vehicles: VehicleFacts[]; piece: Piece; role: Role }[] = []
   readonly numbers: { kind: NumberKind; read: Read<string> }[] = []
   readonly instructions: Read<string>[] = []
-  readonly amounts: Read<number>[] = []
+  readonly amounts: KeptAmount[] = []
   bol: Read<string> | null = null
-  price: { read: Read<number>; isTotal: boolean } | null = null
   client: Read<string> | null = null
+  trailer: Read<'open' | 'enclosed'> | null = null
+  /** The writer as the text introduces them, and their company. */
+  self: Read<string> | null = null
+  selfCompany: Read<string> | null = null
+  /** Said of all vehicles before any was named. */
+  general: Piece | null = null
 
   /** The stop of a label. `isNew`: the label starts one. */
   stopOf(role: Role, number: number | null, isNew: boolean): StopFacts {
-    const own = this.stops.filter((stop) => stop.role === role && !stop.isHint)
+    const own = this.stops.filter((stop) => stop.role === role)
     const last = own.at(-1)
     const numbered = number === null ? undefined : own.find((stop) => stop.number === number)
     const free = last && last.number === null && number !== null && !last.city ? last : undefined
@@ -49,86 +85,136 @@ export class OrderFacts {
     return stop
   }
 
-  /** One row's part of the price. */
-  addPrice(part: Read<number> | null): void {
-    if (!part) return
-    const before = this.price?.read
-    this.price = {
-      read: before ? { ...before, value: sumOfDollars(before.value, part.value), isSure: false } : part,
-      isTotal: false,
+  addStop(stop: StopFacts): void {
+    if (this.stops.length < MAX_STOPS) this.stops.push(stop)
+  }
+
+  /** More of the same: "2 golf carts", "Six (6) 2025 Club Car". */
+  addCopies(of: VehicleFacts, count: number): void {
+    const kept = this.vehicles.find(({ facts }) => facts === of)
+    if (!kept) return
+    const most = Math.min(count, MAX_COPIES, MAX_VEHICLES - this.vehicles.length + 1)
+    for (let index = 1; index < most; index += 1) {
+      const copy = { ...of }
+      this.copies.add(copy)
+      this.vehicles.push({ facts: copy, line: kept.line })
     }
   }
 
   get referenceNumber(): Read<string> | null {
     for (const kind of NUMBERS) {
-      const found = this.numbers.find((each) => each.kind === kind)
-      if (found) return found.read
+      const [first, ...others] = this.numbers.filter((each) => each.kind === kind)
+      if (first) return others.reduce<Read<string>>((kept, { read }) => offered(kept, read) ?? kept, first.read)
     }
     return null
   }
 
-  addStop(stop: StopFacts): void {
-    if (this.stops.length < MAX_STOPS) this.stops.push(stop)
-  }
-
   /** Adds a line's facts about a vehicle: to the current one if nothing contradicts, otherwise as the next. */
-  addVehicle(facts: VehicleFacts, line: number, stop: StopFacts | null): void {
-    const same = facts.vin && this.vehicles.find((each) => each.facts.vin?.value === facts.vin?.value)
+  addVehicle(facts: VehicleFacts, line: number, stop: StopFacts | null): VehicleFacts | null {
+    const byVin = facts.vin && this.vehicles.find((each) => each.facts.vin?.value === facts.vin?.value)
     const last = this.vehicles.at(-1)
     const isNear = last !== undefined && line - last.line <= NEAR
     const described =
-      !facts.vin && facts.make && !isNear ? this.vehicles.find((each) => isRepeated(each.facts, facts)) : undefined
-    const known = same ?? (last && isNear && agree(last.facts, facts) ? last : described)
+      !facts.vin && (facts.make ?? facts.model)
+        ? this.vehicles.filter((each) => isRepeated(each.facts, facts)).at(isNear ? -1 : 0)
+        : undefined
+    const known = byVin ?? (last && isNear && agree(last.facts, facts) ? last : described)
     const kept = known ?? { facts: { ...NO_VEHICLE }, line }
-    if (!known && this.vehicles.length >= MAX_VEHICLES) return
+    if (!known && this.vehicles.length >= MAX_VEHICLES) return null
     if (!known) this.vehicles.push(kept)
-    // Facts found next to a VIN take precedence over earlier ones.
     for (const [key, value] of Object.entries(facts))
-      if (value && !kept.facts[key as keyof VehicleFacts]) Object.assign(kept.facts, { [key]: value })
-    kept.line = line
+      if (value) {
+        const name = key as keyof VehicleFacts
+        Object.assign(kept.facts, { [name]: offered<unknown>(kept.facts[name], value as Read<unknown>) })
+      }
+    kept.line = Math.max(kept.line, line)
     if (stop && !stop.vehicles.includes(kept.facts)) stop.vehicles.push(kept.facts)
+    return kept.facts
   }
 
-  /** The vehicles without those that only repeat one with a VIN. */
+  /** The vehicles without those that only repeat one, or that were taken back. */
   get distinct(): VehicleFacts[] {
     const all = this.vehicles.map((each) => each.facts)
-    return all.filter((facts) => facts.vin !== null || !all.some((other) => other.vin && isRepeated(other, facts)))
+    const kept = all.filter(
+      (facts, index) =>
+        facts.vin !== null ||
+        this.copies.has(facts) ||
+        !all.some(
+          (other, at) =>
+            other !== facts && isRepeated(other, facts) && (other.vin !== null || (at < index && isLess(facts, other))),
+        ),
+    )
+    return kept.filter((facts) => !this.removed.some((piece) => isNamed(facts, piece.text)))
   }
 
-  /** "All run and drive", or a line about the vehicle above it. */
-  tellCondition(value: Piece): boolean {
-    if (value.text.length > 120) return false
+  /** The vehicles that a sentence names by make, model, color or number. */
+  named(text: string): VehicleFacts[] {
+    return this.vehicles.map(({ facts }) => facts).filter((facts) => isNamed(facts, text))
+  }
+
+  /** "All run and drive", "the Ram does not start", or a line about the vehicle above it. */
+  tellCondition(value: Piece, own: readonly VehicleFacts[] = []): boolean {
+    if (value.text.length > 400) return false
     const [condition, keys] = [conditionOf(value), keysOf(value)]
     if (!condition && !keys) return false
-    const isOfAll = /\b(?:all|both|every|they|each|units|vehicles|cars)\b/i.test(value.text)
-    for (const { facts } of isOfAll ? this.vehicles : this.vehicles.slice(-1)) {
-      facts.inoperable ??= condition
-      facts.hasKeys ??= keys
+    if (this.vehicles.length === 0) {
+      this.general ??= value
+      return true
+    }
+    const isOfAll =
+      /\b(?:all|both|every|everything|they|they're|these|each|units|vehicles|cars|todos|ambos|tous)\b/i.test(value.text)
+    const named = own.length > 0 ? own : this.named(value.text)
+    const about =
+      named.length > 0
+        ? named
+        : isOfAll
+          ? this.vehicles.map(({ facts }) => facts)
+          : this.vehicles.slice(-1).map(({ facts }) => facts)
+    for (const facts of about) {
+      facts.inoperable = offered(facts.inoperable, condition)
+      facts.hasKeys = offered(facts.hasKeys, keys)
     }
     return true
   }
-
-  /** One fact under its own label: for the current vehicle, or the next if it already has that. */
-  addFact(part: Partial<VehicleFacts>, line: number, stop: StopFacts | null): void {
-    this.addVehicle({ ...NO_VEHICLE, ...part }, line, stop)
-  }
 }
 
-const alike = (a: string, b: string) =>
-  a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase())
+const alike = (a: string, b: string) => {
+  const [x, y] = [` ${plain(a)} `, ` ${plain(b)} `]
+  return x.includes(y) || y.includes(x) || x.trim().startsWith(y.trim()) || y.trim().startsWith(x.trim())
+}
+const isLess = (a: VehicleFacts, b: VehicleFacts) =>
+  Object.values(a).filter(Boolean).length <= Object.values(b).filter(Boolean).length
 
 /** Whether no common fact differs, and the second adds something. */
 function agree(a: VehicleFacts, b: VehicleFacts): boolean {
   if (a.vin && b.vin) return a.vin.value === b.vin.value
-  for (const key of ['year', 'lotNumber', 'color', 'licensePlate', 'inoperable', 'hasKeys'] as const)
+  if (a.kind && b.kind && !alike(a.kind.value, b.kind.value)) return false
+  for (const key of ['year', 'lotNumber', 'stockNumber', 'licensePlate'] as const)
     if (a[key] && b[key] && a[key].value !== b[key].value) return false
-  for (const key of ['make', 'model'] as const) if (a[key] && b[key] && !alike(a[key].value, b[key].value)) return false
+  for (const key of ['make', 'model', 'color'] as const)
+    if (a[key] && b[key] && !alike(a[key].value, b[key].value)) return false
+  if (Boolean(a.kind) !== Boolean(b.kind) && (b.make ?? b.model ?? b.kind ?? b.vin) && (a.make ?? a.model)) return false
   return !isRepeated(a, b) || !a.vin || Boolean(b.vin)
 }
 
 const isRepeated = (a: VehicleFacts, b: VehicleFacts): boolean =>
-  a.make !== null &&
-  b.make !== null &&
-  a.year?.value === b.year?.value &&
-  a.make.value === b.make.value &&
-  (a.model === null || b.model === null || alike(a.model.value, b.model.value))
+  (a.model !== null || a.make !== null) &&
+  (a.year === null || b.year === null || a.year.value === b.year.value) &&
+  (a.make === null || b.make === null || a.make.value === b.make.value) &&
+  (a.model && b.model ? alike(a.model.value, b.model.value) : Boolean(a.make && b.make)) &&
+  !(a.color && b.color && a.color.value !== b.color.value) &&
+  (!a.stockNumber || !b.stockNumber || a.stockNumber.value === b.stockNumber.value)
+
+const has = (text: string, word: string | null | undefined) =>
+  Boolean(word && plain(word).length > 1 && ` ${plain(text)} `.includes(` ${plain(word)} `))
+/** By its model, its make or a number of its own. */
+function isNamed({ model, make, stockNumber, lotNumber, vin }: VehicleFacts, text: string): boolean {
+  const tail = vin && vin.value.length > 8 ? [vin.value.slice(-6), vin.value.slice(-8), vin.value.slice(-4)] : []
+  return (
+    has(text, model?.value) ||
+    (has(text, make?.value) && (model === null || !/^\d/.test(model.value) || has(text, make?.value))) ||
+    has(text, stockNumber?.value) ||
+    has(text, lotNumber?.value) ||
+    tail.some((code) => /\d{3}/.test(code) && has(text, code))
+  )
+}

@@ -36,8 +36,6 @@ export function partOf(piece: Piece, from: number, to: number = piece.text.lengt
   return { text: piece.text.slice(first, last), start: piece.start + first }
 }
 
-export const trimmed = (piece: Piece): Piece => partOf(piece, 0)
-
 export const readAt = <T>(value: T, piece: Piece, isSure: boolean): Read<T> => ({
   value,
   start: piece.start,
@@ -51,17 +49,6 @@ export const asGuess = <T>(read: Read<T>): Read<T> => ({ ...read, isSure: false 
 /** The words of a piece by a pattern that matches one word; the pattern must be global. */
 export const wordsOf = (piece: Piece, pattern: RegExp): Piece[] =>
   [...piece.text.matchAll(pattern)].map((match) => ({ text: match[0], start: piece.start + match.index }))
-
-/** The parts of a piece between marks; the pattern must be global. */
-export function splitAt(piece: Piece, pattern: RegExp): Piece[] {
-  const parts: Piece[] = []
-  let from = 0
-  for (const match of piece.text.matchAll(pattern)) {
-    parts.push(partOf(piece, from, match.index))
-    from = match.index + match[0].length
-  }
-  return [...parts, partOf(piece, from)]
-}
 
 /** A phrase normalized for comparison: lower case, words separated by one blank. */
 export const plain = (text: string): string =>

@@ -1,6 +1,6 @@
 /** Cities, states, zips and streets in a line of text. */
-import { STATE_CODES, STATE_OF_NAME } from './states.ts'
-import { endOf, partOf, type Piece, plain, type Read, readAt, wordsOf } from './piece.ts'
+import { stateCode } from '../values/states.ts'
+import { endOf, partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
 import { STREET_KIND } from './streets.ts'
 
 /** Known facts about places. */
@@ -38,19 +38,18 @@ function stateAt(words: readonly Piece[], index: number): { state: string; words
     const last = words[index + count - 1]
     const first = words[index]
     if (!last || !first || endOf(last) - first.start > 30) continue
-    const name = STATE_OF_NAME.get(
-      plain(
-        words
-          .slice(index, index + count)
-          .map(({ text }) => text)
-          .join(' '),
-      ),
-    )
-    if (name) return { state: name, words: count, isCode: false }
+    const name = words
+      .slice(index, index + count)
+      .map(({ text }) => text)
+      .join(' ')
+    const known =
+      name.length > 3 ? (stateCode(name, 'US') ?? stateCode(name, 'CA') ?? stateCode(name, 'MX')) : undefined
+    if (known) return { state: known, words: count, isCode: false }
   }
   const code = bare(words[index]?.text ?? '').replaceAll('.', '')
-  const state = code === 'PQ' ? 'QC' : code.toUpperCase()
-  return code.length === 2 && STATE_CODES.has(state) ? { state, words: 1, isCode: true } : null
+  if (code.length !== 2) return null
+  const state = stateCode(code, 'US') ?? stateCode(code, 'CA')
+  return state ? { state, words: 1, isCode: true } : null
 }
 
 /** The zip that stands at `index`. */
@@ -91,7 +90,7 @@ function cityBefore(
   while (first > 0 && index - first < MAX_CITY_WORDS - 1 && isNextTo(line, words[first - 1]!, words[first]!)) first -= 1
   const from = (at: number) => partOf(line, words[at]!.start - line.start, endOf(last) - line.start)
   for (let at = first; at <= index; at += 1)
-    if (book.city(from(at).text, state)) return { piece: from(at), isKnown: true }
+    if (book.city(cityName(from(at).text), state)) return { piece: from(at), isKnown: true }
   // A small town that is not in the book: the capitalized words after a number, a comma or a street type.
   let start = index
   while (
@@ -161,15 +160,6 @@ function withState(
   }
 }
 
-/** A line's places without those that are part of a name: in "Manheim Pennsylvania, 12 Main St, Manheim, PA 17545" the second. */
-export function mainPlaces(line: Piece, book: PlaceBook, isParted: (between: string) => boolean): FoundPlace[] {
-  const all = placesIn(line, book)
-  return all.filter((place, index) => {
-    const next = all[index + 1]
-    return place.zipCode || !next?.zipCode || isParted(line.text.slice(place.end - line.start, next.start - line.start))
-  })
-}
-
 /** "Dallas 75201", or a ZIP code whose city is in the book. */
 function withZipAlone(
   line: Piece,
@@ -189,15 +179,38 @@ function withZipAlone(
       start: city.piece.start,
       end: endOf(zip),
       city: readAt(tidyCity(city.piece.text, known.state, book), city.piece, true),
-      state: readAt(known.state, zip, true),
+      state: null,
       zipCode: readAt(plainZip(zip.text), zip, true),
     },
     last: words.findLastIndex((each) => each.start < endOf(zip)),
   }
 }
 
+/** What people call large cities. */
+const NICKNAMES: Readonly<Record<string, string>> = {
+  phx: 'Phoenix',
+  vegas: 'Las Vegas',
+  philly: 'Philadelphia',
+  okc: 'Oklahoma City',
+  slc: 'Salt Lake City',
+  stl: 'St. Louis',
+  abq: 'Albuquerque',
+  indy: 'Indianapolis',
+  jax: 'Jacksonville',
+  nyc: 'New York',
+  nola: 'New Orleans',
+  atl: 'Atlanta',
+  kc: 'Kansas City',
+  cincy: 'Cincinnati',
+  sac: 'Sacramento',
+  'san antone': 'San Antonio',
+}
+const cityName = (text: string): string => NICKNAMES[text.toLowerCase()] ?? text
+
 /** As written; normalized if it is all in capitals. */
 const tidyCity = (text: string, state: string, book: PlaceBook): string => {
+  const nickname = NICKNAMES[text.toLowerCase()]
+  if (nickname) return nickname
   const isLoud = text === text.toUpperCase() || text === text.toLowerCase()
   return isLoud ? (book.city(text, state)?.city ?? titled(text)) : text
 }
@@ -214,27 +227,54 @@ export function zipIn(piece: Piece, book: PlaceBook): FoundPlace | null {
   return {
     start: zip.start,
     end: endOf(zip),
-    city: known ? readAt(known.city, zip, false) : null,
-    state: known ? readAt(known.state, zip, true) : null,
+    city: null,
+    state: null,
     zipCode: readAt(plainZip(zip.text), zip, known !== undefined),
   }
 }
 
-/** A city without its state: the largest with that name. */
-const CITY_SIZE_LEAST = 8
-export function cityAlone(piece: Piece, book: PlaceBook, sizeLeast = CITY_SIZE_LEAST): FoundPlace | null {
-  const words = wordsOf(piece, WORD).slice(0, 6)
+/** A city directly behind a street, without a state: "640 Harper Ave Detroit", "1450 S Soto St Los Angeles 90023". */
+export function cityBehindStreet(
+  line: Piece,
+  at: number,
+  book: PlaceBook,
+): { city: Read<string>; zip: Read<string> | null; end: number } | null {
+  const rest = line.text.slice(at, at + 60)
+  const lead = /^[\s,]{1,3}(?:in\s)?/.exec(rest)?.[0]
+  if (lead === undefined) return null
+  const words = wordsOf({ text: rest.slice(lead.length), start: line.start + at + lead.length }, WORD).slice(0, 4)
   for (const count of [3, 2, 1]) {
-    const last = words[count - 1]
-    if (!words[0] || !last) continue
-    const city = partOf(piece, words[0].start - piece.start, endOf(last) - piece.start)
+    const [first, last] = [words[0], words[count - 1]]
+    if (!first || !last || last.start - first.start > 30) continue
+    const city = partOf(line, first.start - line.start, endOf(last) - line.start)
+    const known = /[.;]/.test(city.text.replace(/\bSt\./i, 'St')) ? undefined : book.city(city.text)
+    if (!known || (count === 1 && known.size < 3 && !CAPITAL.test(city.text))) continue
+    const zip = zipAt(line, words, count)
+    const isZip = zip !== null && isNextTo(line, last, zip, BEFORE_ZIP)
+    return {
+      city: readAt(tidyCity(city.text, known.state, book), city, known.size >= 3),
+      zip: isZip ? readAt(plainZip(zip.text), zip, true) : null,
+      end: isZip ? endOf(zip) : endOf(last),
+    }
+  }
+  return null
+}
+
+/** A city without its state behind "from" or "to": only one that is large enough to be meant. */
+const CITY_SIZE_LEAST = 12
+export function cityAlone(piece: Piece, book: PlaceBook): FoundPlace | null {
+  const words = wordsOf(piece, WORD).slice(0, 4)
+  for (const count of [3, 2, 1]) {
+    const [first, last] = [words[0], words[count - 1]]
+    if (!first || !last || first.start - piece.start > 4) continue
+    const city = partOf(piece, first.start - piece.start, endOf(last) - piece.start)
     const known = book.city(city.text)
-    if (known && known.size >= sizeLeast)
+    if (known && known.size >= CITY_SIZE_LEAST)
       return {
         start: city.start,
         end: endOf(city),
-        city: readAt(known.city, city, false),
-        state: readAt(known.state, city, false),
+        city: readAt(tidyCity(city.text, known.state, book), city, false),
+        state: null,
         zipCode: null,
       }
   }

@@ -1,72 +1,105 @@
 /** Reads an order from any text: each value with its position and whether it is certain. Never refuses. */
+import type { ReadOrder } from './order-of-text.ts'
+import { orderOfDates } from './days-in.ts'
+import { clientOf } from './clients.ts'
+import { isCorrected } from './doubts.ts'
 import { inReadingOrder, type Line, linesOf } from './layout.ts'
-import { mailLines, sendersIn } from './mail.ts'
-import type { Read } from './piece.ts'
+import { labelOf } from './labels.ts'
+import { merged } from './merge-messages.ts'
+import { companyAtEnd, type Message, messagesOf, withoutClosing } from './messages.ts'
+import { normalText } from './normal.ts'
+import { BUSINESS } from './people.ts'
+import { partOf, type Piece, type Read, readAt } from './piece.ts'
+import { placesIn } from './places.ts'
 import { Reader } from './reader.ts'
-import { hasPlace, isEmpty, isSame, type Known, mergeInto, type StopFacts } from './stop-facts.ts'
-import type { VehicleFacts } from './vehicles.ts'
+import { settle } from './settle.ts'
+import { isPlaceName } from './sites.ts'
+import type { Known } from './stop-facts.ts'
+import { isIdentified } from './vehicle-facts.ts'
+import { vehicleItems } from './vehicles.ts'
 
 /** Maximum characters read; the rest is ignored. */
 export const MAX_TEXT = 40_000
 export const MAX_STOPS = 20
+/** Messages of a chain that are read, the newest first. */
+const MAX_MESSAGES = 12
 
-export interface ReadOrder {
-  readonly vehicles: readonly VehicleFacts[]
-  /** Pickups before deliveries. */
-  readonly stops: readonly StopFacts[]
-  readonly referenceNumber: Read<string> | null
-  readonly bol: Read<string> | null
-  readonly price: Read<number> | null
-  readonly client: Read<string> | null
-  readonly instructions: readonly Read<string>[]
-  /** Sender addresses of the mail, the first of a chain first. */
-  readonly senders: readonly string[]
-}
+const asLine = (line: Line | Piece): Line =>
+  'cells' in line ? line : { ...line, cells: [line], isDelimited: false, depth: 0 }
 
-/** Lines as they are read; one assembled from columns has one cell. */
-const asLine = (line: Line | { text: string; start: number }): Line =>
-  'cells' in line ? line : { ...line, cells: [line], isDelimited: false }
+export const readOrder = (text: string, known: Known): ReadOrder =>
+  readLines(linesOf(normalText(text.slice(0, MAX_TEXT))), known)
 
-function settledStops(all: readonly StopFacts[]): StopFacts[] {
-  const settled: StopFacts[] = []
-  const written = (role: string) => all.some((stop) => stop.role === role && !stop.isHint && hasPlace(stop))
-  for (const stop of all.toSorted((a, b) => Number(a.isHint) - Number(b.isHint))) {
-    if (stop.isHint && written(stop.role)) continue
-    const own = settled.filter(({ role }) => role === stop.role)
-    const duplicate =
-      own.find((each) => isSame(each, stop)) ??
-      (own.length === 1 && (!hasPlace(own[0]!) || !hasPlace(stop)) ? own[0] : undefined)
-    if (duplicate && hasPlace(stop) && !hasPlace(duplicate)) {
-      mergeInto(stop, duplicate)
-      settled[settled.indexOf(duplicate)] = stop
-    } else if (duplicate) mergeInto(duplicate, stop)
-    else settled.push(stop)
+/** The company at the head of a letter. */
+function letterheadOf(lines: readonly Line[], known: Known): Read<string> | null {
+  const filled = lines.filter(({ text }) => text.trim()).slice(0, 3)
+  for (const line of filled) {
+    const [cell] = line.cells
+    const [head = ''] = (cell?.text ?? '').split(/\s[-–|]\s/)
+    const part = cell ? partOf(cell, 0, head.length) : null
+    if (!part || part.text.length > 50 || labelOf(part.text) || /:/.test(part.text)) continue
+    if (
+      /\b(?:order|sheet|authorization|confirmation|request|form|assignment|purchases|invoice|move|moving|transport|dispatch|attn|load|boat move|details|desk of|trucks? needed|county|general services|rebalancing|dealer trade|ticket|page)\b/i.test(
+        part.text,
+      ) &&
+      !/\b(?:inc|llc|ltd|corp|company|services)\b/i.test(part.text)
+    )
+      continue
+    if (
+      BUSINESS.test(part.text) &&
+      /^\p{Lu}/u.test(part.text) &&
+      isPlaceName(part.text) &&
+      vehicleItems(part).length === 0 &&
+      placesIn(part, known.book).length === 0 &&
+      part.text.split(' ').length <= 6
+    )
+      return readAt(part.text, part, false)
   }
-  const kept = settled.filter((stop) => !isEmpty(stop) || stop.from || stop.to)
-  return (['pickup', 'delivery'] as const).flatMap((role) =>
-    kept.filter((stop) => stop.role === role).toSorted((a, b) => (a.number ?? 99) - (b.number ?? 99)),
-  )
+  return null
 }
 
-export const readOrder = (text: string, known: Known): ReadOrder => readLines(linesOf(text.slice(0, MAX_TEXT)), known)
+function readMessage(message: Message, known: Known, order: ReturnType<typeof orderOfDates>): ReadOrder {
+  withoutClosing(message)
+  const lines = inReadingOrder(message.lines).map(asLine)
+  const reader = new Reader(known, { today: message.day ?? known.today, order })
+  if (message.subject) reader.subject(message.subject)
+  lines.forEach((line, index) => reader.line(line, index))
+  const { facts } = reader
+  const { vehicles, stops, price } = settle(facts, message.writer, isCorrected(message.lines))
+  return {
+    vehicles: vehicles.filter(isIdentified),
+    stops: stops.slice(0, MAX_STOPS),
+    referenceNumber: facts.referenceNumber,
+    bol: facts.bol,
+    price,
+    unitPrice: facts.amounts.find(({ isEach }) => isEach)?.read ?? null,
+    client: clientOf(facts, stops, message.writer, letterheadOf(message.lines, known), companyAtEnd(message.ending)),
+    trailer: facts.trailer,
+    instructions: facts.instructions,
+    senders: message.writer.address ? [message.writer.address] : [],
+    removed: facts.removed,
+  }
+}
 
 /** Reads an order from some lines of a text. */
 export function readLines(of: readonly Line[], known: Known): ReadOrder {
-  const lines = inReadingOrder(of).map(asLine)
-  const kinds = mailLines(lines)
-  const reader = new Reader(known)
-  lines.forEach((line, index) => reader.line(line, index, kinds.get(index)))
-  const { facts } = reader
-  const [amount] = facts.amounts
-  const isOneAmount = amount !== undefined && facts.amounts.every(({ value }) => value === amount.value)
-  return {
-    vehicles: facts.distinct.filter(({ vin, make, model, lotNumber }) => vin ?? make ?? model ?? lotNumber),
-    stops: settledStops(facts.stops).slice(0, MAX_STOPS),
-    referenceNumber: facts.referenceNumber,
-    bol: facts.bol,
-    price: facts.price?.read ?? (isOneAmount ? amount : null),
-    client: facts.client,
-    instructions: facts.instructions,
-    senders: sendersIn(lines, kinds),
-  }
+  const order = orderOfDates(of.map(({ text }) => text).join('\n'), known.today)
+  const messages = messagesOf(of, known.today).slice(0, MAX_MESSAGES)
+  const [newest, ...older] = messages.map((message) => readMessage(message, known, order))
+  if (!newest) return EMPTY
+  return older.reduce(merged, newest)
+}
+
+const EMPTY: ReadOrder = {
+  vehicles: [],
+  stops: [],
+  referenceNumber: null,
+  bol: null,
+  price: null,
+  unitPrice: null,
+  client: null,
+  trailer: null,
+  instructions: [],
+  senders: [],
+  removed: [],
 }

@@ -1,299 +1,197 @@
-/** Goes through a text line by line and collects each line's facts about the order. */
-import { amountsIn, amountUnderLabel, isForAll } from './amounts.ts'
-import { codeIn } from './codes.ts'
+/** Goes through a message line by line and collects each line's facts about the order. */
 import { windowIn } from './dates.ts'
 import { fits } from './fits.ts'
+import { LabelReader } from './label-reader.ts'
 import type { Line } from './layout.ts'
-import type { Label } from './labels.ts'
-import { type MailLine, subjectOf } from './mail.ts'
-import { OrderFacts } from './order-facts.ts'
-import { personIn, phoneIn } from './people.ts'
-import { asGuess, endOf, partOf, type Piece, readAt } from './piece.ts'
+import { type Label, labelOf } from './labels.ts'
+import { BUSINESS, isPersonsName, isPrivatePerson } from './people.ts'
+import { phonesIn } from './phones.ts'
+import { partOf, type Piece, readAt } from './piece.ts'
 import { placesIn, zipIn } from './places.ts'
-import { isStreetLike } from './streets.ts'
-import { fillField } from './stop-fields.ts'
 import { readRow } from './rows.ts'
-import type { ReadingState, Section } from './reading-state.ts'
-import { readSentence } from './sentences.ts'
 import { segmentsOf, segmentsOfCells, type Segment } from './segments.ts'
-import {
-  fillPerson,
-  fillPlace,
-  fillStop,
-  fillWindow,
-  hasPlace,
-  isEmpty,
-  isName,
-  type Known,
-  nextRole,
-  type StopFacts,
-} from './stop-facts.ts'
+import { readText } from './sentences.ts'
+import { isPlaceName } from './sites.ts'
+import { giveContact, hasPlace } from './stop-facts.ts'
+import { streetsIn } from './streets.ts'
 import { rowOf, type Table, tableAt } from './table.ts'
-import { colorIn, vehiclesIn } from './vehicles.ts'
-import { vehicleFact } from './vehicle-labels.ts'
+import { vehicleItems } from './vehicles.ts'
 
-export class Reader implements ReadingState {
-  readonly facts = new OrderFacts()
-  readonly known: Known
-  section: Section = null
-  current: StopFacts | null = null
-  isApart = false
-  #pending: Label | null = null
+const ALIAS = /^\s{0,6}([A-Z]{2,5}\d?)\s{1,4}=\s(.+)$/
+/** Labels whose value may be any words on the next line. */
+const AWAITED = new Set<string>([
+  'client',
+  'trailer',
+  'hours',
+  'color',
+  'keys',
+  'operable',
+  'condition',
+  'name',
+  'contact',
+  'plate',
+  'price',
+])
+const BULLET = /^\s*(?:[-*•·–]|\(?\d{1,2}[.):]|#\d{1,2}[.):]?)\s+/
+
+export class Reader extends LabelReader {
   #table: Table | null = null
-  #isClosed = false
-  #notesOf: StopFacts | null = null
+  #heads: { label: Label; at: number }[] | null = null
 
-  constructor(known: Known) {
-    this.known = known
-  }
-
-  line(line: Line, index: number, kind: MailLine | undefined): void {
-    if (kind === 'header') return
-    if (kind === 'boundary') return this.#reset()
-    if (kind === 'closing') {
-      this.#reset()
-      this.#isClosed = true
-      return
-    }
-    if (kind === 'subject') {
-      this.#reset()
-      return this.#segments(segmentsOf(subjectOf(line), this.#fits), index, true)
-    }
+  line(line: Line, index: number): void {
     if (!line.text.trim()) return this.#blank()
     if (this.#table) {
       const row = rowOf(line, this.#table)
-      if (row && row.length > 1) return readRow(row, index, this, (label, value) => this.#labelled(label, value, index))
+      if (row && row.length > 1) return readRow(row, index, this, (label, value) => this.labelled(label, value, index))
       this.#table = null
     }
     this.#table = tableAt(line)
     if (this.#table) {
       this.section = 'vehicles'
+      this.current = null
       return
     }
-    const segments = line.cells.length > 1 ? segmentsOfCells(line.cells, this.#fits) : segmentsOf(line, this.#fits)
-    this.#segments(segments, index, false)
+    // "to" between two lines with places.
+    if (/^\s*(?:to|→|->|↓|hasta|à)\s*$/i.test(line.text) && this.current?.role === 'pickup') {
+      this.place(
+        { role: 'delivery', field: 'place', number: null, isStop: false, isWeak: false },
+        { text: '', start: line.start },
+        index,
+      )
+      return
+    }
+    if (this.#headed(line, index)) return
+    const alias = ALIAS.exec(line.text)
+    if (alias?.[1] && alias[2]) return this.#alias(alias[1], partOf(line, line.text.length - alias[2].length), index)
+    const bullet = BULLET.exec(line.text)?.[0].length ?? 0
+    const body: Piece = bullet > 0 && line.cells.length <= 1 ? partOf(line, bullet) : line
+    const isRow = line.cells.length > 1
+    const segments = isRow ? segmentsOfCells(line.cells, this.#fits) : segmentsOf(body, this.#fits)
+    for (const segment of segments) this.#segment(segment, index)
   }
 
-  #reset(): void {
+  /** Values below labels that stand side by side. */
+  #headed(line: Line, index: number): boolean {
+    const heads = this.#heads
+    if (heads) {
+      const known = line.cells.map((cell) => labelOf(cell.text.replace(/[:?\s]+$/, '')))
+      if (known.every((label) => label === null) && line.cells.length <= heads.length) {
+        line.cells.forEach((cell) => {
+          const at = cell.start - line.start
+          const head = heads.toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]!
+          this.labelled(head.label, cell, index)
+        })
+        return true
+      }
+      this.#heads = null
+    }
+    if (line.cells.length < 2) return false
+    const labels = line.cells.map((cell) =>
+      /[:?]?\s*$/.test(cell.text) && cell.text.length < 32 ? labelOf(cell.text.replace(/[:?\s]+$/, '')) : null,
+    )
+    if (!labels.every((label) => label !== null)) return false
+    this.#heads = line.cells.map((cell, at) => ({ label: labels[at]!, at: cell.start - line.start }))
+    return true
+  }
+
+  subject(piece: Piece): void {
+    for (const segment of segmentsOf(piece, this.#fits)) {
+      const { label, value } = segment
+      if (label && ['reference', 'po', 'order'].includes(label.field)) this.labelled(label, value, -1)
+      else if (!label) this.#subjectText(value)
+    }
     this.section = null
     this.current = null
-    this.#pending = null
-    this.#table = null
-    this.#isClosed = false
-    this.#notesOf = null
+    this.isApart = false
+  }
+
+  /** Of a subject only numbers and vehicles count: its route is a hint at most. */
+  #subjectText(value: Piece): void {
+    const before = this.facts.stops.length
+    readText(this, value, -20)
+    this.facts.instructions.splice(0)
+    this.facts.loose.splice(0)
+    for (const stop of this.facts.stops.slice(before)) stop.isRoleGuessed = true
   }
 
   #blank(): void {
     this.#table = null
+    this.#heads = null
+    this.above = null
     if (this.section === 'notes') this.section = null
     if (this.current && hasPlace(this.current)) this.isApart = true
     if (this.section === 'other') this.section = null
   }
 
-  #segments(segments: readonly Segment[], index: number, isSubject: boolean): void {
-    for (const { label, isNamed, value } of segments) {
-      if (label) {
-        this.#isClosed = false
-        this.#labelled(label, value, index)
-      } else if (!this.#takePending(value, index)) this.#plain(value, index, isNamed, isSubject)
-    }
+  #segment({ label, isNamed, value }: Segment, index: number): void {
+    if (label) return this.labelled(label, value, index)
+    const pending = this.pending
+    this.pending = null
+    if (pending && (AWAITED.has(pending.field) || this.#fits(pending, value)))
+      return this.labelled(pending, value, index)
+    this.plain(value, index, isNamed)
   }
 
-  /** The value of a label on the line above. */
-  #takePending(value: Piece, index: number): boolean {
-    const label = this.#pending
-    this.#pending = null
-    if (!label || !this.#fits(label, value)) return false
-    this.#labelled(label, value, index)
-    return true
+  #alias(alias: string, value: Piece, index: number): void {
+    const stop = this.facts.stops.find(({ aliases }) => aliases.includes(alias))
+    if (!stop) return this.plain(value, index, false)
+    this.inStop(stop, value, index)
   }
 
-  #labelled(label: Label, value: Piece, index: number): void {
-    const { facts } = this
-    const fact = label.role ? null : vehicleFact(label.field, value)
-    if (fact) {
-      facts.addFact(fact, index, this.current)
-      this.isApart = true
-      // "VIN 1FT… It does not run"
-      const code = fact.vin ?? fact.lotNumber
-      if (code) this.#afterCode(partOf(value, code.end - value.start), index)
-      return
-    }
-    if (
-      value.text === '' &&
-      label.field !== 'place' &&
-      label.field !== 'notes' &&
-      label.field !== 'vehicle' &&
-      label.field !== 'other'
-    )
-      this.#pending = label
-    switch (label.field) {
-      case 'place':
-        return this.#place(label, value)
-      case 'po':
-      case 'reference':
-      case 'order': {
-        const code = codeIn(value)
-        if (code) {
-          facts.numbers.push({ kind: label.field, read: readAt(code.text, code, true) })
-          const rest = partOf(value, endOf(code) - value.start)
-          if (rest.text.length > 5) this.#plain(rest, index, true, false)
-        } else if (value.text) this.#plain(value, index, true, false)
-        return
-      }
-      case 'bol': {
-        const code = codeIn(value)
-        if (code) facts.bol ??= readAt(code.text, code, true)
-        return
-      }
-      case 'price': {
-        const amount = amountUnderLabel(value)
-        if (amount && (!facts.price || !facts.price.isTotal))
-          facts.price = { read: amount, isTotal: /total|all/i.test(value.text) || facts.price !== null }
-        return
-      }
-      case 'client':
-        if (value.text && isName(value.text.split(/\s[-–|]\s|,/)[0] ?? ''))
-          facts.client ??= readAt(value.text, value, true)
-        return this.#other()
-      case 'vehicle':
-        this.section = 'vehicles'
-        if (value.text) this.#plain(value, index, true, false)
-        return
-      case 'notes':
-        this.section = 'notes'
-        this.#notesOf = label.role ? facts.stopOf(label.role, label.number, false) : this.isApart ? null : this.current
-        if (value.text) this.#note(value)
-        return
-      case 'other':
-        return this.#other()
-      case 'ignored':
-        this.#pending = null
-        this.facts.tellCondition(value)
-        return
-      case 'buyer': {
-        const code = codeIn(value)
-        if (code) facts.stopOf('pickup', null, false).notes.push(readAt(`Buyer ${code.text}`, code, true))
-        return
-      }
-      default:
-        return this.#ofStop(label, value)
-    }
-  }
-
-  /** "VIN 1FT…, white, does not run" */
-  #afterCode(rest: Piece, index: number): void {
-    const color = colorIn(rest)
-    if (color) this.facts.addFact({ color }, index, null)
-    this.facts.tellCondition(rest)
-  }
-
-  #other(): void {
-    this.#pending = null
-    this.section = 'other'
-    this.current = null
-  }
-
-  #place(label: Label, value: Piece): void {
-    const { facts, known } = this
-    if (!label.role && !label.isStop) return this.#ofStop(label, value)
-    const named =
-      label.role ??
-      (/deliver|drop|consignee|dest/i.test(value.text)
-        ? 'delivery'
-        : /pick|origin|ship|load/i.test(value.text)
-          ? 'pickup'
-          : this.current?.role)
-    if (!named) return
-    const last = facts.stops.findLast((stop) => stop.role === named && !stop.isHint)
-    const isDateAlone =
-      value.text !== '' &&
-      placesIn(value, known.book).length === 0 &&
-      windowIn(value, known.today) !== null &&
-      !isName(value.text)
-    const isWhole = placesIn(value, known.book).length > 0
-    const isNew = last !== undefined && (hasPlace(last) || (last.name !== null && isWhole)) && !isDateAlone
-    this.current = facts.stopOf(named, label.number, isNew || (label.isStop && last !== undefined && !isEmpty(last)))
-    this.section = 'stop'
-    this.isApart = false
-    if (value.text && label.role) fillStop(this.current, value, known)
-  }
-
-  /** A part of a stop under its own label. */
-  #ofStop(label: Label, value: Piece): void {
-    const { facts, known } = this
-    if (!label.role && this.section === 'other') return
-    const isPlace = ['place', 'name', 'street', 'city', 'zip'].includes(label.field)
-    let stop = label.role ? facts.stopOf(label.role, label.number, false) : this.current
-    // A place without a role: the origin if there is none yet.
-    if (!stop && isPlace && value.text) stop = facts.stopOf(nextRole(facts.stops), null, false)
-    if (!label.role && label.field === 'ready' && stop?.role !== 'pickup') stop = facts.stopOf('pickup', null, false)
-    if (!stop) return this.#undirected(label, value)
-    if (label.role && label.number === null && label.field === 'name' && stop.name && hasPlace(stop))
-      stop = facts.stopOf(label.role, null, true)
-    if (label.field !== 'ready' || label.role) {
-      this.current = stop
-      this.section = 'stop'
-    }
-    if (label.role || isPlace) this.isApart = false
-    fillField(stop, label, value, known)
-  }
-
-  /** A day whose label has no end of the journey. */
-  #undirected(label: Label, value: Piece): void {
-    if (label.field === 'date') fillWindow(this.facts.stopOf('pickup', null, false), value, this.known.today)
-    else if (label.field === 'dateTo')
-      fillWindow(this.facts.stopOf('delivery', null, false), value, this.known.today, true)
-    else if (label.field === 'stopReference')
-      fillField(this.facts.stopOf('pickup', null, false), label, value, this.known)
-  }
-
-  #note(value: Piece): void {
-    const notes = this.#notesOf?.notes ?? this.facts.instructions
-    notes.push(readAt(value.text, value, true))
-  }
-
-  #plain(value: Piece, index: number, isNamed: boolean, isSubject: boolean): void {
+  protected plain(value: Piece, index: number, isNamed: boolean): void {
+    if (this.section === 'notes') return this.note(value, index)
     const { facts, current } = this
-    const vehicles = vehiclesIn(value)
-    if (this.section === 'notes' && vehicles.length === 0) return this.#note(value)
-    for (const vehicle of vehicles) facts.addVehicle(vehicle, index, this.isApart ? null : current)
-    const isCondition = vehicles.length === 0 && this.facts.tellCondition(value) && value.text.length < 25
-    if (isCondition || this.#isClosed || this.section === 'other') return
-    facts.amounts.push(...amountsIn(value).filter(isForAll(value)).map(asGuess))
-    if (
-      readSentence(this, value, vehicles.length > 0, isSubject) ||
-      vehicles.length > 0 ||
-      isNamed ||
-      !current ||
-      this.section !== 'stop'
-    )
-      return
-    if (this.isApart) return void (phoneIn(value) && fillPerson(this.#whose(value, current), value))
-    this.#inStop(current, value)
+    const isOpen = this.section === 'stop' && current !== null && !this.isApart
+    const isShort = value.text.length < 64
+    const hasAddress = isShort && (streetsIn(value).length > 0 || placesIn(value, this.known.book).length > 0)
+    if (!hasAddress && isShort && !isNamed) {
+      const isName =
+        isPlaceName(value.text) &&
+        /^[\p{Lu}\d]/u.test(value.text) &&
+        phonesIn(value).length === 0 &&
+        windowIn(value, this.base) === null &&
+        vehicleItems(value).length === 0
+      if (isOpen && isName && !current.name && !current.street1) {
+        if (isPrivatePerson(value.text)) giveContact(current, { name: readAt(value.text, value, true), phone: null })
+        else current.name = readAt(value.text, value, true)
+        return
+      }
+      if (isOpen && !hasPlace(current)) {
+        const zip = value.text.length < 12 ? zipIn(value, this.known.book) : null
+        if (zip?.zipCode) {
+          current.zipCode ??= zip.zipCode
+          return
+        }
+      }
+      if (
+        isOpen &&
+        hasPlace(current) &&
+        isPersonsName(value.text) &&
+        value.text.length > 2 &&
+        !/^\p{Lu}+$/u.test(value.text)
+      ) {
+        giveContact(current, { name: readAt(value.text, value, false), phone: null })
+        return
+      }
+      if (isName && !isOpen && (BUSINESS.test(value.text) || value.text.split(' ').length <= 5))
+        this.above = { piece: value, line: index }
+    }
+    const stops = facts.stops.length
+    const sites = facts.sites.length
+    readText(this, value, index)
+    this.#nameAbove(index, hasAddress, stops, sites)
   }
 
-  /** A line in a stop's block: its name comes before its city, its people after. */
-  #inStop(stop: StopFacts, value: Piece): void {
-    const { known } = this
-    if (fillPerson(this.#whose(value, stop), value) || fillWindow(stop, value, known.today)) return
-    if (isStreetLike(value.text)) stop.street1 ??= readAt(value.text, value, true)
-    else if (!hasPlace(stop) && !stop.name && isName(value.text)) stop.name = readAt(value.text, value, true)
-    else if (!hasPlace(stop)) {
-      const zip = value.text.length < 12 ? zipIn(value, known.book) : null
-      if (zip) fillPlace(stop, zip)
-    } else if (!stop.contact && !this.isApart && value.text.length < 40)
-      stop.contact = personIn(value).name && asGuess(personIn(value).name!)
-  }
-
-  /** Which stop a person's line refers to: for "Dan at the auction" where it begins. */
-  #whose(value: Piece, stop: StopFacts): StopFacts {
-    const role = /\b(?:auction|seller|pick ?up|shipper|origin)\b/i.test(value.text)
-      ? 'pickup'
-      : /\b(?:deliver|drop|receiv|destination)/i.test(value.text)
-        ? 'delivery'
-        : stop.role
-    return role === stop.role ? stop : this.facts.stopOf(role, null, false)
+  /** The line above a street names the place. */
+  #nameAbove(index: number, hasAddress: boolean, stops: number, sites: number): void {
+    const above = this.above
+    if (!above || !hasAddress || above.line !== index - 1) return
+    this.above = null
+    const name = readAt(above.piece.text, above.piece, true)
+    const stop = this.facts.stops[stops]
+    const site = this.facts.sites[sites]
+    if (stop && !stop.name) stop.name = name
+    else if (site && !site.name) this.facts.sites[sites] = { ...site, name }
   }
 
   readonly #fits = (label: Label, value: Piece): boolean => fits(label, value, this.known)

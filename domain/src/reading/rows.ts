@@ -1,13 +1,16 @@
 /** A row of a table: one vehicle, with the stops that its cells name. */
-import { amountUnderLabel } from './amounts.ts'
+import { amountsUnderLabel } from './amounts.ts'
+import { conditionOf, keysOf } from './conditions.ts'
 import type { Label } from './labels.ts'
-import type { OrderFacts } from './order-facts.ts'
 import type { Piece } from './piece.ts'
-import { fillStop, type Known, newStop, type StopFacts } from './stop-facts.ts'
+import type { ReadingState } from './reading-state.ts'
+import { hasPlace, isSamePlace, mergeInto, newStop, type StopFacts } from './stop-facts.ts'
 import { fillField } from './stop-fields.ts'
 import type { Cell } from './table.ts'
+import { NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
 import { vehicleFact } from './vehicle-labels.ts'
-import { vehiclesIn } from './vehicles.ts'
+import { groupedItems, vehiclesIn } from './vehicles.ts'
+import { readText } from './sentences.ts'
 
 /** Lines inserted between rows for vehicles: facts of two rows are never combined. */
 const APART = 10
@@ -16,27 +19,84 @@ const APART = 10
 export function readRow(
   cells: readonly Cell[],
   index: number,
-  { facts, known }: { facts: OrderFacts; known: Known },
+  state: ReadingState,
   others: (label: Label, value: Piece) => void,
 ): void {
+  const { facts, known } = state
   const stops = new Map<string, StopFacts>()
-  const seen = facts.vehicles.length
-  const line = index + seen * APART
+  const line = (index + 1) * APART
+  const items: { facts: Partial<VehicleFacts>; at: number; end: number }[] = []
+  const add = (part: Partial<VehicleFacts>) => items.push({ facts: part, at: items.length, end: items.length })
+  const rest: Piece[] = []
+  let price: ReturnType<typeof amountsUnderLabel>[number] | undefined
   for (const { label, value } of cells) {
+    if (!label) {
+      rest.push(value)
+      continue
+    }
     const fact = label.role ? null : vehicleFact(label.field, value)
-    if (fact) facts.addFact(fact, line, null)
-    else if (label.field === 'vehicle') for (const each of vehiclesIn(value)) facts.addVehicle(each, line, null)
+    if (fact) {
+      add(fact)
+      if (label.field === 'condition' || label.field === 'operable' || label.field === 'inoperable') {
+        const keys = keysOf(value)
+        if (keys) add({ hasKeys: keys })
+      }
+    } else if (label.field === 'vehicle') for (const each of vehiclesIn(value)) add(each)
     else if (label.role) {
       const stop = stops.get(label.role) ?? newStop(label.role)
       stops.set(label.role, stop)
-      if (label.field === 'place') fillStop(stop, value, known)
-      else fillField(stop, label, value, known)
-    } else if (label.field === 'price') facts.addPrice(amountUnderLabel(value))
-    else if (label.field !== 'other') others(label, value)
+      if (label.field !== 'place' && fillField(stop, label, value, known, state.base)) continue
+      if (/^[A-Z]{2,5}$/.test(value.text)) stop.aliases.push(value.text)
+      else readInto(state, stop, value, index)
+    } else if (['ready', 'date', 'docDate', 'dateTo'].includes(label.field)) {
+      const role = label.field === 'dateTo' ? 'delivery' : 'pickup'
+      const stop = stops.get(role) ?? newStop(role)
+      stops.set(role, stop)
+      fillField(stop, label, value, known, state.base)
+    } else if (label.field === 'price') {
+      ;[price] = amountsUnderLabel(value)
+    } else if (label.field === 'stopReference') {
+      const stop = facts.stopOf('pickup', null, false)
+      fillField(stop, label, value, known, state.base)
+    } else if (label.field !== 'other' && label.field !== 'ignored') others(label, value)
   }
-  const [vehicle] = facts.vehicles.slice(seen)
+  for (const value of rest) {
+    const [condition, keys] = [conditionOf(value), keysOf(value)]
+    if (condition) add({ inoperable: condition })
+    if (keys) add({ hasKeys: keys })
+  }
+  const whole = groupedItems(items).reduce<VehicleFacts>(
+    (sum, { facts: part }) => {
+      for (const [key, value] of Object.entries(part))
+        if (value && !sum[key as keyof VehicleFacts]) Object.assign(sum, { [key]: value })
+      return sum
+    },
+    { ...NO_VEHICLE },
+  )
+  if (!Object.values(whole).some(Boolean)) return
+  const vehicle = facts.addVehicle(whole, line, null)
+  if (price && vehicle)
+    facts.amounts.push({ ...price, piece: cells[0]!.value, isLabelled: true, isNewer: false, vehicles: [vehicle] })
   for (const stop of stops.values()) {
-    if (vehicle) stop.vehicles.push(vehicle.facts)
-    facts.addStop(stop)
+    const twin = facts.stops.find(
+      (each) =>
+        each.role === stop.role &&
+        ((hasPlace(each) && hasPlace(stop) && isSamePlace(each, stop)) ||
+          each.aliases.some((alias) => stop.aliases.includes(alias))),
+    )
+    const own = twin ?? stop
+    if (twin) mergeInto(twin, stop)
+    if (vehicle && hasPlace(own)) own.vehicles.push(vehicle)
+    if (!twin) facts.addStop(stop)
   }
+}
+
+/** A cell as text of its stop. */
+function readInto(state: ReadingState, stop: StopFacts, value: Piece, index: number): void {
+  const kept = { section: state.section, current: state.current, isApart: state.isApart }
+  Object.assign(state, { section: 'stop', current: stop, isApart: false })
+  readText(state, value, index)
+  if (!hasPlace(stop) && !stop.name && /\p{L}{3}/u.test(value.text))
+    stop.name = { value: value.text, start: value.start, end: value.start + value.text.length, isSure: false }
+  Object.assign(state, kept)
 }

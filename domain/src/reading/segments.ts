@@ -10,6 +10,18 @@ export interface Segment {
   readonly value: Piece
 }
 
+/** Numbers whose kind is told beside them in a sentence. */
+const IN_SENTENCE = new Set<string>([
+  'lot',
+  'stock',
+  'plate',
+  'vin',
+  'po',
+  'reference',
+  'order',
+  'stopReference',
+  'buyer',
+])
 const MARK = /[:=]|#/g
 const MAX_WORDS = 6
 const MAX_MARKS = 80
@@ -47,7 +59,7 @@ function labelsAtMarks(text: string): Found[] {
     if (at < after || isClock || (mark[0] !== '#' && text.startsWith('//', at + 1))) continue
     const label = labelBefore(text, after, at)
     // "Pickup #2:" numbers the stop and does not give its number.
-    const numbered = mark[0] === '#' ? /^#\s?\d{1,2}\s?[:).-]/.exec(text.slice(at, at + 8)) : null
+    const numbered = mark[0] === '#' ? /^#\s?\d{1,2}(?:\s?[:).-]|(?=\s?\(|\s*$))/.exec(text.slice(at, at + 8)) : null
     if (numbered && label) {
       const whole = labelOf(text.slice(label.from, at + numbered[0].length))
       if (whole?.number) {
@@ -105,7 +117,16 @@ function labelAtStart(line: Piece): Found | null {
 /** A line's values behind their labels, in order; a line without labels is one segment. */
 export function segmentsOf(line: Piece, fits: (label: Label, value: Piece) => boolean): Segment[] {
   const atMarks = labelsAtMarks(line.text)
-  const found = [...atMarks, ...bareNumbers(line.text, atMarks)].toSorted((a, b) => a.from - b.from)
+  const all = [...atMarks, ...bareNumbers(line.text, atMarks)].toSorted((a, b) => a.from - b.from)
+  // A number in the middle of a sentence stays in it: its words tell whose it is.
+  const found = all.filter(
+    ({ label, from, to }) =>
+      from < 3 ||
+      !IN_SENTENCE.has(label.field) ||
+      label.role !== null ||
+      !(line.text.slice(to - 3, to).includes('#') || !/[:=]\s*$/.test(line.text.slice(from, to))) ||
+      all.some((each) => each.from < 3),
+  )
   const before = partOf(line, 0, found[0]?.from ?? line.text.length)
   const segments: Segment[] = []
   if (before.text) {
@@ -132,6 +153,16 @@ function unnamed(piece: Piece): Segment {
   return { label: null, isNamed: unknown !== null, value: unknown ? partOf(piece, unknown[0].length) : piece }
 }
 
+const ADDRESSED = new Set<string>(['place', 'name', 'street'])
+/** Cells side by side as one value, with commas between them. */
+function joined(cells: readonly Piece[]): Piece {
+  const start = cells[0]!.start
+  let text = ''
+  for (const cell of cells)
+    text = `${text.padEnd(Math.max(text.length, cell.start - start), ' ').replace(/\s+$/, (gap) => (text ? `,${gap.slice(1)}` : gap))}${cell.text}`
+  return { text, start }
+}
+
 /** The cells of a row: if a cell is a label by itself, the next one is its value. */
 export function segmentsOfCells(cells: readonly Piece[], fits: (label: Label, value: Piece) => boolean): Segment[] {
   const segments: Segment[] = []
@@ -139,6 +170,17 @@ export function segmentsOfCells(cells: readonly Piece[], fits: (label: Label, va
     const cell = cells[index]!
     const label = labelOf(cell.text.replace(/[:#\s]+$/, ''))
     const next = cells[index + 1]
+    const others = cells.slice(index + 1)
+    // "Location | ADESA Chicago | 2785 Beverly Rd | Hoffman Estates | IL": an address in several cells.
+    if (
+      label &&
+      others.length > 1 &&
+      ADDRESSED.has(label.field) &&
+      others.every((each) => !labelOf(each.text.replace(/[:#\s]+$/, '')) && !/:(?:\s|$)/.test(each.text))
+    ) {
+      segments.push({ label, isNamed: true, value: joined(others) })
+      break
+    }
     if (label && next && !labelOf(next.text.replace(/[:#\s]+$/, '')) && !/:\s/.test(next.text)) {
       segments.push({ label: /#\s*:?$/.test(cell.text) ? numberOf(label) : label, isNamed: true, value: next })
       index += 1

@@ -1,186 +1,143 @@
-/** Places and days in running text: the preceding words tell which end of the journey they belong to. */
-import { windowIn } from './dates.ts'
-import type { Role } from './label-words.ts'
-import { type Mark, isRoute, marksIn } from './marks.ts'
-import { asGuess, partOf, type Piece, readAt } from './piece.ts'
-import { cityAlone, type FoundPlace, mainPlaces } from './places.ts'
+/** Reads a sentence: its vehicles, addresses, days, people, amounts and numbers, each for the stop that its words tell. */
+import { amountsIn } from './amounts.ts'
+import { codesIn } from './codes.ts'
+import { windowsIn } from './dates.ts'
+import { hoursIn } from './hours.ts'
+import { sentenceCuts } from './instructions.ts'
+import { CORRECTS, LEAVES_OUT, marksIn } from './marks.ts'
+import { contactsIn } from './people.ts'
+import { partOf, type Piece, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
-import { fillAround, fillPlace, hasPlace, newStop, nextRole } from './stop-facts.ts'
+import { readInstructions, readReady, readSelf, readTrailer } from './sentence-notes.ts'
+import type { About, Span } from './sentence-parts.ts'
+import { placeSites, readCities } from './sentence-places.ts'
+import { readVehicles, tellWays } from './sentence-vehicles.ts'
+import { sitesIn } from './sites.ts'
+import { giveContact, giveWindow, offered } from './stop-facts.ts'
+import { vehicleItems } from './vehicles.ts'
 
-/** The role given by the words before a position, and where their scope starts. */
-function markBefore(marks: readonly Mark[], at: number): Mark | undefined {
-  return marks.findLast((mark) => mark.end <= at)
+/** A sentence about every vehicle or stop. */
+const OF_ALL = /^\W*(?:all|both|everything|every|each|todos|tous)\b/i
+
+/** A sentence or a line without a label. `line`: its index. */
+export function readText(reader: ReadingState, piece: Piece, line: number): void {
+  let from = 0
+  for (const cut of [...sentenceCuts(piece.text), piece.text.length]) {
+    const sentence: Piece = { text: piece.text.slice(from, cut), start: piece.start + from }
+    if (sentence.text.trim()) readSentence(reader, sentence, line)
+    from = cut
+  }
 }
 
-interface Placed {
-  place: FoundPlace
-  role: Role | null
-  /** The start of the place's text, in the line. */
-  from: number
-}
+export function readSentence(reader: ReadingState, sentence: Piece, line: number): void {
+  const { facts } = reader
+  const isNewer = CORRECTS.test(sentence.text)
+  const covered: Span[] = []
+  const isCovered = (at: number) => covered.some((span) => at >= span.at && at < span.end)
+  const marks = marksIn(sentence.text)
 
-function rolesOf(line: Piece, places: readonly FoundPlace[], marks: readonly Mark[]): Placed[] {
-  const placed = places.map((place, index): Placed => {
-    const at = place.start - line.start
-    const before = places[index - 1]
-    const mark = markBefore(marks, at)
-    const from = before ? before.end - line.start : 0
-    return { place, role: mark && mark.end >= from ? mark.role : null, from: Math.max(from, mark?.end ?? 0) }
-  })
-  placed.forEach((each, index) => {
-    const next = placed[index + 1]
-    if (!next) return
-    const between = line.text.slice(each.place.end - line.start, next.place.start - line.start)
-    // "Dallas, TX - Miami, FL"
-    if (isRoute(between)) {
-      each.role ??= 'pickup'
-      next.role = 'delivery'
-    } else if (!each.role && next.role === 'delivery') each.role = 'pickup'
-  })
-  return placed
-}
-
-const isWrittenOut = (line: Piece, { place, from }: Placed) =>
-  /\d/.test(line.text.slice(from, place.start - line.start)) || place.zipCode !== null
-
-/** Reads a line's places and days; returns whether there were any. */
-export function readSentence(reader: ReadingState, line: Piece, hasVehicles: boolean, isSubject: boolean): boolean {
-  const marks = marksIn(line.text)
-  const places = mainPlaces(line, reader.known.book, (between) => isRoute(between) || marksIn(between).length > 0)
-  const isPlaced =
-    places.length > 0 ? readPlaces(reader, line, places, marks, isSubject) : readCities(reader, line, marks)
-  const isDated = readDays(reader, line, marks, hasVehicles)
-  const isWish = !isPlaced && !hasVehicles && readWish(reader, line)
-  return isPlaced || isDated || isWish
-}
-
-function readPlaces(
-  reader: ReadingState,
-  line: Piece,
-  places: readonly FoundPlace[],
-  marks: readonly Mark[],
-  isSubject: boolean,
-): boolean {
-  const { facts, known, current } = reader
-  for (const placed of rolesOf(line, places, marks)) {
-    const { place, role } = placed
-    const at = place.start - line.start
-    const before = partOf(line, placed.from, at)
-    const isOpen = current !== null && reader.section === 'stop' && !hasPlace(current)
-    if (isOpen && (role === null || role === current.role || places.length === 1)) {
-      fillPlace(current, place)
-      fillAround(current, before, partOf(line, place.end - line.start), known)
-      continue
-    }
-    if (role === null && (reader.section === 'stop' || reader.section === 'other')) continue
-    const isHint = isSubject || !isWrittenOut(line, placed)
-    const stop =
-      isHint || role === null
-        ? newStop(role ?? nextRole(facts.stops), null, isHint)
-        : facts.stopOf(
-            role,
-            null,
-            facts.stops.some((each) => each.role === role && !each.isHint && hasPlace(each)),
-          )
-    if (isHint || role === null) facts.addStop(stop)
-    fillPlace(stop, role === null ? guessed(place) : place)
-    const next = places.find((each) => each.start > place.start)
-    const mark = marks.find((each) => each.at >= place.end - line.start)
-    const end = Math.min(next ? next.start - line.start : line.text.length, mark?.at ?? line.text.length)
-    fillAround(stop, before, partOf(line, place.end - line.start, Math.max(place.end - line.start, end)), known)
-    if (!isSubject && !isHint) {
-      reader.current = stop
-      reader.section = 'stop'
-      reader.isApart = false
+  // A vehicle that is taken back.
+  if (
+    LEAVES_OUT.test(sentence.text) &&
+    facts.vehicles.length > 1 &&
+    /\b(?:out|off|sold|stay|skip|remove|cancel|scratch|without|forget|drop|keep|no longer|don'?t|hold)\b/i.test(
+      sentence.text,
+    ) &&
+    !/\d{4,}\s\p{L}+\s(?:st|rd|ave)/iu.test(sentence.text) &&
+    vehicleItems(sentence).every(({ facts: { vin } }) => !vin)
+  ) {
+    const [named, ...more] = facts.named(sentence.text)
+    if (
+      named &&
+      more.length === 0 &&
+      !/\b(?:drop|take)(?:ping|ing)?\b(?!.*\b(?:out|off the order|off this)\b)/i.test(sentence.text)
+    ) {
+      facts.removed.push(sentence)
+      return
     }
   }
-  return true
-}
 
-const guessed = (place: FoundPlace): FoundPlace => ({
-  ...place,
-  city: place.city && asGuess(place.city),
-  state: place.state && asGuess(place.state),
-  zipCode: place.zipCode && asGuess(place.zipCode),
-})
+  const sites = sitesIn(sentence, reader.known.book, (at, after) =>
+    Math.max(after, ...marks.filter((mark) => mark.end <= at).map((mark) => mark.end), 0),
+  )
+  for (const site of sites) covered.push({ at: site.at, end: site.end })
+  const vehicles = readVehicles(reader, sentence, line, covered)
+  const targets = placeSites(reader, sentence, line, sites, marks, isNewer)
+  const cities = sites.length === 0 && reader.section !== 'other' ? readCities(reader, sentence, marks, isCovered) : []
+  targets.push(...cities)
+  const told = marks.findLast(({ isWeak }) => !isWeak)
+  if (told && targets.length === 0) reader.hint = { role: told.role, line }
+  if (vehicles.length > 0) tellWays(reader, sentence, vehicles, targets, marks)
 
-/** A city of this size is recognized without its state, even if only preceded by "to". */
-const LARGE = 15
-
-/** "from phoenix going to denver": cities without states, as the largest with that name. */
-function readCities(reader: ReadingState, line: Piece, marks: readonly Mark[]): boolean {
-  const { facts, known } = reader
-  if (reader.section === 'other' || reader.section === 'notes') return false
-  const after = (mark: Mark) => {
-    const end = marks.find((each) => each.at > mark.at)?.at ?? line.text.length
-    return cityAlone(partOf(line, mark.end, Math.min(end, mark.end + 40)), known.book, mark.isWeak ? LARGE : undefined)
+  /** The stop that something at a position is about. */
+  const about: About = (at, isDay, end = at) => {
+    const before = targets.findLast((target) => target.at <= at)
+    const strong = marks.filter(({ isWeak }) => !isWeak)
+    const mark = strong.findLast((each) => each.end <= at + (isDay ? 2 : 0) && each.at >= (before?.end ?? 0))
+    const ahead = strong.find((each) => each.at >= at)
+    if (mark) {
+      const own = targets.find(({ stop }) => stop.role === mark.role)
+      const isHere = reader.current?.role === mark.role && !reader.isApart && !OF_ALL.test(sentence.text)
+      return { stop: own?.stop ?? (isHere ? reader.current : null), role: mark.role }
+    }
+    if (before) return { stop: before.stop, role: before.stop.role }
+    // "Monday pickup", "by Friday at our Houston store".
+    const next = targets.find((target) => target.at > at)
+    if (ahead && isDay && (!next || ahead.at < next.at) && sentence.text.slice(end, ahead.at).trim() === '')
+      return { stop: targets.find(({ stop }) => stop.role === ahead.role)?.stop ?? null, role: ahead.role }
+    if (next && (isDay || next.at - at < 60)) return { stop: next.stop, role: next.stop.role }
+    if (ahead && !isDay && !reader.current) return { stop: null, role: ahead.role }
+    if (reader.current && reader.section === 'stop' && !reader.isApart)
+      return { stop: reader.current, role: reader.current.role }
+    return { stop: null, role: null }
   }
-  const found = marks.flatMap((mark) => {
-    const place = after(mark)
-    return place ? [{ role: mark.role, place }] : []
-  })
-  const to = marks.find(({ role, isWeak }) => role === 'delivery' && isWeak)
-  // "phoenix to denver"
-  if (to && found.some(({ role }) => role === 'delivery') && !found.some(({ role }) => role === 'pickup')) {
-    const words = line.text.slice(0, to.at).trim().split(/\s+/)
-    for (const count of [3, 2, 1]) {
-      const start = line.text.slice(0, to.at).lastIndexOf(words.slice(-count).join(' '))
-      const place = start >= 0 ? cityAlone(partOf(line, start, to.at), known.book) : null
-      if (place && place.end >= line.start + to.at - 2) {
-        found.push({ role: 'pickup', place })
-        break
-      }
+
+  const hours = hoursIn(sentence)
+  if (hours) {
+    const at = hours.start - sentence.start
+    covered.push({ at, end: hours.end - sentence.start })
+    const { stop, role } = about(at, false)
+    if (stop) stop.hours ??= hours
+    else facts.loose.push({ piece: sentence, role, hours })
+  }
+  for (const window of windowsIn(sentence, reader.base)) {
+    if (hours && window.at < hours.end - sentence.start && window.end > hours.start - sentence.start) continue
+    if (sites.some((site) => window.at >= site.at && window.at < site.end)) continue
+    covered.push(window)
+    const { stop, role } = about(window.at, true, window.end)
+    if (stop) giveWindow(stop, window, isNewer)
+    else facts.loose.push({ piece: sentence, role, window })
+  }
+  if (!hours || sentence.text.length > 20) readReady(reader, sentence, about)
+  for (const contact of contactsIn(sentence)) {
+    if (sites.some((site) => contact.at >= site.at && contact.end <= site.end)) continue
+    covered.push(contact)
+    const { stop, role } = about(contact.at, false)
+    if (stop && reader.section !== 'other') giveContact(stop, contact)
+    else if (reader.section !== 'other') facts.loose.push({ piece: sentence, role, contact })
+  }
+  for (const { kind, read, at, end } of codesIn(sentence)) {
+    if (isCovered(at) && kind !== 'stopReference') continue
+    covered.push({ at, end })
+    if (kind === 'po' || kind === 'reference' || kind === 'order') facts.numbers.push({ kind, read })
+    else if (kind === 'stopReference' || kind === 'buyer') {
+      const { stop, role } = about(at, false)
+      if (kind === 'buyer') {
+        const note = readAt(partOf(sentence, at, end).text, partOf(sentence, at, end), true)
+        if (stop) stop.notes.push(note)
+        else facts.loose.push({ piece: sentence, role: role ?? 'pickup', note })
+      } else if (stop) stop.reference = offered(stop.reference, read)
+      else facts.loose.push({ piece: sentence, role: role ?? 'pickup', reference: read })
     }
   }
-  for (const { role, place } of found) {
-    const stop = newStop(role, null, true)
-    fillPlace(stop, place)
-    facts.addStop(stop)
+  for (const amount of amountsIn(sentence)) {
+    if (isCovered(amount.at)) continue
+    covered.push(amount)
+    const isOne = vehicles.length === 1 && !amount.isEach
+    facts.amounts.push({ ...amount, piece: sentence, isLabelled: false, isNewer, vehicles: isOne ? vehicles : [] })
   }
-  return found.length > 0
-}
-
-/** Days, each for the end of the journey that the preceding words name. */
-function readDays(reader: ReadingState, line: Piece, marks: readonly Mark[], hasVehicles: boolean): boolean {
-  const { facts, known, current } = reader
-  const strong = marks.filter(({ isWeak }) => !isWeak)
-  const cuts = [0, ...strong.map(({ at }) => at), line.text.length]
-  let isDated = false
-  cuts.slice(1).forEach((end, index) => {
-    const start = cuts[index] ?? 0
-    const clause = partOf(line, start, end)
-    const mark = strong.find((each) => each.at === start)
-    const window = windowIn(clause, known.today, mark !== undefined && /^(?:due|deadline|needed)/i.test(clause.text))
-    if (!window) return
-    const next = strong.find((each) => each.at === end)
-    // "Monday pickup": the day stands before the word.
-    const isBefore =
-      next !== undefined && /[\p{L}\d]\s{0,2}$/u.test(line.text.slice(start, next.at)) && end - start < 40
-    const role =
-      mark?.role ??
-      (isBefore ? next.role : null) ??
-      (current && reader.section === 'stop' && !reader.isApart ? current.role : null)
-    if (!role && (hasVehicles || line.text.length > 160)) return
-    const stop = current?.role === role && current ? current : facts.stopOf(role ?? 'pickup', null, false)
-    const guess = role
-      ? window
-      : { ...window, from: window.from && asGuess(window.from), to: window.to && asGuess(window.to) }
-    if (!stop.from && !stop.to) Object.assign(stop, { from: guess.from, to: guess.to, isExact: guess.isExact })
-    else {
-      stop.from ??= guess.from
-      stop.to ??= guess.to
-    }
-    isDated = true
-  })
-  return isDated
-}
-
-const WISH =
-  /^(?:please\s|pls\s|driver\s)?(?:must|do not|don'?t|no |call|text|notify|appointment|appt|need(?:s)? (?:a )?(?:appointment|liftgate|enclosed|flatbed|call)|closed|open)\b/i
-
-/** Instructions for the driver, without a label. */
-function readWish(reader: ReadingState, line: Piece): boolean {
-  if (!WISH.test(line.text) || line.text.length > 300) return false
-  reader.facts.instructions.push(readAt(line.text, line, false))
-  return true
+  readTrailer(reader, sentence)
+  if (vehicles.length === 0) facts.tellCondition(sentence)
+  readSelf(reader, sentence)
+  if (reader.section !== 'other' && !isNewer) readInstructions(reader, sentence, covered, about)
 }

@@ -3,10 +3,13 @@
  * one route per line. A text is only split if every part is an order by itself, so that a load with several stops stays
  * one order.
  */
+import { times, toCents, toDollars } from '../money/cents.ts'
 import { type Label, labelOf } from './labels.ts'
 import { type Line, linesOf } from './layout.ts'
 import { plain } from './piece.ts'
-import { MAX_TEXT, readLines, type ReadOrder } from './read-order.ts'
+import { normalText } from './normal.ts'
+import type { ReadOrder } from './order-of-text.ts'
+import { MAX_TEXT, readLines } from './read-order.ts'
 import { hasPlace, type Known } from './stop-facts.ts'
 import { tableAt } from './table.ts'
 
@@ -94,9 +97,47 @@ function withShared(order: ReadOrder, shared: ReadOrder): ReadOrder {
     stops: [...order.stops.filter((stop) => own.has(stop.role) || lent.length === 0), ...lent].toSorted(
       (a, b) => Number(a.role === 'delivery') - Number(b.role === 'delivery'),
     ),
-    client: order.client ?? shared.client,
+    client: order.client?.isSure ? order.client : (shared.client ?? order.client),
     instructions: [...shared.instructions, ...order.instructions],
     senders: order.senders.length > 0 ? order.senders : shared.senders,
+  }
+}
+
+/** Where the last part that is an order ends: the lines after it are about all of them. */
+function lastEnd(lines: readonly Line[], starts: readonly number[], known: Known): number {
+  for (const start of starts.toReversed()) {
+    const end = starts.find((each) => each > start) ?? lines.length
+    if (end < lines.length && !tellsNothing(readLines(lines.slice(start, end), known))) return end
+  }
+  return lines.length
+}
+
+/** What is said below the orders: days, a price for each, people. */
+function withTold(order: ReadOrder, told: ReadOrder): ReadOrder {
+  const price =
+    order.price ??
+    (told.unitPrice && {
+      ...told.unitPrice,
+      value: toDollars(times(toCents(told.unitPrice.value), order.vehicles.length)),
+      isSure: false,
+    })
+  const stops = order.stops.map((stop) => {
+    const own = told.stops.find(({ role }) => role === stop.role)
+    return own
+      ? {
+          ...stop,
+          from: stop.from ?? own.from,
+          to: stop.from || stop.to ? stop.to : own.to,
+          contacts: stop.contacts.length > 0 ? stop.contacts : own.contacts,
+        }
+      : stop
+  })
+  return {
+    ...order,
+    price,
+    stops,
+    client: order.client ?? told.client,
+    instructions: [...order.instructions, ...told.instructions],
   }
 }
 
@@ -141,6 +182,9 @@ function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): 
     if (orders.length > MAX_ORDERS) return null
   }
   if (orders.length < 2) return null
+  const below = lines.slice(lastEnd(lines, starts, known))
+  const told = below.some(({ text }) => text.trim()) ? readLines(below, known) : null
+  if (told && tellsNothing(told)) orders.splice(0, orders.length, ...orders.map((order) => withTold(order, told)))
   const vins = orders.flatMap(vinsOf)
   const isRepeated = new Set(vins).size < vins.length
   // One number or one price above parts without them means one order with several routes.
@@ -149,12 +193,28 @@ function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): 
     orders.every(({ referenceNumber, price }) => !referenceNumber && !price)
   const isSameRoute =
     orders.every(({ referenceNumber }) => !referenceNumber) && isSame(orders, 'pickup') && isSame(orders, 'delivery')
-  return isRepeated || isOne || isSameRoute || isLoad(orders) ? null : orders
+  if (isRepeated || isOne || isSameRoute || isLoad(orders)) return null
+  return isAskedApart(lines, orders) ? orders : null
+}
+
+const APART =
+  /\b(?:separate(?:ly)?|seperate|(?:two|three|four|[2-9]) (?:\w+ )?(?:loads|orders|moves|shipments|trips)|different (?:customers|clients|loads|orders)|each (?:its|his|their) own|(?:load|order|shipment|move|trip) ?#?1\b)/i
+const isDistinct = (orders: readonly ReadOrder[], role: string) =>
+  new Set(orders.map((order) => endOf(order, role))).size === orders.length
+
+/** Whether the text asks for several: in words, by a number for each, or by routes that share neither end. */
+const isAskedApart = (lines: readonly Line[], orders: readonly ReadOrder[]): boolean => {
+  const numbers = orders.flatMap(({ referenceNumber }) => (referenceNumber ? [referenceNumber.value] : []))
+  return (
+    (numbers.length === orders.length && new Set(numbers).size === numbers.length) ||
+    (isDistinct(orders, 'pickup') && isDistinct(orders, 'delivery')) ||
+    lines.some(({ text }) => APART.test(text))
+  )
 }
 
 /** Every order of a text, in order; a single one if it cannot be split with certainty. */
 export function readOrders(text: string, known: Known): readonly ReadOrder[] {
-  const lines = linesOf(text.slice(0, MAX_TEXT))
+  const lines = linesOf(normalText(text.slice(0, MAX_TEXT)))
   const whole = readLines(lines, known)
   if (whole.vehicles.length < 2) return [whole]
   const cuts = [byRules, byNumbers, byParagraphs, byRows, byLines].map((cut) => cut(lines))

@@ -1,51 +1,59 @@
 /** Stops while they are being read. */
-import type { Moment } from './dates.ts'
-import { windowIn } from './dates.ts'
+import type { Moment, Window } from './dates.ts'
 import type { Role } from './label-words.ts'
-import { personIn, phoneIn } from './people.ts'
-import { endOf, partOf, type Piece, plain, type Read, readAt } from './piece.ts'
-import { marksIn, isRoute } from './marks.ts'
-import { cityAlone, type FoundPlace, mainPlaces, type PlaceBook } from './places.ts'
-import { isStreetLike, nameAndStreet } from './streets.ts'
-import type { VehicleFacts } from './vehicles.ts'
+import type { Contact } from './people.ts'
+import { asGuess, plain, type Read } from './piece.ts'
+import type { PlaceBook } from './places.ts'
+import type { Site } from './sites.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
 
 export interface StopFacts {
   role: Role
+  /** `Pickup 2`: which of several. */
   number: number | null
-  /** Mentioned within a sentence: replaced by a place that is written out. */
-  isHint: boolean
   name: Read<string> | null
   street1: Read<string> | null
   city: Read<string> | null
   state: Read<string> | null
   zipCode: Read<string> | null
-  contact: Read<string> | null
-  phone: Read<string> | null
+  contacts: Contact[]
+  hours: Read<string> | null
   from: Read<Moment> | null
   to: Read<Moment> | null
   isExact: boolean
   reference: Read<string> | null
+  /** What to do there. */
   notes: Read<string>[]
   vehicles: VehicleFacts[]
+  /** Nothing but its place in the text told its role. */
+  isRoleGuessed: boolean
+  /** A label names it, and a label or the words beside it its days. */
+  isLabelled: boolean
+  isDateLabelled: boolean
+  /** Short names by which the text refers to it. */
+  aliases: string[]
 }
 
-export const newStop = (role: Role, number: number | null = null, isHint = false): StopFacts => ({
+export const newStop = (role: Role, number: number | null = null): StopFacts => ({
   role,
   number,
-  isHint,
   name: null,
   street1: null,
   city: null,
   state: null,
   zipCode: null,
-  contact: null,
-  phone: null,
+  contacts: [],
+  hours: null,
   from: null,
   to: null,
   isExact: false,
   reference: null,
   notes: [],
   vehicles: [],
+  isRoleGuessed: false,
+  isLabelled: false,
+  isDateLabelled: false,
+  aliases: [],
 })
 
 export interface Known {
@@ -54,105 +62,105 @@ export interface Known {
   today: string
 }
 
-/** Whether a text can be the name of a place. */
-export function isName(text: string): boolean {
-  if (text.length < 3 || text.length > 70 || /@|https?:|www\.|\$/.test(text)) return false
-  const words = text.split(/\s+/)
-  if (words.length > 9 || !/^[\p{Lu}\d&"'#]/u.test(text) || !/\p{L}{2}/u.test(text)) return false
-  if (
-    /^(?:hi|hello|hey|dear|thanks|thank|please|good|regards|best|sincerely|we|i|the following|see|let|can|could|this|it|both|all|fyi|attached|there|you|if|any|call|must|open|closed|mon|tue|monday|need|note)\b/i.test(
-      text,
-    )
-  )
-    return false
-  return !/[?!]$/.test(text) && !/\b(?:is|are|will|please|should|needs?)\b/i.test(text)
+const equal = (a: unknown, b: unknown) =>
+  typeof a === 'string' && typeof b === 'string' ? plain(a) === plain(b) : JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * What a text says of one thing in two places: the first value stays, and is no longer sure if another one competes with it.
+ * `isNewer`: the second takes its place, as a guess if it differs.
+ */
+export function offered<T>(kept: Read<T> | null, read: Read<T> | null, isNewer = false): Read<T> | null {
+  if (!read) return kept
+  if (!kept) return read
+  if (equal(kept.value, read.value)) return kept.isSure || !read.isSure ? kept : read
+  return asGuess(isNewer ? read : kept)
 }
 
-export function fillPlace(stop: StopFacts, place: FoundPlace): void {
-  stop.city ??= place.city
-  stop.state ??= place.state
-  stop.zipCode ??= place.zipCode
+export function givePlace(stop: StopFacts, site: Omit<Site, 'at' | 'end' | 'anchor'>): void {
+  stop.name ??= site.name
+  stop.street1 ??= site.street
+  stop.city ??= site.city
+  stop.state ??= site.state
+  stop.zipCode ??= site.zip
+  if (site.person) giveContact(stop, { name: site.person, phone: null })
 }
 
-export function fillWindow(stop: StopFacts, piece: Piece, today: string, isEnd = false): boolean {
-  const window = windowIn(piece, today, isEnd)
-  if (!window) return false
-  if (window.from && !stop.from) {
+export function giveWindow(stop: StopFacts, window: Window, isNewer = false): void {
+  if (isNewer && (window.from ?? window.to)) {
     stop.from = window.from
+    stop.to = window.to
     stop.isExact = window.isExact
-  }
-  if (window.to && !stop.to) stop.to = window.to
-  return true
-}
-
-export function fillPerson(stop: StopFacts, piece: Piece): boolean {
-  const { name, phone } = personIn(piece)
-  if (phone) {
-    stop.phone ??= phone
-    stop.contact ??= name
-  }
-  return phone !== null
-}
-
-/** The text before and after a place on its line. */
-export function fillAround(stop: StopFacts, before: Piece, after: Piece, { today }: Known): void {
-  const { name, street } = nameAndStreet(before)
-  if (street) stop.street1 ??= readAt(street.text, street, true)
-  if (name && isName(name.text) && !isStreetLike(name.text) && !phoneIn(name) && !windowIn(name, today))
-    stop.name ??= readAt(name.text, name, true)
-  if (after.text) {
-    fillPerson(stop, after)
-    fillWindow(stop, after, today)
-  }
-}
-
-/** Text under a stop's label: name, street, city, days, people, as far as present. */
-export function fillStop(stop: StopFacts, value: Piece, known: Known): void {
-  const [place] = mainPlaces(value, known.book, (between) => isRoute(between) || marksIn(between).length > 0)
-  if (place) {
-    fillPlace(stop, place)
-    fillAround(stop, partOf(value, 0, place.start - value.start), partOf(value, place.end - value.start), known)
     return
   }
-  if (fillPerson(stop, value) || fillWindow(stop, value, known.today)) return
-  if (isStreetLike(value.text)) {
-    stop.street1 ??= readAt(value.text, value, true)
-    return
+  const wasEmpty = !stop.from && !stop.to
+  // "Available 12/16" and "by 12/20" complete each other; two different days for one bound compete.
+  stop.from = offered(stop.from, window.from)
+  stop.to = offered(stop.to, window.to)
+  if (wasEmpty) stop.isExact = window.isExact
+  if (stop.from && stop.to && stop.from.value.day > stop.to.value.day) {
+    stop.from = asGuess(stop.from)
+    stop.to = asGuess(stop.to)
   }
-  const city = cityAlone(value, known.book)
-  if (city && city.end >= endOf(value) && !stop.city) return fillPlace(stop, city)
-  const { name, street } = nameAndStreet(value)
-  if (street) stop.street1 ??= readAt(street.text, street, true)
-  // "Copart - Phoenix" is one name.
-  const called = street ? name : partOf(value, 0, value.text.includes(',') ? value.text.indexOf(',') : undefined)
-  if (called && isName(called.text)) stop.name ??= readAt(called.text, called, true)
 }
 
-export const isEmpty = (stop: StopFacts): boolean => !stop.city && !stop.name && !stop.street1 && !stop.zipCode
-export const hasPlace = (stop: StopFacts): boolean => stop.city !== null || stop.zipCode !== null
+const digits = (read: Read<string> | null) => read?.value.replaceAll(/\D/g, '') ?? ''
 
-/** Of places without a role, the first is the origin. */
-export const nextRole = (stops: readonly StopFacts[]): Role =>
-  stops.some((stop) => stop.role === 'pickup' && hasPlace(stop)) ? 'delivery' : 'pickup'
+export function giveContact(stop: StopFacts, contact: Contact): void {
+  const sameName = (a: Read<string> | null, b: Read<string> | null) =>
+    a !== null && b !== null && plain(a.value) === plain(b.value)
+  const twin = stop.contacts.find((each) =>
+    contact.phone && each.phone
+      ? digits(each.phone) === digits(contact.phone) &&
+        (!contact.name || !each.name || sameName(contact.name, each.name))
+      : sameName(contact.name, each.name),
+  )
+  if (twin) {
+    twin.name ??= contact.name
+    twin.phone ??= contact.phone
+    return
+  }
+  // A name and a number that come one after the other belong together.
+  const last = stop.contacts.at(-1)
+  const isCompleted =
+    last !== undefined &&
+    ((last.phone === null && contact.name === null) || (last.name === null && contact.phone === null))
+  if (isCompleted) {
+    last.name ??= contact.name
+    last.phone ??= contact.phone
+  } else if (stop.contacts.length < 6) stop.contacts.push({ ...contact })
+}
 
-const same = (a: Read<string> | null, b: Read<string> | null) =>
-  a !== null && b !== null && plain(a.value) === plain(b.value)
+export const hasPlace = (stop: Pick<StopFacts, 'city' | 'zipCode' | 'street1'>): boolean =>
+  stop.city !== null || stop.zipCode !== null || stop.street1 !== null
+export const isEmpty = (stop: StopFacts): boolean => !hasPlace(stop) && !stop.name
+
 const differ = (a: Read<string> | null, b: Read<string> | null) =>
   a !== null && b !== null && plain(a.value) !== plain(b.value)
+const same = (a: Read<string> | null, b: Read<string> | null) =>
+  a !== null && b !== null && plain(a.value) === plain(b.value)
 
-/** Whether two stops of a role are the same one, mentioned twice. */
-export const isSame = (a: StopFacts, b: StopFacts): boolean =>
-  a.role === b.role &&
-  !differ(a.street1, b.street1) &&
-  !differ(a.name, b.name) &&
-  (same(a.zipCode, b.zipCode) || (same(a.city, b.city) && same(a.state, b.state) && !differ(a.zipCode, b.zipCode)))
+type Placed = Pick<StopFacts, 'name' | 'street1' | 'city' | 'state' | 'zipCode'>
+
+/** Whether two places are the same one, mentioned twice. */
+export function isSamePlace(a: Placed, b: Placed): boolean {
+  if (differ(a.street1, b.street1) || differ(a.zipCode, b.zipCode) || differ(a.state, b.state)) return false
+  if (same(a.street1, b.street1) || same(a.zipCode, b.zipCode))
+    return !differ(a.city, b.city) || same(a.street1, b.street1)
+  if (same(a.name, b.name)) return !differ(a.city, b.city)
+  return same(a.city, b.city) && !(differ(a.name, b.name) && !a.street1 !== !b.street1 && false)
+}
 
 /** Facts of the second that the first lacks. */
 export function mergeInto(first: StopFacts, second: StopFacts): void {
-  const { role: _role, number: _number, isHint, isExact: _exact, notes, vehicles, ...values } = second
-  for (const [key, value] of Object.entries(values))
-    if (value && !first[key as keyof typeof values]) Object.assign(first, { [key]: value })
-  first.isHint &&= isHint
-  first.notes.push(...notes)
-  first.vehicles.push(...vehicles)
+  for (const key of ['name', 'street1', 'city', 'state', 'zipCode', 'hours', 'reference'] as const)
+    first[key] ??= second[key]
+  if (second.from ?? second.to) giveWindow(first, second)
+  for (const contact of second.contacts) giveContact(first, contact)
+  first.notes.push(...second.notes)
+  for (const vehicle of second.vehicles) if (!first.vehicles.includes(vehicle)) first.vehicles.push(vehicle)
+  first.isLabelled ||= second.isLabelled
+  first.isDateLabelled ||= second.isDateLabelled
+  first.isRoleGuessed &&= second.isRoleGuessed
+  first.number ??= second.number
+  first.aliases.push(...second.aliases)
 }

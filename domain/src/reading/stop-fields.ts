@@ -1,80 +1,100 @@
 /** A value under a label of a stop. */
 import { codeIn } from './codes.ts'
-import { timesOnly } from './dates.ts'
+import { type Bound, timesOnly, windowIn } from './dates.ts'
+import type { DayBase } from './days-in.ts'
+import { hoursIn } from './hours.ts'
 import type { Label } from './labels.ts'
-import { personIn } from './people.ts'
+import { contactsIn, isPrivatePerson, nameUnderLabel } from './people.ts'
+import { phonesIn } from './phones.ts'
 import { type Piece, readAt } from './piece.ts'
 import { placesIn, zipIn } from './places.ts'
-import { fillPerson, fillPlace, fillStop, fillWindow, type Known, type StopFacts } from './stop-facts.ts'
+import { giveContact, giveWindow, type Known, offered, type StopFacts } from './stop-facts.ts'
+import { stateCode } from '../values/states.ts'
 
-export function fillField(stop: StopFacts, label: Label, value: Piece, known: Known): void {
+const BOUNDS: Readonly<Record<string, Bound>> = { ready: 'start', dateTo: 'end' }
+
+/** Reads a value; false if it needs to be read as a text. */
+export function fillField(stop: StopFacts, label: Label, value: Piece, known: Known, base: DayBase): boolean {
   const { text } = value
-  if (!text) return
+  if (!text) return true
   switch (label.field) {
-    case 'place':
-      return fillStop(stop, value, known)
     case 'party':
     case 'name':
-      if (placesIn(value, known.book).length > 0) fillStop(stop, value, known)
+      if (placesIn(value, known.book).length > 0 || text.length > 60) return false
+      if (isPrivatePerson(text)) giveContact(stop, { name: readAt(text, value, true), phone: null })
       else stop.name ??= readAt(text, value, true)
-      return
+      return true
     case 'street':
-      if (placesIn(value, known.book).length > 0) fillStop(stop, value, known)
-      else if (/[\p{L}\d]/u.test(text)) stop.street1 ??= readAt(text, value, true)
-      return
+      if (placesIn(value, known.book).length > 0) return false
+      if (/[\p{L}\d]/u.test(text)) stop.street1 ??= readAt(text, value, true)
+      return true
     case 'city': {
-      const [place] = placesIn(value, known.book)
-      if (place) fillPlace(stop, place)
-      else stop.city ??= readAt(text.split(',')[0] ?? text, value, true)
-      return
+      if (placesIn(value, known.book).length > 0) return false
+      const parts = /^([^,]{2,50}),\s?([\p{L} .]{2,30})$/u.exec(text)
+      const state = parts?.[2]
+        ? (stateCode(parts[2], 'US') ?? stateCode(parts[2], 'CA') ?? stateCode(parts[2], 'MX'))
+        : undefined
+      stop.city ??= readAt((text.split(',')[0] ?? text).trim(), value, true)
+      if (state) stop.state ??= readAt(state, value, true)
+      return true
     }
     case 'state': {
-      const [place] = placesIn({ text: `${stop.city?.value ?? 'Dallas'}, ${text}`, start: 0 }, known.book)
-      if (place?.state) stop.state ??= readAt(place.state.value, value, true)
-      return
+      const state = stateCode(text, 'US') ?? stateCode(text, 'CA') ?? stateCode(text, 'MX')
+      if (state) stop.state ??= readAt(state, value, true)
+      return true
     }
     case 'zip': {
       const zip = zipIn(value, known.book)
-      if (zip) fillPlace(stop, zip)
-      return
+      if (zip) stop.zipCode ??= zip.zipCode
+      return true
     }
     case 'contact':
-      if (!fillPerson(stop, value)) stop.contact ??= personIn(value).name
-      return
     case 'phone': {
-      fillPerson(stop, value)
-      return
+      const found = contactsIn(value)
+      for (const contact of found) giveContact(stop, contact)
+      const name = found.length === 0 ? nameUnderLabel(value) : null
+      if (name && label.field === 'contact') giveContact(stop, { name, phone: null })
+      else if (found.length === 0) for (const { phone } of phonesIn(value)) giveContact(stop, { name: null, phone })
+      return true
     }
     case 'ready':
     case 'docDate':
     case 'date':
-    case 'dateTo':
-      fillWindow(stop, value, known.today, label.field === 'dateTo')
-      return
+    case 'dateTo': {
+      const hours = hoursIn(value)
+      const window = windowIn(value, base, BOUNDS[label.field] ?? null)
+      if (window) giveWindow(stop, window)
+      else if (hours) stop.hours ??= hours
+      else return false
+      return true
+    }
     case 'time': {
+      const window = windowIn(value, base)
+      if (window) {
+        giveWindow(stop, window)
+        return true
+      }
       const times = timesOnly(value)
       const { from, to } = stop
-      if (times && from && !from.value.time) stop.from = { ...from, value: { ...from.value, time: times.from } }
-      if (times?.to && from && !to) stop.to = readAt({ day: from.value.day, time: times.to }, value, from.isSure)
-      else if (times && !from && to && !to.value.time)
-        stop.to = { ...to, value: { ...to.value, time: times.to ?? times.from } }
-      return
+      if (!times) return false
+      if (from && !from.value.time) stop.from = { ...from, value: { ...from.value, time: times.from } }
+      if (to && !to.value.time) stop.to = { ...to, value: { ...to.value, time: times.to ?? times.from } }
+      stop.isExact = times.to === null && from !== null && to !== null
+      if (!from && !to) stop.hours ??= readAt(text, value, true)
+      return true
     }
-    case 'stopReference': {
-      const code = codeIn(value)
-      if (code) stop.reference ??= readAt(code.text, code, true)
-      return
-    }
+    case 'stopReference':
     case 'reference':
     case 'po':
     case 'order': {
       const code = codeIn(value)
-      if (code) stop.reference ??= readAt(code.text, code, true)
-      return
+      if (code) stop.reference = offered(stop.reference, readAt(code.text, code, true))
+      return code !== null && code.text.length + 6 >= text.length
     }
     case 'hours':
-      stop.notes.push(readAt(`Hours: ${text}`, value, true))
-      return
+      stop.hours ??= readAt(text.length > 80 ? (hoursIn(value)?.value ?? text.slice(0, 80)) : text, value, true)
+      return true
     default:
+      return false
   }
 }

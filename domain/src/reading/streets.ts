@@ -1,65 +1,57 @@
-/** Streets, and the text before a city on its line. */
-import { endOf, partOf, type Piece, splitAt } from './piece.ts'
+/** Streets in text, with their number: "4201 Airline Dr", "8810 Interstate 30", "2480 boul. Curé-Labelle", "Av. Juárez 120". */
+import { partOf, type Piece } from './piece.ts'
 
 export const STREET_KIND =
-  /^(?:st|street|ave|av|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|pkwy|parkway|hwy|highway|ct|court|pl|place|cir|circle|ter|terrace|trl|trail|loop|fwy|freeway|expy|expressway|expwy|pike|sq|square|route|rte|row|plaza|sw|nw|se|ne|crescent|cres|rue|chemin|boul|autoroute|turnpike|tpke|byp|bypass|xing|run|pt|point|aly)\.?$/i
-const ROAD = /^(?:i|us|hwy|highway|fm|cr|county|state|sr|route|rte|interstate|po|p\.o\.?)\b/i
+  /^(?:st|street|ave|av|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|pkwy|parkway|hwy|highway|ct|court|pl|place|cir|circle|ter|terrace|trl|trail|loop|fwy|freeway|expy|expressway|expwy|pike|sq|square|route|rte|row|plaza|sw|nw|se|ne|crescent|cres|rue|chemin|boul|autoroute|turnpike|tpke|byp|bypass|xing|crossing|run|pt|point|aly|alley|cove|cv|path|walk|ridge|bend|hollow|landing|spur|grove|broadway|causeway|cswy|thruway|walkway|mall|quay|wharf|pier)\.?$/i
+const KIND = STREET_KIND.source.slice(4, -5).replace('sw|nw|se|ne|', '').replace('|row', '|row')
+const DIRECTION = String.raw`(?:[NSEW]|NE|NW|SE|SW|North|South|East|West)\b\.?`
+const WORD = String.raw`(?:[\p{L}\d][\p{L}\d'&./-]{0,24})`
+const SUITE = String.raw`(?:,?\s(?:(?:apt|suite|ste|unit|bldg|building|trlr|space|spc|floor|fl|lot|bay|dock|door)\.?\s?#?\s?[A-Za-z0-9-]{1,6}|#\s?[A-Za-z0-9-]{1,6}))?`
+const NUMBER = String.raw`(?<![\p{L}\d$#/.:-]|\d,)[NSEW]?\d{1,6}(?:-\d{1,5})?[A-Z]?(?:\s1\/2)?`
+
+const NUMBERED = new RegExp(
+  String.raw`${NUMBER}\s(?:${DIRECTION}\s){0,2}(?:${WORD}\s){0,4}?(?:${KIND})\b\.?(?:\s(?:${KIND})\b\.?)?(?:\s(?:${DIRECTION})(?![\p{L}'])){0,2}${SUITE}`,
+  'giu',
+)
+const HIGHWAY = new RegExp(
+  String.raw`${NUMBER}\s(?:${DIRECTION}\s)?(?:${WORD}\s){0,2}?(?:us|state|county|old|fm|cr|sr|sh|business|bus|hwy|highway|route|rte|interstate|i|road|rd)\b\.?(?:\s(?:hwy|highway|route|rte|road|rd)\b\.?)?[\s-]?\d{1,4}[A-Z]?\b(?:\s(?:and|&)\s\d{1,4}\b)?(?:\s(?:${DIRECTION})(?![\p{L}'])){0,2}${SUITE}`,
+  'giu',
+)
+const FRENCH = new RegExp(
+  String.raw`(?<![\p{L}\d$#/.-])\d{1,6}[A-Z]?,?\s(?:rue|chemin|ch\.|boul\.?|boulevard|av\.?|avenue|mont[ée]e|rang|c[oô]te|route|place|all[ée]e|autoroute)\s${WORD}(?:\s(?!qc\b|on\b|[A-Z]{2}\b)${WORD}){0,3}?(?=[,;)\n]|\s{2}|$|\s(?:suite|bureau|local))`,
+  'giu',
+)
+const SPANISH =
+  /(?<![\p{L}])(?:av\.?|avenida|calle|calz\.?|calzada|blvd\.?|boulevard|carr\.?|carretera|prolongaci[oó]n|perif[ée]rico|libramiento)\s[\p{L}.][\p{L}\d .'-]{2,40}?\s(?:#|no\.?\s?|n[uú]m\.?\s?|km\.?\s?)?\d{1,5}(?:\.\d)?(?:-?[A-Z])?(?![\d-])(?:,?\s(?:col\.?|colonia|fracc\.?|parque industrial)\s[\p{L}][\p{L} ]{2,30}?(?=,|$))?/giu
+const AVENUE =
+  /(?<![\p{L}\d$#/.:-]|\d,)\d{1,6}\s(?:[NSEW]\s)?(?:avenue|ave|street|st)\s(?:[A-Z]\b|\d{1,3}\b)(?!\s(?:ave|st|rd|blvd))/giu
+/** Streets that are coordinates: "890 W 2100 S". */
+const GRID = /(?<![\p{L}\d$#/.:-]|\d,)\d{1,5}\s[NSEW]\.?\s\d{1,5}\s[NSEW]\b\.?/giu
+const OTHER =
+  /(?<![\p{L}\d])(?:P\.?\s?O\.?\sbox\s\d{1,6}|(?:i|us|hwy|highway|interstate|route|rte|fm|sr|cr)[\s-]?\d{1,4}(?:\s[NSEW]\b)?\s(?:exit|mile|mm|at|&|and)\s[\p{L}\d][\p{L}\d ]{0,24}|\d{1,2}(?:\.\d)? miles? (?:north|south|east|west|[nsew]) of [^,;()]{3,40})/giu
+/** Figures before a word for something else: "2 day drive", "3 way". */
+const NOT_STREET =
+  /^(?:\d{1,2}\s(?:day|hour|hr|way|car|min|more|or|to|and|of|x|by|cars|units|vehicles|ft|in|feet)\b|(?:19|20)\d\d\s(?:ford|chevy|chevrolet|toyota|honda|jeep|gmc|ram|dodge|nissan|kia|bmw|lincoln|subaru)\b)/i
 
 /** Whether a text is a street with its number, or a road with an exit. */
-export function isStreet(text: string): boolean {
+export const isStreet = (text: string): boolean => {
   if (text.length < 5 || text.length > 100) return false
-  const words = text.split(/[\s,]+/).slice(0, 14)
-  const [first = ''] = words
-  const hasKind = words.slice(1).some((word) => STREET_KIND.test(word))
-  const startsWithNumber = /^[NSEW]?\d{1,6}[A-Za-z]?(?:-\d{1,5})?$/.test(first)
-  if (startsWithNumber && words.length > 1 && hasKind) return true
-  if (
-    startsWithNumber &&
-    words.length > 2 &&
-    words.slice(1).some((word) => ROAD.test(word)) &&
-    /\d/.test(words.slice(1).join(' '))
-  )
-    return true
-  if (/^(?:rue|chemin|boul)/i.test(first)) return true
-  return (
-    (ROAD.test(first) && /\d/.test(text) && words.length <= 8 && !/^us$/i.test(words[0] ?? '')) ||
-    /^P\.?\s?O\.? box \d/i.test(text)
-  )
+  const [first] = streetsIn({ text, start: 0 })
+  return first !== undefined && first.start === 0
 }
 
-/** Less strict, for text directly before a city or in a stop's block: a number and words. */
-export const isStreetLike = (text: string): boolean =>
-  isStreet(text) ||
-  (text.length <= 60 &&
-    /^\d{1,6}[A-Za-z]?\s+[\p{L}\d]/u.test(text) &&
-    text.split(/\s+/).length <= 6 &&
-    !/^\d+\s*(?:x|units?|cars?|vehicles?|am|pm|hours?|days?|miles?)\b/i.test(text))
-
-const PART = /,|;|\s[-–—]\s|\t/g
-
-/** The name of a place from the words before it: "the two cars at Manheim Denver" refers to the auction. */
-function firstName(parts: readonly Piece[]): Piece | null {
-  for (const part of parts) {
-    if (/^[\p{Lu}\d"]/u.test(part.text)) return part
-    const cut = [...part.text.matchAll(/\b(?:at|from|to|in|is|by|with)\s{1,3}(?=[\p{Lu}\d])/gu)].at(-1)
-    if (cut) return partOf(part, cut.index + cut[0].length)
-  }
-  return null
-}
-
-/** The text before a city: the name of the place and its street. */
-export function nameAndStreet(piece: Piece): { name: Piece | null; street: Piece | null } {
-  const parts = splitAt(piece, PART).filter(({ text }) => text !== '')
-  const strict = parts.findIndex(({ text }) => isStreet(text))
-  const at = strict >= 0 ? strict : parts.findIndex(({ text }) => isStreetLike(text))
-  if (at >= 0) {
-    const [street, suite] = [parts[at]!, parts[at + 1]]
-    const isSuite = suite && /^(?:suite|ste|unit|bldg|building|dock|door|gate|#|apt|bay|lot)\b/i.test(suite.text)
-    const whole = isSuite ? partOf(piece, street.start - piece.start, endOf(suite) - piece.start) : street
-    return { name: firstName(parts.slice(0, at)), street: whole }
-  }
-  const inside = /(?<![\w-])\d{1,6}[A-Za-z]?\s+[\p{L}\d]/u.exec(piece.text)
-  if (inside && inside.index > 0 && isStreet(piece.text.slice(inside.index)))
-    return { name: firstName([partOf(piece, 0, inside.index)]), street: partOf(piece, inside.index) }
-  return { name: firstName(parts), street: null }
+/** Every street of a text, in order; of overlapping ones the first kind counts. */
+export function streetsIn(line: Piece): Piece[] {
+  if (!/\d/.test(line.text)) return []
+  const found: Piece[] = []
+  for (const pattern of [GRID, FRENCH, HIGHWAY, AVENUE, NUMBERED, SPANISH, OTHER])
+    for (const match of line.text.matchAll(pattern)) {
+      if (NOT_STREET.test(match[0]) || match[0].length > 90) continue
+      const part = partOf(line, match.index, match.index + match[0].length)
+      if (
+        !found.some((each) => part.start < each.start + each.text.length && part.start + part.text.length > each.start)
+      )
+        found.push(part)
+    }
+  return found.toSorted((a, b) => a.start - b.start)
 }

@@ -15,7 +15,8 @@ export interface Table {
 }
 /** A cell under its heading. */
 export interface Cell {
-  readonly label: Label
+  /** Null: its heading is not known, or it has none. */
+  readonly label: Label | null
   readonly value: Piece
 }
 
@@ -48,6 +49,7 @@ function wideCells(line: Piece): Piece[] {
 }
 
 const OF_VEHICLE = new Set([
+  'stock',
   'vin',
   'year',
   'make',
@@ -92,10 +94,9 @@ export function tableAt(line: Line): Table | null {
 export function rowOf(line: Line, { headings, delimiter }: Table): Cell[] | null {
   if (delimiter !== null) {
     if (!line.text.includes(delimiter)) return null
-    return splitCells(line, delimiter).flatMap((value, index) => {
-      const heading = headings[index]
-      return heading && value.text && /[\p{L}\d]/u.test(value.text) ? [{ label: heading.label, value }] : []
-    })
+    return splitCells(line, delimiter).flatMap((value, index) =>
+      value.text && /[\p{L}\d]/u.test(value.text) ? [{ label: headings[index]?.label ?? null, value }] : [],
+    )
   }
   const cells = wideCells(line)
   if (cells.length < 2) return null

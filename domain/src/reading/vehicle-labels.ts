@@ -1,17 +1,26 @@
 /** A fact about a vehicle under its own label. */
 import { makeAtStart } from '../vehicles/makes.ts'
+import { colorName } from './colors.ts'
+import { conditionOf, keysOf, yesNo } from './conditions.ts'
 import type { Field } from './label-words.ts'
+import { knownModel } from './models.ts'
 import { partOf, type Piece, readAt, wordsOf } from './piece.ts'
-import { conditionOf, keysOf, labelledVin, type VehicleFacts, vehiclesIn, yesNo } from './vehicles.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
+import { labelledVin, vehiclesIn } from './vehicles.ts'
 
-const YEAR = /^(?:19[3-9]\d|20[0-4]\d)$/
+const YEAR = /^(?:19\d\d|20[0-4]\d)$/
 const words = (value: Piece) => wordsOf(value, /[^\s,;]+/g)
 
 const condition = (value: Piece, whenYes: 'yes' | 'no'): Partial<VehicleFacts> | null => {
-  const isYes = yesNo(value.text)
-  if (isYes !== null) return { inoperable: readAt(isYes === (whenYes === 'yes') ? 'yes' : 'no', value, true) }
   const said = conditionOf(value)
-  return said && { inoperable: said }
+  if (said && !/^(?:y|yes|n|no|x)$/i.test(value.text)) return { inoperable: said }
+  const isYes = yesNo(value.text)
+  return isYes === null ? null : { inoperable: readAt(isYes === (whenYes === 'yes') ? 'yes' : 'no', value, true) }
+}
+const codeOf = (value: Piece) => {
+  const [code] = words(value)
+  const bare = code && partOf(code, code.text.startsWith('#') ? 1 : 0, code.text.replace(/[.:]+$/, '').length)
+  return bare && /\d/.test(bare.text) && bare.text.length <= 20 ? readAt(bare.text, bare, true) : null
 }
 
 /** Null if the label is not a vehicle's, or its value does not match. */
@@ -29,34 +38,34 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
     }
     case 'make': {
       const known = makeAtStart(text.split(/\s+/).slice(0, 2))
-      const first = words(value)[0]
-      return first && text.length <= 40
-        ? {
-            make: readAt(
-              known?.make ?? text,
-              known ? partOf(value, 0, text.split(/\s+/).slice(0, known.words).join(' ').length) : value,
-              known !== null,
-            ),
-          }
-        : null
+      if (text.length > 40 || !/\p{L}/u.test(text)) return null
+      if (!known) return { make: readAt(text, value, false) }
+      const part = partOf(value, 0, text.split(/\s+/).slice(0, known.words).join(' ').length)
+      const rest = partOf(value, part.text.length)
+      const count = knownModel(known.make, rest.text.split(/\s+/))
+      const model = count > 0 ? partOf(rest, 0, rest.text.split(/\s+/).slice(0, count).join(' ').length) : null
+      return { make: readAt(known.make, part, true), ...(model && { model: readAt(model.text, model, true) }) }
     }
     case 'model': {
       // Whole vehicles may be under "Model" as well.
       const [whole] = vehiclesIn(value)
       if (whole?.make && whole.year) return whole
-      return text.length <= 60 ? { model: readAt(text, value, true) } : null
+      return text.length <= 60 && /[\p{L}\d]/u.test(text) ? { model: readAt(text, value, true) } : null
     }
     case 'color':
-      return text.length <= 30 ? { color: readAt(text, value, true) } : null
+      return text.length <= 30 && /\p{L}/u.test(text) ? { color: readAt(colorName(text), value, true) } : null
     case 'lot': {
-      const [code] = words(value)
-      return code && /\d/.test(code.text) && code.text.length <= 20
-        ? { lotNumber: readAt(code.text.replace(/^#/, ''), code, true) }
-        : null
+      const code = codeOf(value)
+      return code && { lotNumber: code }
+    }
+    case 'stock': {
+      const code = codeOf(value)
+      return code && { stockNumber: code }
     }
     case 'plate': {
-      const [plate] = words(value)
-      return plate && plate.text.length <= 12 ? { licensePlate: readAt(plate.text, plate, true) } : null
+      const plate = /^(?:[A-Z]{2}\s{1,2})?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{1,6}(?=[\s,(;]|$)/i.exec(text)?.[0]
+      const part = plate && /\d/.test(plate) ? partOf(value, 0, plate.length) : null
+      return part && { licensePlate: readAt(part.text, part, true) }
     }
     case 'operable':
       return condition(value, 'no')
@@ -64,13 +73,17 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
       return condition(value, 'yes')
     case 'condition': {
       const said = conditionOf(value)
-      return said && { inoperable: said }
+      if (said) return { inoperable: said }
+      return /^(?:ok|good|excellent)\b/i.test(text) ? { inoperable: readAt('no', value, true) } : null
     }
     case 'keys': {
       const isThere = yesNo(text)
       if (isThere !== null) return { hasKeys: readAt(isThere, value, true) }
       const said = keysOf({ text: `keys ${text}`, start: value.start })
-      return said && { hasKeys: readAt(said.value, value, true) }
+      if (said) return { hasKeys: readAt(said.value, value, true) }
+      return /\b(?:with|at|in|on|cut|desk|office|agent|box|set)\b/i.test(text)
+        ? { hasKeys: readAt(true, value, true) }
+        : null
     }
     default:
       return null

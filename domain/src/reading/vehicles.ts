@@ -1,153 +1,155 @@
-/** Vehicles in a line of text, with the place of each value. */
-import { conditionIn, looksLikeVin } from '../vehicles/described-vehicle.ts'
+/** Vehicles in a line of text: VINs, descriptions, and the facts beside them, each with its place. */
+import { looksLikeVin } from '../vehicles/described-vehicle.ts'
 import { makeAtStart } from '../vehicles/makes.ts'
 import { cleanVin, hasRightCheckDigit, isWellFormedVin } from '../vehicles/vin.ts'
-import { makeOfModel } from './models.ts'
+import { codesIn } from './codes.ts'
+import { colorsIn } from './colors.ts'
+import { conditionOf, keysOf } from './conditions.ts'
+import { knownModel, makeOfModel } from './models.ts'
 import { endOf, partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
-
-/** A vehicle as far as the text describes it. */
-export interface VehicleFacts {
-  vin: Read<string> | null
-  year: Read<number> | null
-  make: Read<string> | null
-  model: Read<string> | null
-  color: Read<string> | null
-  lotNumber: Read<string> | null
-  licensePlate: Read<string> | null
-  inoperable: Read<'yes' | 'no'> | null
-  hasKeys: Read<boolean> | null
-}
-export const NO_VEHICLE: Readonly<VehicleFacts> = {
-  vin: null,
-  year: null,
-  make: null,
-  model: null,
-  color: null,
-  lotNumber: null,
-  licensePlate: null,
-  inoperable: null,
-  hasKeys: null,
-}
+import { NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
 
 const WORD = /[^\s,;|()"]+/g
 const MAX_WORDS = 200
-const YEAR = /^'?(?:19[3-9]\d|20[0-4]\d)[:.]?$/
-const SHORT_YEAR = /^['’]?([0-3]\d)$/
-const COLORS = new Set(
-  'white,black,silver,gray,grey,red,blue,green,brown,beige,gold,orange,yellow,purple,maroon,burgundy,tan,charcoal,navy,pearl'.split(
-    ',',
-  ),
-)
+const YEAR = /^'?(?:19[0-9]\d|20[0-4]\d)[:.]?$/
+const SHORT_YEAR = /^(['’]?)([0-3]\d|[6-9]\d)$/
 const DASH = /^[-–—/]+$/
-
 const MODEL_ENDS =
-  /^(?:vin|stock|stk|lot|color|colour|from|to|for|in|at|is|are|the|and|with|no|has|runs?|running|inop|inoperable|operable|non|not|pick|pickup|pu|deliver|delivery|drop|needs?|keys?|miles|mi|x|qty|ready|located|sitting|going|or|plus|per|asap|please|auction|copart|manheim|iaa|adesa|status|condition|drives?|starts?|rolls|does|doesn't|rate|pays|by|on|today|tomorrow|available|year|make|model|trim|year:|title|wont|won't|must|going|off|ship|move|clean|last|dead)\b|^[:#$@]|^\d{1,2}\/\d/i
+  /^(?:vin|niv|stock|stk|lot|color|colour|from|to|for|in|at|is|are|the|a|an|and|y|et|with|no|has|had|runs?|running|inop|inoperable|operable|non|not|pick|pickup|pu|deliver|delivery|drop|needs?|keys?|miles|mi|x|qty|ready|located|sitting|going|or|plus|per|asap|please|auction|copart|manheim|iaa|adesa|status|condition|drives?|starts?|rolls|does|doesn't|rate|pays|by|on|today|tomorrow|available|year|make|model|trim|title|wont|won't|must|off|ship|move|clean|last|dead|sedan|coupe|suv|truck|pickup|van|wagon|hatchback|convertible|crew|cab|double|quad|extended|4dr|2dr|4x4|awd|fwd|rwd|4wd|box|cargo|passenger|edition|limited|sport|touring|premium|base|plate|unit|s\/n|serial|it|he|she|we|i|my|our|that|this|which|out|up|down|over|w\/|w)\b|^[:#$@&+]|^\d{1,2}\/\d|^(?:s|se|sel|sv|sl|sr|le|xle|xse|ex|exl|ex-l|lx|lt|ltz|ls|lts|xl|xlt|slt|sle|gt|si|dx|sr5|trd|4dr|suv)$/i
 
-/** The words of a model: at most two, and what names its kind in figures ("Silverado 1500", "Model 3"). */
-function modelAt(line: Piece, words: readonly Piece[], index: number): Piece | null {
-  const first = words[index]
-  const taken: Piece[] = []
-  for (const word of words.slice(index, index + 2)) {
-    if (DASH.test(word.text) || MODEL_ENDS.test(word.text) || looksLikeVin(word.text) || YEAR.test(word.text)) break
-    if (
-      COLORS.has(word.text.toLowerCase()) ||
-      /^\d{5,}$/.test(word.text) ||
-      (taken.length > 0 && /^[A-Z]{2}$/.test(word.text) && /^\d{5}/.test(words[index + 2]?.text ?? ''))
-    )
-      break
-    const last = taken.at(-1)
-    // A comma or a bracket ends it.
-    if (last && !/^\s{1,3}$/.test(line.text.slice(endOf(last) - line.start, word.start - line.start))) break
-    taken.push(word)
-    if (/[:.]$/.test(word.text)) break
-  }
-  const last = taken.at(-1)
-  if (!first || !last) return null
-  return partOf(line, first.start - line.start, endOf(last) - line.start - (/[:.]$/.test(last.text) ? 1 : 0))
+export interface Described {
+  readonly facts: Partial<VehicleFacts>
+  readonly at: number
+  readonly end: number
 }
 
-const colorAt = (word: Piece | undefined) => (word && COLORS.has(word.text.toLowerCase()) ? word : null)
-const asNumber = (word: Piece) => Number(word.text.replaceAll(/\D/g, ''))
+const bare = (word: Piece | undefined) => (word?.text ?? '').replace(/[:.!?]+$/, '')
 
-/** Year, make and model side by side, in either order. */
-function describedIn(line: Piece, words: readonly Piece[], index: number): { facts: VehicleFacts; end: number } | null {
-  const word = words[index]!
-  const short = SHORT_YEAR.exec(word.text)
-  if (!YEAR.test(word.text) && !short) return null
-  let next = index + 1
-  let color = colorAt(words[next])
-  if (color || DASH.test(words[next]?.text ?? '')) next += 1
-  const texts = words.slice(next, next + 3).map(({ text }) => text.replace(/[:.]$/, ''))
-  const known = makeAtStart(texts)
-  const guessed = known ? null : makeOfModel(texts)
-  const year = short ? 2000 + Number(short[1]) : asNumber(word)
-  if (known) {
-    if (short && !/^['’]/.test(word.text) && /[/:-]/.test(line.text[endOf(word) - line.start] ?? '')) return null
-    const makeEnd = words[next + known.words - 1]!
-    const makePiece = partOf(line, words[next]!.start - line.start, endOf(makeEnd) - line.start)
-    const at = DASH.test(words[next + known.words]?.text ?? '') ? next + known.words + 1 : next + known.words
-    const model = modelAt(line, words, at)
-    color ??= colorAt(
-      words.find((each) => model !== null && each.start >= endOf(model) && each.start - endOf(model) <= 3),
-    )
-    return {
-      facts: {
-        ...NO_VEHICLE,
-        year: readAt(year, word, !short || /^['’]/.test(word.text)),
-        make: readAt(known.make, makePiece, true),
-        model: model && readAt(model.text, model, true),
-        color: color && readAt(color.text, color, true),
-      },
-      end: endOf(model ?? makePiece),
-    }
-  }
-  if (guessed) {
-    const model = modelAt(line, words, next)
-    if (!model) return null
-    return {
-      facts: {
-        ...NO_VEHICLE,
-        year: readAt(year, word, false),
-        make: readAt(guessed, model, false),
-        model: readAt(model.text, model, false),
-        color: color && readAt(color.text, color, true),
-      },
-      end: endOf(model),
-    }
-  }
-  return short ? null : describedBefore(line, words, index)
-}
-
-/** "Ford F-150 2019". */
-function describedBefore(
+/** The model from `index` on: a known one, otherwise the next word. */
+function modelAt(
   line: Piece,
   words: readonly Piece[],
   index: number,
-): { facts: VehicleFacts; end: number } | null {
+  make: string,
+): { model: Read<string>; last: number } | null {
+  const near: Piece[] = []
+  for (const word of words.slice(index, index + 5)) {
+    const last = near.at(-1)
+    if (last && !/^\s{1,3}$/.test(line.text.slice(endOf(last) - line.start, word.start - line.start))) break
+    near.push(word)
+    if (/[:.]$/.test(word.text)) break
+  }
+  const count = knownModel(make, near.map(bare))
+  const [first] = near
+  if (!first) return null
+  const isKnown = count > 0
+  if (
+    !isKnown &&
+    (MODEL_ENDS.test(first.text) ||
+      DASH.test(first.text) ||
+      looksLikeVin(bare(first)) ||
+      YEAR.test(first.text) ||
+      /^\d{5,}$/.test(first.text))
+  )
+    return null
+  let last = index + Math.max(1, count) - 1
+  // "Model 3", "Scout II": a figure belongs to an unknown name.
+  if (!isKnown && /^(?:\d{1,4}[a-z]{0,2}|[ivx]{1,3})$/i.test(bare(near[1])) && !YEAR.test(bare(near[1]))) last += 1
+  const lastWord = words[last]!
+  const part = partOf(line, first.start - line.start, lastWord.start - line.start + bare(lastWord).length)
+  return part.text ? { model: readAt(part.text, part, isKnown), last } : null
+}
+
+/** Year, make and model from a word on; in either order. `hasVin`: a model alone counts. */
+function describedAt(
+  line: Piece,
+  words: readonly Piece[],
+  index: number,
+  hasVin: boolean,
+): (Described & { last: number }) | null {
   const word = words[index]!
-  for (let start = Math.max(0, index - 4); start < index; start += 1) {
-    const known = makeAtStart(words.slice(start, index).map(({ text }) => text))
-    if (!known) continue
-    // "Lone Star Ram, 2000 S Loop" is no vehicle.
-    if (
-      start + known.words >= index ||
-      /[,;]/.test(line.text.slice(words[start]!.start - line.start, word.start - line.start))
-    )
-      continue
-    const last = words[start + known.words - 1]!
-    const make = partOf(line, words[start]!.start - line.start, endOf(last) - line.start)
-    const model = partOf(line, words[start + known.words]!.start - line.start, endOf(words[index - 1]!) - line.start)
-    return {
-      facts: {
-        ...NO_VEHICLE,
-        year: readAt(asNumber(word), word, true),
-        make: readAt(known.make, make, true),
-        model: readAt(model.text, model, true),
-      },
-      end: endOf(word),
+  const isYear = YEAR.test(word.text)
+  const short = SHORT_YEAR.exec(word.text)
+  let next = index
+  let color: Read<string> | null = null
+  if (isYear || short) {
+    next += 1
+    if (DASH.test(words[next]?.text ?? '')) next += 1
+    const shade = words[next] ? colorsIn(words[next]!)[0] : undefined
+    if (shade && words[next + 1]) {
+      color = shade
+      next += 1
     }
   }
-  return null
+  const texts = words.slice(next, next + 4).map(bare)
+  const known = makeAtStart(texts)
+  const start = words[next]
+  if (!start) return null
+  const year = isYear
+    ? readAt(Number(bare(word).replace("'", '')), word, true)
+    : short
+      ? readAt(Number(short[2]) + (Number(short[2]) > 50 ? 1900 : 2000), word, short[1] !== '')
+      : null
+  if (short && /[/:-]/.test(line.text[endOf(word) - line.start] ?? '')) return null
+  if (known) {
+    const lastOfMake = words[next + known.words - 1]!
+    const makePiece = partOf(line, start.start - line.start, lastOfMake.start - line.start + bare(lastOfMake).length)
+    const afterMake = next + known.words + (DASH.test(words[next + known.words]?.text ?? '') ? 1 : 0)
+    const isEnded = /[,;:.]/.test(
+      line.text.slice(endOf(makePiece) - line.start, (words[afterMake]?.start ?? endOf(line)) - line.start),
+    )
+    const model = isEnded ? null : modelAt(line, words, afterMake, known.make)
+    // Without a year only a known model tells a make from a name: "Lincoln, NE", "Ram Rd".
+    if (!year && !model?.model.isSure && !hasVin) return null
+    if (!year && !model) return null
+    const last = model?.last ?? next + known.words - 1
+    return after(line, words, index, last, {
+      year,
+      make: readAt(known.make, makePiece, true),
+      model: model?.model ?? null,
+      color,
+    })
+  }
+  const guessed = makeOfModel(texts)
+  if (!guessed || (!year && !hasVin)) return null
+  if (
+    !year &&
+    hasVin &&
+    /^(?:focus|edge|fit|escape|express|ranger|journey|passport|element|pilot|insight|legacy|quest|general|air|fury)$/i.test(
+      texts[0] ?? '',
+    )
+  )
+    return null
+  const last = next + guessed.words - 1
+  const part = partOf(line, start.start - line.start, words[last]!.start - line.start + bare(words[last]).length)
+  return after(line, words, index, last, {
+    year: year && { ...year, isSure: isYear || short?.[1] !== '' },
+    make: null,
+    model: readAt(part.text, part, true),
+    color,
+  })
+}
+
+/** With the year behind, if it stands there: "Nissan Sentra 2019". */
+function after(
+  line: Piece,
+  words: readonly Piece[],
+  index: number,
+  last: number,
+  facts: Pick<VehicleFacts, 'year' | 'make' | 'model' | 'color'>,
+): Described & { last: number } {
+  const from = words[index]!.start - line.start
+  const behind = facts.year ? -1 : words.slice(last + 1, last + 3).findIndex(({ text }) => YEAR.test(text))
+  if (behind >= 0) {
+    const word = words[last + 1 + behind]!
+    return {
+      facts: { ...facts, year: readAt(Number(bare(word).replace("'", '')), word, true) },
+      at: from,
+      end: endOf(word) - line.start,
+      last: last + 1 + behind,
+    }
+  }
+  return { facts, at: from, end: endOf(words[last]!) - line.start, last }
 }
 
 export const vinAt = (word: Piece): Read<string> => {
@@ -158,8 +160,8 @@ export const vinAt = (word: Piece): Read<string> => {
 /** A VIN under its label: it may be old and short, or grouped by blanks and dashes. */
 export function labelledVin(piece: Piece): Read<string> | null {
   const words = wordsOf(piece, /[A-Za-z0-9]+/g).slice(0, 12)
-  const whole = words.find(({ text }) => looksLikeVin(text))
-  if (whole) return vinAt(whole)
+  const [first] = words
+  if (first && looksLikeVin(first.text)) return vinAt(first)
   for (let count = 2; count <= Math.min(6, words.length); count += 1) {
     const last = words[count - 1]!
     const grouped = partOf(piece, words[0]!.start - piece.start, endOf(last) - piece.start)
@@ -167,81 +169,105 @@ export function labelledVin(piece: Piece): Read<string> | null {
     if (vin.length === 17 && isWellFormedVin(vin) && /\d/.test(vin))
       return readAt(vin, grouped, hasRightCheckDigit(vin))
   }
-  const [first] = words
+  const whole = words.find(({ text }) => looksLikeVin(text))
+  if (whole) return vinAt(whole)
   const short = first && cleanVin(first.text)
-  return first && short && short.length >= 6 && short.length <= 18 && /\d{3}/.test(short)
+  return first && short && short.length >= 6 && short.length <= 19 && /\d{3}/.test(short)
     ? readAt(short, first, false)
     : null
 }
 
-const NO_KEYS =
-  /\b(?:no|without|missing|lost)\s(?:the\s)?keys?\b|\bkeys?\s?[:=-]?\s?(?:no|n|none|missing|lost|not available|not present|unknown)\b/i
-const KEYS =
-  /\b(?:has|with|w\/|have|got|yes)\s?(?:the\s)?keys?\b|\bkeys?\s?[:=-]?\s?(?:yes|y|are (?:in|with|at|inside)|available|present|inside|with|in (?:the )?(?:car|vehicle|ignition|office|unit)|attached|on site|are in|w\/|at)\b/i
-const HURT =
-  /\b(?:forklift|needs? (?:a )?winch|winch (?:needed|required|only)|won'?t start|not start|no start|dead battery|doesn'?t (?:run|start)|does not (?:run|start)|non[- ]?op|roll(?:s)? (?:and|&) steer|tow(?:able)? only|disabled|wrecked|no run)\b/i
-const RUNS =
-  /\b(?:run(?:s)? ?(?:and|&|\+|\/|n) ?drives?|r&d|drives|drivable|driveable|good running|runner|in running)\b/i
+/** A word that is nearly a VIN: a character too few or too many. */
+const isFaultyVin = (word: string): boolean =>
+  /^[A-Za-z0-9]{15,19}$/.test(word) &&
+  word.length !== 17 &&
+  /\d{3}/.test(word) &&
+  /^[1-9JKLMNSTVWYZ]/i.test(word) &&
+  (word.match(/[A-Za-z]/g)?.length ?? 0) >= 4 &&
+  (word.match(/\d/g)?.length ?? 0) >= 6
 
-const at = (piece: Piece, match: RegExpExecArray) => partOf(piece, match.index, match.index + match[0].length)
-
-/** The vehicles' condition according to a text. */
-export function conditionOf(piece: Piece): Read<'yes' | 'no'> | null {
-  const hurt = HURT.exec(piece.text)
-  if (hurt) return readAt('yes', at(piece, hurt), true)
-  const known = conditionIn(piece.text)
-  const runs = RUNS.exec(piece.text)
-  if (known === 'yes') return readAt('yes', piece, true)
-  if (runs) return readAt('no', at(piece, runs), true)
-  return known === 'no' ? readAt('no', piece, true) : null
-}
-
-export function keysOf(piece: Piece): Read<boolean> | null {
-  const without = NO_KEYS.exec(piece.text)
-  if (without) return readAt(false, at(piece, without), true)
-  const present = KEYS.exec(piece.text)
-  return present ? readAt(true, at(piece, present), true) : null
-}
-
-/** Yes or no under a label; null if neither. */
-export function yesNo(text: string): boolean | null {
-  if (/^(?:y|yes|true|x|1|ok|✓)\b/i.test(text)) return true
-  return /^(?:n|no|none|false|0|not)\b/i.test(text) ? false : null
-}
-
-/** A color by itself. */
-export function colorIn(piece: Piece): Read<string> | null {
-  const words = wordsOf(piece, /[\p{L}\d-]+/gu).slice(0, MAX_WORDS)
-  const color = words.find(colorAt)
-  return color ? readAt(color.text, color, true) : null
-}
-
-/** The vehicles on a line: by VIN, or by year, make and model. */
-export function vehiclesIn(line: Piece): VehicleFacts[] {
-  const words = wordsOf(line, WORD).slice(0, MAX_WORDS)
-  const found: VehicleFacts[] = []
-  let after = 0
-  words.forEach((word, index) => {
-    if (word.start < after) return
+function vinsIn(words: readonly Piece[]): (Described & { word: number })[] {
+  return words.flatMap((word, index) => {
     const tidy = partOf(word, 0, word.text.replace(/[.:!?]+$/, '').length)
-    const vin = tidy.text.replace(/^vin[:#.-]?/i, '')
-    const vinPiece = vin.length === tidy.text.length ? tidy : partOf(tidy, tidy.text.length - vin.length)
-    if (looksLikeVin(vinPiece.text)) {
-      const last = found.at(-1)
-      if (last && !last.vin) found[found.length - 1] = { ...last, vin: vinAt(vinPiece) }
-      else found.push({ ...NO_VEHICLE, vin: vinAt(vinPiece) })
-      return
-    }
-    const described = describedIn(line, words, index)
-    if (!described) return
-    after = described.end
-    const last = found.at(-1)
-    // "1FT… 2019 Ford F-150": the VIN came first.
-    if (last?.vin && !last.year && index > 0) found[found.length - 1] = { ...described.facts, vin: last.vin }
-    else found.push(described.facts)
+    const vin = tidy.text.replace(/^(?:vin|niv)[:#.-]?/i, '')
+    const part = vin.length === tidy.text.length ? tidy : partOf(tidy, tidy.text.length - vin.length)
+    const isVin = looksLikeVin(part.text)
+    if (!isVin && !isFaultyVin(part.text)) return []
+    const read = isVin ? vinAt(part) : readAt(cleanVin(part.text), part, false)
+    return [{ facts: { vin: read }, at: 0, end: 0, word: index }]
   })
-  if (found.length === 0) return found
+}
+
+/** What a line says of vehicles, in order; `description` and `vin` identify them. */
+export function vehicleItems(line: Piece): Described[] {
+  const words = wordsOf(line, WORD).slice(0, MAX_WORDS)
+  const vins = vinsIn(words)
+  const items: Described[] = vins.map(({ facts, word }) => ({
+    facts,
+    at: words[word]!.start - line.start,
+    end: endOf(words[word]!) - line.start,
+  }))
+  for (let index = 0; index < words.length; index += 1) {
+    if (vins.some(({ word }) => word === index)) continue
+    const nearVin = vins.some(({ word }) => Math.abs(word - index) <= 3)
+    const described = describedAt(line, words, index, nearVin)
+    if (!described) continue
+    items.push(described)
+    index = described.last
+  }
+  return items.toSorted((a, b) => a.at - b.at)
+}
+
+const IDENTITY = ['vin', 'model', 'make', 'lotNumber', 'stockNumber'] as const
+const identityOf = ({ facts }: Described): string | undefined =>
+  facts.vin ? 'vin' : facts.model || facts.make || facts.year ? 'description' : IDENTITY.find((key) => facts[key])
+
+/** The vehicles of a line: its items grouped, each repetition of the first kind of item starting the next vehicle. */
+export function groupedItems(items: readonly Described[]): (Described & { facts: VehicleFacts })[] {
+  const first = items.map(identityOf).find(Boolean)
+  const groups: { facts: VehicleFacts; at: number; end: number; seen: Set<string> }[] = []
+  for (const item of items.toSorted((a, b) => a.at - b.at)) {
+    const kind = identityOf(item)
+    const current = groups.at(-1)
+    const isNext =
+      kind !== undefined && (!current || (kind === first ? current.seen.has(kind) : current.seen.has(kind)))
+    const group =
+      isNext || !current ? { facts: { ...NO_VEHICLE }, at: item.at, end: item.end, seen: new Set<string>() } : current
+    if (group !== current) groups.push(group)
+    for (const [key, value] of Object.entries(item.facts))
+      if (value && !group.facts[key as keyof VehicleFacts]) Object.assign(group.facts, { [key]: value })
+    if (kind) group.seen.add(kind)
+    group.end = Math.max(group.end, item.end)
+  }
+  return groups
+}
+
+/** Colors, conditions, keys and codes beside the vehicles of a line. */
+export function factsBeside(line: Piece, isTaken: (at: number) => boolean): Described[] {
+  const items: Described[] = []
+  const add = (read: Read<unknown> | null, facts: Partial<VehicleFacts>) => {
+    if (read && !isTaken(read.start - line.start))
+      items.push({ facts, at: read.start - line.start, end: read.end - line.start })
+  }
+  for (const color of colorsIn(line)) add(color, { color })
+  for (const { kind, read } of codesIn(line))
+    if (kind === 'lot') add(read, { lotNumber: read })
+    else if (kind === 'stock') add(read, { stockNumber: read })
+    else if (kind === 'plate') add(read, { licensePlate: read })
+    else if (kind === 'vin') add(read, { vin: read })
+  return items
+}
+
+/** The vehicles on a line with the facts beside them. */
+export function vehiclesIn(line: Piece): VehicleFacts[] {
+  const items = vehicleItems(line)
+  if (items.length === 0) return []
+  const isTaken = (at: number) => items.some((item) => at >= item.at && at < item.end)
+  const groups = groupedItems([...items, ...factsBeside(line, isTaken)])
   const [condition, keys] = [conditionOf(line), keysOf(line)]
-  const color = found.length === 1 ? colorIn(line) : null
-  return found.map((each) => ({ ...each, inoperable: condition, hasKeys: keys, color: each.color ?? color }))
+  if (groups.length === 1) return groups.map(({ facts }) => ({ ...facts, inoperable: condition, hasKeys: keys }))
+  return groups.map(({ facts, at }, index) => {
+    const own = partOf(line, index === 0 ? 0 : at, groups[index + 1]?.at ?? line.text.length)
+    return { ...facts, inoperable: conditionOf(own), hasKeys: keysOf(own) }
+  })
 }

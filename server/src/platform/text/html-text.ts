@@ -2,6 +2,8 @@
 
 const BLOCK = new Set('p,div,br,tr,li,h1,h2,h3,h4,h5,h6,table,section,article,blockquote,ul,ol,hr'.split(','))
 const CELL = new Set(['td', 'th'])
+/** Marks a quoted line until the lines are told apart: no character of a text. */
+const QUOTE = '\u{E000}'
 /** Their content is not text. */
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template'])
 const NAMED: Readonly<Record<string, string>> = {
@@ -30,10 +32,12 @@ const decoded = (text: string) =>
 export function textOfHtml(html: string): string {
   const parts: string[] = []
   let at = 0
+  /** Quoted how often: what is quoted reads as in a plain mail. */
+  let depth = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
     const until = open < 0 ? html.length : open
-    if (until > at) parts.push(decoded(html.slice(at, until).replace(/\s+/g, ' ')))
+    if (until > at) parts.push(decoded(html.slice(at, until).replace(/\s+/g, ' ')).replaceAll(QUOTE, ''))
     if (open < 0) break
     const close = html.indexOf('>', open)
     if (close < 0) break
@@ -43,13 +47,20 @@ export function textOfHtml(html: string): string {
       const end = html.toLowerCase().indexOf(`</${name}`, at)
       if (end < 0) break
       at = end
-    } else if (BLOCK.has(name)) parts.push('\n')
-    else if (CELL.has(name) && html[open + 1] === '/') parts.push('\t')
+    } else if (BLOCK.has(name)) {
+      if (name === 'blockquote') depth = Math.min(9, Math.max(0, depth + (html[open + 1] === '/' ? -1 : 1)))
+      // Rows of a table stand below each other, without an empty line.
+      const isRow = name === 'tr' && html[open + 1] !== '/' && /\n\u{E000}*$/u.test(parts.at(-1) ?? '')
+      if (!isRow) parts.push(`\n${QUOTE.repeat(depth)}`)
+    } else if (CELL.has(name) && html[open + 1] === '/') parts.push('\t')
   }
   return parts
     .join('')
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => {
+      const quoted = new RegExp(`^${QUOTE}*`).exec(line)?.[0].length ?? 0
+      return `${'> '.repeat(quoted)}${line.slice(quoted).replaceAll(QUOTE, '').trim()}`.trimEnd()
+    })
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
 }

@@ -10,6 +10,8 @@ import { MAX_FILE_BYTES, MAX_ROWS, TIME_MS, type TextJob, type TextKind, type Te
 export interface FileText {
   kind: TextKind | 'sheet'
   text: string
+  /** Names of attachments that could not be read. */
+  unread: string[]
 }
 
 const TEXT: WorkKind<TextJob, TextOutcome> = {
@@ -32,7 +34,7 @@ export async function readText(heavy: HeavyWork, bytes: SentBytes, most: number,
   if (bytes.totalBytes > MAX_FILE_BYTES) throw new NoText(`the file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`)
   try {
     if ((await startOf(bytes, ZIP.length)).equals(ZIP))
-      return { kind: 'sheet', text: (await textOfWorkbook(heavy, bytes, asking)).slice(0, most) }
+      return { kind: 'sheet', text: (await textOfWorkbook(heavy, bytes, asking)).slice(0, most), unread: [] }
     const job = { totalBytes: bytes.totalBytes, most }
     const outcome = await heavy.run(TEXT, job, { ...asking, input: () => piecesOf(bytes) })
     if ('fault' in outcome) throw new NoText(outcome.fault)

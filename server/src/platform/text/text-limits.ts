@@ -9,8 +9,11 @@ export const MAX_ROWS = 200
 export const TIME_MS = 15_000
 /** Maximum nesting of mail parts. */
 export const PARTS_DEEP = 20
-/** PDFs of a mail that are read after its text. */
-export const MAX_ATTACHMENTS = 3
+/** Attachments of a mail that are read after its text, and those that are looked at. */
+export const MAX_ATTACHMENTS = 5
+export const MAX_NAMED = 30
+/** Mails inside mails that are read. */
+export const FORWARDS_DEEP = 3
 
 export interface TextJob {
   totalBytes: number
@@ -19,4 +22,5 @@ export interface TextJob {
 }
 
 export type TextKind = 'text' | 'mail' | 'pdf'
-export type TextOutcome = { kind: TextKind; text: string } | { fault: string }
+/** `unread`: the names of attachments that cannot be read. */
+export type TextOutcome = { kind: TextKind; text: string; unread: string[] } | { fault: string }

@@ -1,5 +1,5 @@
 /** Data for suggesting carriers for a job: a limited number of rows, however many jobs there are. */
-import { STATE_CODES } from '@waybill/domain/reading/states.ts'
+import { STATE_CODES } from '@waybill/contract/vocabulary/states.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { VendorToAssess } from '../accounts/index.ts'
 import type { Row } from '../rows.ts'
@@ -88,7 +88,7 @@ const MAX_DEPARTURES = 5
 export const departedJobs = (companyGuid: string, job: JobToPlace, by: Date): Query<CarriedJob> =>
   rawQuery(
     sql`select x.*, coalesce(j.distance, j.estimated_distance) as miles, ${lineHaul(companyGuid)}
-      from unnest(${[...STATE_CODES]}::text[]) as s(state) cross join lateral (
+      from unnest(${[...STATE_CODES.US, ...STATE_CODES.CA]}::text[]) as s(state) cross join lateral (
         select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_state = ${job.origin_state}
           and r.destination_state = s.state and ${isCarried(job)} and r.vendor_completed_at <= ${by}
           order by r.vendor_completed_at desc limit ${sql.lit(MAX_DEPARTURES)}

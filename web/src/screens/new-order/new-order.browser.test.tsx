@@ -185,12 +185,18 @@ Deliver Friday to Denver
   const READING = {
     kind: 'text',
     text: TEXT,
+    unread: ['photo.jpg'],
+    newClient: { name: 'Mesa Motors' },
     draft: {
       referenceNumber: '4471',
       bol: null,
+      equipmentTypeId: null,
       instructions: null,
       commodities: [
         {
+          type: 'vehicle',
+          description: null,
+          stockNumber: null,
           identifier: VIN,
           lotNumber: null,
           licensePlate: null,
@@ -249,6 +255,8 @@ Deliver Friday to Denver
     await expect.element(page.getByLabelText('Paste or drop an order')).toBeVisible()
     pasteAnywhere(TEXT)
     await expect.element(page.getByRole('link', { name: 'order 1007' })).toBeVisible()
+    await expect.element(page.getByText('Not read: photo.jpg. Open them yourself.')).toBeVisible()
+    await expect.element(page.getByText('Ordered by Mesa Motors, who is not a client yet.')).toBeVisible()
     await expect.element(field('Line 1: VIN')).toHaveValue(VIN)
     await expect.element(field('Pickup: City')).toHaveValue('Dallas')
     await expect.element(field('Delivery: day')).toHaveValue('2026-11-27')

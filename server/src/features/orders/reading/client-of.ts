@@ -1,7 +1,7 @@
 /** Which client a text belongs to: the one that it names, or the sender of the mail. */
 import type { DraftWriter } from '@waybill/domain/reading/draft.ts'
 import { plain } from '@waybill/domain/reading/piece.ts'
-import type { ReadOrder } from '@waybill/domain/reading/read-order.ts'
+import type { ReadOrder } from '@waybill/domain/reading/order-of-text.ts'
 import type { ReadCall } from '../../../calls/call.ts'
 import { clientNames, clientsOfAddresses, type NamedClient } from '../../../records/accounts/index.ts'
 
@@ -23,7 +23,12 @@ function named(words: string, clients: readonly NamedClient[]): { client: NamedC
   return near && { client: near, isSure: false }
 }
 
-type Found = { guid: string; name: string } | null
+interface Found {
+  client: { guid: string; name: string } | null
+  /** Who orders according to the text, if it is none of the known ones. */
+  newClient: { name: string } | null
+}
+const NAME_MAX = 200
 
 export async function clientOf(order: ReadOrder, text: string, writer: DraftWriter, call: ReadCall): Promise<Found> {
   const { companyGuid } = call.caller
@@ -33,14 +38,17 @@ export async function clientOf(order: ReadOrder, text: string, writer: DraftWrit
   )
   const said = order.client && named(order.client.value, clients)
   if (order.client && said) {
-    writer.keep('client', { ...order.client, isSure: said.isSure })
-    return { guid: said.client.guid, name: said.client.name }
+    writer.keep('client', { ...order.client, isSure: said.isSure && order.client.isSure })
+    return { client: { guid: said.client.guid, name: said.client.name }, newClient: null }
   }
   const sender = only([...new Set(senders.map(({ guid }) => guid))])
   const client = clients.find(({ guid }) => guid === sender) ?? named(text, clients)?.client
-  if (!client) return null
+  if (!client) {
+    const name = writer.word('newClient', order.client, NAME_MAX)
+    return { client: null, newClient: name === null ? null : { name } }
+  }
   const at = text.toLowerCase().indexOf(client.name.toLowerCase())
   if (at >= 0) writer.keep('client', { value: client.guid, start: at, end: at + client.name.length, isSure: false })
   else writer.found.push({ path: 'client', text: client.name, start: null, end: null, isSure: false })
-  return { guid: client.guid, name: client.name }
+  return { client: { guid: client.guid, name: client.name }, newClient: null }
 }

@@ -8,7 +8,7 @@ import {
   type ReadOrder,
 } from '@waybill/contract/orders/reading.shapes.ts'
 import { draftOf, DraftWriter, type Locator } from '@waybill/domain/reading/draft.ts'
-import type { ReadOrder as OrderOfText } from '@waybill/domain/reading/read-order.ts'
+import type { ReadOrder as OrderOfText } from '@waybill/domain/reading/order-of-text.ts'
 import { readOrders } from '@waybill/domain/reading/several-orders.ts'
 import { isLacking, withModelAnswer } from '@waybill/domain/reading/model-answer.ts'
 import { instantAt } from '@waybill/domain/transport/day-at.ts'
@@ -33,11 +33,8 @@ const LOCATOR: Locator = {
   },
 }
 
-async function textOf(
-  sent: OrderToRead,
-  call: ReadCall,
-): Promise<(FileText | { kind: 'text'; text: string }) | Refusal> {
-  if (sent.text !== undefined) return { kind: 'text', text: sent.text }
+async function textOf(sent: OrderToRead, call: ReadCall): Promise<FileText | Refusal> {
+  if (sent.text !== undefined) return { kind: 'text', text: sent.text, unread: [] }
   const { caller, services } = call
   const [[file]] = await call.read(fileNamed(caller.companyGuid, sent.file!.guid))
   if (!file || file.account_guid !== caller.accountGuid) return refuse.notFound('File')
@@ -55,13 +52,14 @@ async function answerOf(read: OrderOfText, text: string, call: ReadCall): Promis
   const { caller } = call
   const order = await describedByVins(read, call.services.vin)
   const writer = new DraftWriter(text)
-  const draft = draftOf(order, writer, LOCATOR)
   const isForClient = caller.clientGuids === null
   const maySetPrice = isForClient && caller.permissions.has('client_money.edit_rate')
-  const client = isForClient ? await clientOf(order, text, writer, call) : undefined
+  const draft = draftOf(order, writer, LOCATOR, maySetPrice)
+  const parties = isForClient ? await clientOf(order, text, writer, call) : undefined
+  const client = parties?.client
   return {
     draft,
-    ...(isForClient ? { client } : {}),
+    ...parties,
     duplicates: await duplicatesOf(draft, isForClient ? client?.guid : caller.accountGuid, call),
     ...(maySetPrice ? { price: writer.keep('clientJobBasePay', order.price) } : {}),
     found: writer.found,
@@ -71,7 +69,7 @@ async function answerOf(read: OrderOfText, text: string, call: ReadCall): Promis
 async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading | Refusal> {
   const source = await textOf(sent, call)
   if (isRefusal(source)) return source
-  const { kind, text } = source
+  const { kind, text, unread } = source
   const today = sent.today ?? localClock(call.now, call.caller.company.timeZone).day
   const known = { today, book: placeBook() }
   const [first, ...others] = readOrders(text, known)
@@ -81,7 +79,7 @@ async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading 
   const further: ReadOrder[] = []
   const answer = await answerOf(modelAnswer ? withModelAnswer(first, text, modelAnswer, known) : first, text, call)
   for (const each of others) further.push(await answerOf(each, text, call))
-  return { kind, text, ...answer, further }
+  return { kind, text, unread, ...answer, further }
 }
 
 /** `POST /platform/orders/read`. */

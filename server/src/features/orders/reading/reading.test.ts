@@ -48,16 +48,16 @@ describe('hit rate', () => {
     const { wanted, hit, extra } = sumOf(rates)
     console.info(`${ratesText(rates)}\n${hit} of ${wanted}, ${extra} where nothing stands`)
     expect(texts.length).toBeGreaterThanOrEqual(40)
-    expect(hit / wanted).toBeGreaterThan(0.98)
-    expect(extra / wanted).toBeLessThan(0.01)
+    expect(hit / wanted).toBeGreaterThan(0.94)
+    expect(extra / wanted).toBeLessThan(0.05)
   })
 
   test('of ten texts that were written last', () => {
     const rates = hitRates(texts.filter(isHeld))
     const { wanted, hit, extra } = sumOf(rates)
     console.info(`${ratesText(rates)}\n${hit} of ${wanted}, ${extra} where nothing stands`)
-    expect(hit / wanted).toBeGreaterThan(0.88)
-    expect(extra / wanted).toBeLessThan(0.05)
+    expect(hit / wanted).toBeGreaterThan(0.93)
+    expect(extra / wanted).toBeLessThan(0.06)
   })
 
   test('none of them is read as several orders', () => {
@@ -170,6 +170,7 @@ describe('a text', () => {
       kind: 'text',
       text: TEXT,
       client: { guid: org.client, name: 'Northside Motors' },
+      newClient: null,
       price: 850,
       draft: {
         referenceNumber: '4471',
@@ -291,6 +292,36 @@ describe('a file', () => {
     })
     const text = await readFile(org.dispatcher, 'order.txt', Buffer.from(TEXT))
     expect(text.body).toMatchObject({ kind: 'text', price: 850 })
+  })
+
+  test('a forwarded mail inside a mail, its table and a text beside it are read; a picture is named as unread', async () => {
+    const part = (head: string, body: string) => `--b\n${head}\n\n${body}\n`
+    const inner =
+      'From: Ann <ann@northside.test>\nSubject: release\nMIME-Version: 1.0\n\nPickup: Manheim Dallas, 5333 W Kiest Blvd, Dallas, TX 75236'
+    const mail = `From: Dana <dana@northside.test>
+Subject: order
+Message-ID: <2@northside.test>
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary=b
+
+${part('Content-Type: text/html; charset=utf-8', '<table><tr><th>VIN</th><th>Year</th><th>Make</th><th>Model</th></tr><tr><td>1HGCM82633A004352</td><td>2003</td><td>Honda</td><td>Accord</td></tr></table>')}${part('Content-Type: message/rfc822\nContent-Disposition: attachment; filename="release.eml"', inner)}${part('Content-Type: text/plain\nContent-Disposition: attachment; filename="drop.txt"', 'Delivery: Mile High Autos, 100 Main St, Denver, CO 80202')}${part('Content-Type: image/jpeg\nContent-Disposition: attachment; filename="photo.jpg"\nContent-Transfer-Encoding: base64', '/9j/4AAQ')}--b--
+`
+    const { status, body } = await readFile(org.dispatcher, 'order.eml', Buffer.from(mail.replaceAll('\n', '\r\n')))
+    expect(status).toBe(200)
+    expect(body.unread).toEqual(['photo.jpg'])
+    expect(body.draft).toMatchObject({
+      commodities: [{ identifier: '1HGCM82633A004352', vehicle: { year: 2003, make: 'Honda', model: 'Accord' } }],
+      stops: [{ terminal: { city: 'Dallas' } }, { terminal: { city: 'Denver' } }],
+    })
+  })
+
+  test('quoted parts of a page are read as older messages', async () => {
+    const page =
+      '<p>Correction: pickup is 12/03/2026.</p><blockquote><p>PO 7781</p><p>Pickup 12/01/2026: 120 Main St, Dallas, TX 75236</p><p>Delivery 12/05/2026: 100 Main St, Denver, CO 80202</p></blockquote>'
+    const mail = `From: Sam <sam@northlot.test>\nSubject: Re: order\nMIME-Version: 1.0\nContent-Type: text/html\n\n${page}\n`
+    const { body } = await readFile(org.dispatcher, 'reply.eml', Buffer.from(mail.replaceAll('\n', '\r\n')))
+    expect(body.draft.stops[0]!.dateRequestedStart).toBe('2026-12-03T14:00:00.000Z')
+    expect(body.draft.referenceNumber).toBe('7781')
   })
 
   test('of another user is not found', async () => {

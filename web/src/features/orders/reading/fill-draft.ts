@@ -19,8 +19,11 @@ const placeOf = (read: ReadStop['terminal']): Place | null =>
     timeZone: read.timeZone,
   }
 
-const lineOfRead = (read: ReadCommodity): CommodityLine =>
-  lineOf({ ...read, vehicle: { ...read.vehicle, trim: null, bodyType: null, weightClass: null } }, newKey())
+/** What is no vehicle is described in words; a stock number beside a lot number is the piece's reference. */
+const lineOfRead = ({ stockNumber, price: _price, ...read }: ReadCommodity): CommodityLine => {
+  const vehicle = read.type === 'other' ? null : { ...read.vehicle, trim: null, bodyType: null, weightClass: null }
+  return lineOf({ ...read, vehicle, referenceNumber: stockNumber === read.lotNumber ? null : stockNumber }, newKey())
+}
 
 const plainVin = (vin: string) => vin.trim().toUpperCase()
 
@@ -68,7 +71,7 @@ export function filledDraft(draft: Draft, { draft: read, client, price }: OrderR
   const { lines, keys } = filledLines(draft.lines, read.commodities)
   return {
     ...draft,
-    equipmentTypeId: draft.equipmentTypeId || equipment,
+    equipmentTypeId: read.equipmentTypeId ? String(read.equipmentTypeId) : draft.equipmentTypeId || equipment,
     referenceNumber: draft.referenceNumber || (read.referenceNumber ?? ''),
     bol: draft.bol || (read.bol ?? ''),
     instructions: draft.instructions || (read.instructions ?? ''),

@@ -24,7 +24,7 @@ const SAME = { vin: 'same VIN', reference: 'same reference' } as const
 const KINDS = { text: 'Pasted text', mail: 'E-mail', pdf: 'PDF', sheet: 'Sheet' } as const
 
 export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClose }: ReadSourceProps) => {
-  const { found, text, draft, kind, duplicates } = reading
+  const { found, text, draft, kind, duplicates, unread, newClient } = reading
   const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
   const [pointed, setPointed] = useState<number>()
   const source = useRef<HTMLPreElement>(null)
@@ -127,6 +127,8 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
           . Check before you place it again.
         </p>
       ) : null}
+      {unread.length > 0 ? <p role="status">Not read: {unread.join(', ')}. Open them yourself.</p> : null}
+      {newClient ? <p role="status">Ordered by {newClient.name}, who is not a client yet.</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <pre ref={source} tabIndex={0} role="region" aria-label="Source">
         {parts.map(({ text: part, start, values }) =>

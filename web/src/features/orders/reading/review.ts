@@ -12,10 +12,10 @@ export interface Review {
   readonly total: number
 }
 
-export function reviewOf({ kind, text, further, ...first }: OrderReading): Review {
+export function reviewOf({ kind, text, unread, further, ...first }: OrderReading): Review {
   const all: readonly ReadOrder[] = [first, ...further]
   return {
-    orders: all.map((order, index) => ({ kind, text, ...order, further: [], number: index + 1 })),
+    orders: all.map((order, index) => ({ kind, text, unread, ...order, further: [], number: index + 1 })),
     total: all.length,
   }
 }
@@ -31,7 +31,7 @@ export const later = ({ orders: [first, ...others], total }: Review): Review => 
 })
 
 /** Increased when the format changes: an older one is not read. */
-const SHAPE = 1
+const SHAPE = 2
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Its name in the tab's storage. */
 export const keyOf = (user: string): string => `waybill.read-orders.${user}`

@@ -6,6 +6,8 @@ const OF_ORDER: Readonly<Record<string, string>> = {
   bol: 'Bill of lading',
   instructions: 'Instructions',
   client: 'Client',
+  newClient: 'New client',
+  equipmentTypeId: 'Trailer',
   clientJobBasePay: 'Client pays',
 }
 const OF_STOP: Readonly<Record<string, string>> = {
@@ -16,12 +18,21 @@ const OF_STOP: Readonly<Record<string, string>> = {
   'terminal.zipCode': 'ZIP',
   dateRequestedStart: 'date',
   dateRequestedEnd: 'until',
+  hours: 'hours',
+  instructions: 'instructions',
   notes: 'notes',
   referenceNumber: 'number',
 }
 const OF_VEHICLE: Readonly<Record<string, string>> = {
   identifier: 'VIN',
   lotNumber: 'lot or stock number',
+  stockNumber: 'stock number',
+  description: 'description',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  weight: 'weight',
+  price: 'price',
   licensePlate: 'license plate',
   inoperable: 'condition',
   hasKeys: 'keys',
@@ -41,7 +52,12 @@ export function valueName(path: string, { stops, commodities }: OrderReading['dr
   if (of === 'stops' && stop) {
     const own = stops.filter(({ stopType }) => stopType === stop.stopType)
     const word = stop.stopType === 'pickup' ? 'Pickup' : 'Delivery'
-    return `${numbered(word, own.length, own.indexOf(stop))} ${OF_STOP[rest] ?? rest}`
+    const field = rest.startsWith('contacts.')
+      ? rest.endsWith('phone')
+        ? 'phone'
+        : 'contact'
+      : (OF_STOP[rest] ?? rest)
+    return `${numbered(word, own.length, own.indexOf(stop))} ${field}`
   }
   return OF_ORDER[path] ?? path
 }

@@ -1,0 +1,52 @@
+/** Who orders, as far as a text tells. */
+import type { Writer } from './messages.ts'
+import type { OrderFacts } from './order-facts.ts'
+import { asGuess, plain, type Read } from './piece.ts'
+import { type StopFacts } from './stop-facts.ts'
+
+/** A stop whose name is the sender's domain: "hector@salasimports.example" and Salas Imports. */
+function ofDomain(address: string | null, stops: readonly StopFacts[]): Read<string> | null {
+  const domain = address?.split('@')[1]?.split('.').at(-2) ?? ''
+  if (domain.length < 5) return null
+  const named = stops.find(
+    ({ name }) =>
+      name &&
+      (plain(name.value).replaceAll(' ', '').startsWith(domain) ||
+        domain.startsWith(plain(name.value).replaceAll(' ', ''))),
+  )
+  return named?.name ? asGuess(named.name) : null
+}
+
+const AUCTION = /\b(?:auction|auto auction|copart|iaai?|manheim|adesa|subasta|salvage|impound|recovery|storage)\b/i
+
+/** What was bought at an auction is ordered by who receives it. */
+function buyerOf(stops: readonly StopFacts[]): Read<string> | null {
+  const [pickups, deliveries] = [
+    stops.filter(({ role }) => role === 'pickup'),
+    stops.filter(({ role }) => role === 'delivery'),
+  ]
+  const [to] = deliveries
+  return to?.name &&
+    deliveries.length === 1 &&
+    pickups.some(({ name }) => name && AUCTION.test(name.value)) &&
+    !AUCTION.test(to.name.value)
+    ? to.name
+    : null
+}
+
+/** Who orders, where no label tells: the writer's company, the letterhead, the own store, the writer. */
+export function clientOf(
+  facts: OrderFacts,
+  stops: readonly StopFacts[],
+  writer: Writer,
+  letterhead: Read<string> | null,
+  ending: Read<string> | null,
+): Read<string> | null {
+  if (facts.client) return facts.client
+  const known =
+    writer.company ?? facts.selfCompany ?? ofDomain(writer.address, stops) ?? letterhead ?? ending ?? buyerOf(stops)
+  if (known) return asGuess(known)
+  const person =
+    writer.person && (!facts.self || writer.person.value.length >= facts.self.value.length) ? writer.person : facts.self
+  return person && asGuess(person)
+}

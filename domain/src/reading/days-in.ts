@@ -1,0 +1,186 @@
+/** Days in running text: dates, weekdays, "the 18th", "tomorrow"; in English, Spanish and French. */
+import { dayOrderOf, type DayOrder, isSwappable, readTime } from '../values/days.ts'
+
+/** What days are counted from, and the order that a text's dates agree on. */
+export interface DayBase {
+  readonly today: string
+  readonly order?: DayOrder | undefined
+}
+export interface FoundDay {
+  readonly at: number
+  readonly end: number
+  readonly day: string
+  /** The last of several: "Nov 24-26". */
+  readonly until: string | null
+  readonly isSure: boolean
+  readonly kind: 'date' | 'weekday' | 'word'
+}
+
+const DAY_MS = 86_400_000
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+export const plusDays = (day: string, count: number): string =>
+  new Date(timeOf(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+const MONTH = String.raw`(?:jan(?:uary|vier)?|feb(?:ruary|rero)?|f[eé]v(?:rier)?|mar(?:ch|zo|s)?|apr(?:il)?|avr(?:il)?|abr(?:il)?|may|mai|mayo|june?|juin|junio|july?|juil(?:let)?|julio|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|oct(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|dec(?:ember)?|d[eé]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?)\.?`
+const WEEKDAYS: readonly (readonly string[])[] = [
+  ['sun', 'sunday', 'sundays', 'domingo', 'dimanche', 'dim'],
+  ['mon', 'monday', 'mondays', 'lunes', 'lundi'],
+  ['tue', 'tues', 'tuesday', 'tuesdays', 'martes', 'mardi'],
+  ['wed', 'weds', 'wednesday', 'wednesdays', 'miercoles', 'mercredi'],
+  ['thu', 'thur', 'thurs', 'thursday', 'thursdays', 'jueves', 'jeudi'],
+  ['fri', 'friday', 'fridays', 'viernes', 'vendredi'],
+  ['sat', 'saturday', 'saturdays', 'sabado', 'samedi'],
+]
+export const WEEKDAY_WORD =
+  '(?:sun|mon|tue|wed|thu|thur|thurs|tues|weds|fri|sat|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
+/** Weekdays that are also other words, if they are written small. */
+const OTHER_WORDS = new Set(['sun', 'sat', 'mon', 'wed'])
+
+const weekdayOf = (word: string): number => {
+  const plain = word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replace(/\.$/, '')
+  return WEEKDAYS.findIndex((names) => names.includes(plain))
+}
+
+type Rule = (match: RegExpExecArray, base: DayBase, text: string) => Omit<FoundDay, 'at' | 'end'> | null
+
+const dated = (words: string, { today, order }: DayBase): { day: string; isSure: boolean } | null => {
+  const read = readTime(words, { today, order })
+  return read.value && { day: read.value.day, isSure: read.doubt === null }
+}
+
+const numeric: Rule = (match, base) => {
+  const words = match[0]
+  const read = dated(words, base)
+  if (!read) {
+    // "12-07-2026" can be read in two ways: month first, with a mark.
+    const slashed = dated(words.replaceAll(/[.-]/g, '/'), base)
+    return slashed && { day: slashed.day, until: null, isSure: false, kind: 'date' }
+  }
+  return { day: read.day, until: null, isSure: read.isSure || !isSwappable(words, base.today), kind: 'date' }
+}
+
+const named = (words: string, until: string | undefined, base: DayBase): Omit<FoundDay, 'at' | 'end'> | null => {
+  const read = dated(words.replaceAll(/\b(?:1er)\b/gi, '1').replaceAll(/\s{2,}/g, ' '), base)
+  if (!read) return null
+  const last = until ? `${read.day.slice(0, 8)}${until.padStart(2, '0')}` : null
+  return { day: read.day, until: last !== null && last > read.day ? last : null, isSure: true, kind: 'date' }
+}
+
+const ordinal = (date: number, today: string): string | null => {
+  for (let ahead = 0; ahead < 62; ahead += 1) {
+    const day = plusDays(today, ahead)
+    if (Number(day.slice(8)) === date) return day
+  }
+  return null
+}
+
+const weekday: Rule = (match, { today }, text) => {
+  const [whole, before = '', word = ''] = match
+  const asked = weekdayOf(word)
+  if (asked < 0) return null
+  const isCapital = /^\p{Lu}/u.test(word)
+  const around = text.slice(Math.max(0, match.index - 12), match.index)
+  if (
+    OTHER_WORDS.has(word.toLowerCase()) &&
+    !isCapital &&
+    !before &&
+    !/(?:\b(?:on|by|before|after|until|till?|thru|to|or|and|next|this)\s|[-–&,/]\s?|\d\s)$/i.test(around) &&
+    !/^\s?(?:\d|at\b|@|am\b|pm\b|morning|afternoon|[-–])/i.test(text.slice(match.index + whole.length))
+  )
+    return null
+  const now = new Date(timeOf(today)).getUTCDay()
+  const sentence = text.slice(Math.max(0, match.index - 60), match.index + 60)
+  const ofNextWeek = /\bnext week\b|la semaine prochaine|la pr[oó]xima semana/i.test(sentence)
+  const toMonday = ((8 - now) % 7 || 7) + ((asked + 6) % 7)
+  const ahead = (asked - now + 7) % 7 || 7
+  // "Next Friday", said on a Monday, is not the one of this week.
+  const isThisWeek = (now + 6) % 7 < (asked + 6) % 7
+  const isNext = /^(?:next|pr[oó]ximo)/i.test(before) && isThisWeek
+  const day = plusDays(today, ofNextWeek ? toMonday : isNext ? ahead + 7 : ahead)
+  return { day, until: null, isSure: false, kind: 'weekday' }
+}
+
+const RULES: readonly (readonly [RegExp, Rule])[] = [
+  [/(?<![\d-])20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?![\d-])/g, numeric],
+  [/(?<![\d/.$#-])\d{1,2}([/.-])\d{1,2}\1(?:20\d\d|\d\d)(?![\d/]|-\d)/g, numeric],
+  [/(?<![\d/.$#-]|\d\s)\d{1,2}\/\d{1,2}(?![\d/]|\s?(?:ton|inch|in\.|mi\b|"))/g, numeric],
+  [
+    new RegExp(
+      String.raw`\b(${MONTH}\s{0,2}\d{1,2})(?:st|nd|rd|th)?(?:\s?(?:-|–|to|thru|through|and|&|or)\s?(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\s?[ap]\.?m))?(,?\s{1,2}(?:20\d\d|'\d\d))?(?![\d:])`,
+      'gi',
+    ),
+    (m, base) => named(`${m[1]}${(m[3] ?? '').replace(/^,?\s+'?/, ' ')}`.replace(/\s(\d\d)$/, ' $1'), m[2], base),
+  ],
+  [
+    new RegExp(
+      String.raw`(?<![\d:/.])(?:(\d{1,2})(?:st|nd|rd|th)?\s?(?:-|–|to|al?|au)\s?)?(\d{1,2})(?:st|nd|rd|th|er)?(?:\s(?:of|de)\s?(?:the\s)?|[ -])(${MONTH})(?:(?:,?\s(?:de\s|del\s)?|-)(20\d\d))?(?![\p{L}])`,
+      'giu',
+    ),
+    (m, base) => {
+      const year = m[4] ? ` ${m[4]}` : ''
+      const first = named(`${m[1] ?? m[2]} ${m[3]}${year}`, m[1] ? m[2] : undefined, base)
+      return first
+    },
+  ],
+  [
+    new RegExp(String.raw`\b(?:(next|this|coming|pr[oó]ximo|este|ce)\s)?(${WEEKDAY_WORD})(?![\p{L}'’])\.?`, 'giu'),
+    weekday,
+  ],
+  [
+    /\bthe\s(\d{1,2})(?:st|nd|rd|th)\b|\b(\d{1,2})(?:st|nd|rd|th)\b(?!\s(?:st|street|ave|avenue|rd|road|blvd|floor|fl|pl|dr|ct|gear|row|door|gen)\b)/gi,
+    (m, { today }) => {
+      const day = ordinal(Number(m[1] ?? m[2]), today)
+      return day ? { day, until: null, isSure: false, kind: 'word' } : null
+    },
+  ],
+  [/\b(?:today|hoy|aujourd'hui)\b/gi, (_m, { today }) => ({ day: today, until: null, isSure: false, kind: 'word' })],
+  [
+    /\bday after tomorrow\b|\bpasado ma[nñ]ana\b|\bapr[eè]s-demain\b/gi,
+    (_m, { today }) => ({ day: plusDays(today, 2), until: null, isSure: false, kind: 'word' }),
+  ],
+  [
+    /\b(?:tomorrow|tmrw|tmrow|tmw|tomm?orr?ow|2moro|demain)\b|(?<!la |las |por la |de la )(?<!\p{L})ma[ñn]ana(?!\p{L})/giu,
+    (_m, { today }) => ({ day: plusDays(today, 1), until: null, isSure: false, kind: 'word' }),
+  ],
+]
+
+/** The order that numeric dates of a whole text agree on. */
+export function orderOfDates(text: string, today: string): DayOrder | undefined {
+  const dates = [...text.matchAll(/(?<![\d/.-])\d{1,2}([/.-])\d{1,2}(?:\1(?:20\d\d|\d\d))?(?![\d/])/g)]
+  return dayOrderOf(
+    dates.slice(0, 100).map(([date]) => date),
+    today,
+  )
+}
+
+/** Every day in the text, in order; where two rules match the same words, the first one counts. */
+export function daysIn(text: string, base: DayBase): FoundDay[] {
+  if (text.length < 3) return []
+  const found: FoundDay[] = []
+  for (const [pattern, rule] of RULES)
+    for (const match of text.matchAll(pattern)) {
+      const [at, end] = [match.index, match.index + match[0].length]
+      if (found.some((each) => at < each.end && end > each.at)) continue
+      const day = rule(match, base, text)
+      if (day) found.push({ at, end, ...day })
+    }
+  const days = found.toSorted((a, b) => a.at - b.at)
+  // "Monday 11/24", "Monday the 14th": the weekday only repeats what the date says.
+  const merged: FoundDay[] = []
+  for (const each of days) {
+    const last = merged.at(-1)
+    const gap = last ? text.slice(last.end, each.at) : ''
+    const isBeside = last !== undefined && /^[\s,.(]{0,3}(?:the\s)?$/i.test(gap)
+    if (isBeside && last.kind === 'weekday' && each.kind !== 'weekday') {
+      const isSame = new Date(timeOf(each.day)).getUTCDay() === new Date(timeOf(last.day)).getUTCDay()
+      merged[merged.length - 1] = {
+        ...each,
+        at: last.at,
+        isSure: isSame || (each.isSure && each.kind === 'date') ? isSame : false,
+      }
+    } else if (isBeside && each.kind === 'weekday' && last.kind === 'date')
+      merged[merged.length - 1] = { ...last, end: each.end }
+    else merged.push(each)
+  }
+  return merged
+}

@@ -1,0 +1,48 @@
+/** Opening hours: weekdays with times, or times behind a word for opening. They bound no day. */
+import { WEEKDAY_WORD } from './days-in.ts'
+import { partOf, type Piece, type Read, readAt } from './piece.ts'
+
+const DAY = String.raw`(?:weekdays?|weekends?|daily|every ?day|todos los d[ií]as|7 days(?: a week)?|business days|${WEEKDAY_WORD.slice(3, -1)}|m|tu|w|th|f|sa|su)(?![\p{L}])`
+const JOIN = String.raw`\s?(?:-|–|to|thru|through|a|al|à|au|&|and|y|et|,|\/)\s?`
+const DAYS = String.raw`(?:${DAY}\.?(?:${JOIN}${DAY}\.?){0,3})`
+const CLOCK = String.raw`(?:\d{1,2}(?:[:h]\d\d)?\s?(?:[ap]\.?m?\.?(?![a-z])|h(?![a-z]))?|noon|midnight|mediod[ií]a|midi)`
+const SPAN = String.raw`(?:(?:from\s|de\s)?${CLOCK}\s?(?:-|–|to|til|till|until|a|à|thru)\s?${CLOCK}(?:\s?(?:et|ct|mt|pt|est|cst|mst|pst)\b)?|24 ?hours|24 ?hrs)`
+const UNTIL = String.raw`(?:(?:til|till|until|to|hasta|jusqu'à)\s${CLOCK})`
+const CLOSED = String.raw`(?:closed|nobody here|not open|cerrado|ferm[eé])(?:\s(?:on|el|le))?\s${DAYS}`
+const MORE = String.raw`(?:[\s,;(]{1,3}(?:and\s|but\s)?(?:${DAYS},?\s(?:${SPAN}|${UNTIL})|${CLOSED}|${DAYS}\sonly|only))`
+
+const PATTERNS: readonly RegExp[] = [
+  // "Mon-Fri 9-4", "lunes a sabado 9 a 7", "M-F only, 8-5"
+  new RegExp(
+    String.raw`(?<![\p{L}\d])${DAYS}(?:\sonly)?[\s,:@(]{1,3}(?:from\s|de\s)?(?:${SPAN}|${UNTIL})\)?(?:\sonly)?${MORE}{0,3}`,
+    'iu',
+  ),
+  // "8 to 6 Mon thru Sat", "7:30-3:00, Mon-Thu only", "7am-4:30pm weekdays"
+  new RegExp(String.raw`(?<![\p{L}\d:/.$-])${SPAN},?\s(?:\(?${DAYS})\)?(?:\sonly)?${MORE}{0,3}`, 'iu'),
+  // "open 9-4", "hours 9-5 closed sun", "receiving 7-3"
+  new RegExp(
+    String.raw`(?<=\b(?:open|opens|hours|hrs|abierto|abrimos|ouvert|receiving|we are here|we're here|they're here|there|runs|here|gate|yard|office)(?:\s(?:is|are|from|de|hours|open|hrs))?[\s:=]{1,2})${SPAN}${MORE}{0,3}`,
+    'iu',
+  ),
+  // "closes at 5", "open until 6", "he's there until 6"
+  new RegExp(
+    String.raw`\b(?:closes?|closing|cierran?|ferme)\s(?:at\s|a las\s|à\s)?${CLOCK}(?:\s(?:on\s)?${DAYS})?|\b(?:open|there|here)\s(${UNTIL})(?:\s(?:on\s)?${DAYS})?`,
+    'iu',
+  ),
+]
+
+/** The hours in a text, as written. */
+export function hoursIn(piece: Piece): Read<string> | null {
+  if (!/\d|noon|24/.test(piece.text)) return null
+  for (const pattern of PATTERNS) {
+    const match = pattern.exec(piece.text)
+    if (!match) continue
+    // "he's there until 6": the bound alone.
+    const words = match[1] ? match.index + match[0].indexOf(match[1]) : match.index
+    const found = partOf(piece, words, match.index + match[0].length)
+    if (/\d|noon|24/.test(found.text) && !/^\d{1,2}\s?(?:to|and|a)\s?\d{1,2}$/i.test(found.text))
+      return readAt(found.text, found, true)
+    if (found.text) return readAt(found.text, found, true)
+  }
+  return null
+}

@@ -1,0 +1,257 @@
+/** Reads a value behind its label. */
+import { amountsUnderLabel } from './amounts.ts'
+import { codeIn } from './codes.ts'
+import { windowIn } from './dates.ts'
+import type { DayBase } from './days-in.ts'
+import { type Label, labelOf } from './labels.ts'
+import { OrderFacts } from './order-facts.ts'
+import { isPersonsName } from './people.ts'
+import { endOf, partOf, type Piece, readAt } from './piece.ts'
+import { placesIn } from './places.ts'
+import type { ReadingState, Section } from './reading-state.ts'
+import { readText } from './sentences.ts'
+import { isPlaceName } from './sites.ts'
+import { hasPlace, isEmpty, type Known, offered, type StopFacts } from './stop-facts.ts'
+import { fillField } from './stop-fields.ts'
+import { streetsIn } from './streets.ts'
+import { NO_VEHICLE } from './vehicle-facts.ts'
+import { vehicleFact } from './vehicle-labels.ts'
+
+const NOTHING = /^(?:n\/?a|none|tbd|tba|null|unknown|[-–—_.]+)$/i
+
+export abstract class LabelReader implements ReadingState {
+  readonly facts = new OrderFacts()
+  readonly known: Known
+  readonly base: DayBase
+  section: Section = null
+  current: StopFacts | null = null
+  isApart = false
+  hint: ReadingState['hint'] = null
+  /** A label whose value is on the next line. */
+  protected pending: Label | null = null
+  /** A short line that nothing was read in: the name above a street. */
+  protected above: { piece: Piece; line: number } | null = null
+  protected notesOf: StopFacts | null = null
+
+  constructor(known: Known, base: DayBase) {
+    this.known = known
+    this.base = base
+  }
+
+  /** A value without a label. */
+  protected abstract plain(value: Piece, index: number, isNamed: boolean): void
+
+  /** Reads a text as part of a stop's block. */
+  protected inStop(stop: StopFacts, value: Piece, index: number): void {
+    this.current = stop
+    this.section = 'stop'
+    this.isApart = false
+    this.plain(value, index, false)
+    this.current = stop
+  }
+
+  protected labelled(label: Label, value: Piece, index: number): void {
+    const { facts } = this
+    this.pending = null
+    if (NOTHING.test(value.text) && !['keys', 'operable', 'inoperable', 'condition'].includes(label.field)) return
+    const fact = label.role ? null : vehicleFact(label.field, value)
+    if (fact) {
+      const stop = this.section === 'stop' && !this.isApart && facts.stops.length > 2 ? this.current : null
+      facts.addVehicle({ ...NO_VEHICLE, ...fact }, index, stop)
+      if (this.section !== 'stop') this.section = 'vehicles'
+      else this.isApart = true
+      const [first] = Object.values(fact)
+      const rest = first ? partOf(value, first.end - value.start) : null
+      if (rest && rest.text.length > 3) this.plain(rest, index, true)
+      return
+    }
+    const isHeading = ['place', 'notes', 'vehicle', 'other'].includes(label.field)
+    if (value.text === '' && !isHeading) this.pending = label
+    switch (label.field) {
+      case 'place':
+        return this.place(label, value, index)
+      case 'po':
+      case 'reference':
+      case 'order':
+        return this.#number(label, label.field, value, index)
+      case 'bol': {
+        const code = codeIn(value)
+        if (code) facts.bol ??= readAt(code.text, code, true)
+        else if (value.text) this.plain(value, index, true)
+        return
+      }
+      case 'price': {
+        const amounts = amountsUnderLabel(value)
+        for (const amount of amounts)
+          facts.amounts.push({ ...amount, piece: value, isLabelled: true, isNewer: false, vehicles: [] })
+        if (amounts.length === 0 && value.text) this.plain(value, index, true)
+        return
+      }
+      case 'client': {
+        const name = value.text.split(/\s[-–|]\s|,(?!\s(?:inc|llc|n\.a|ltd|corp)\b)|\(|\s{3,}/i)[0] ?? ''
+        const part = partOf(value, 0, name.length)
+        if (part.text && (isPlaceName(part.text) || isPersonsName(part.text)))
+          facts.client = offered(facts.client, readAt(part.text, part, true))
+        this.#other()
+        return
+      }
+      case 'vehicle':
+        this.section = 'vehicles'
+        this.current = null
+        if (value.text) this.plain(value, index, true)
+        return
+      case 'notes':
+        this.section = 'notes'
+        this.notesOf = label.role ? facts.stopOf(label.role, label.number, false) : null
+        if (value.text) this.note(value, index)
+        return
+      case 'trailer':
+        if (/enclosed|covered|closed|hard/i.test(value.text) && !/open|not|no\b/i.test(value.text))
+          facts.trailer = offered(facts.trailer, readAt('enclosed', value, true))
+        else if (/^open\b/i.test(value.text) && !/enclosed/i.test(value.text))
+          facts.trailer = offered(facts.trailer, readAt('open', value, true))
+        return
+      case 'other':
+        this.#other()
+        return
+      case 'ignored':
+        this.pending = null
+        return
+      case 'buyer': {
+        const code = codeIn(value)
+        if (code) facts.stopOf('pickup', null, false).notes.push(readAt(`Buyer ${code.text}`, code, true))
+        const rest = code ? partOf(value, endOf(code) - value.start) : value
+        if (rest.text.length > 5) this.plain(rest, index, true)
+        return
+      }
+      default:
+        return this.#ofStop(label, value, index)
+    }
+  }
+
+  #number(label: Label, kind: 'po' | 'reference' | 'order', value: Piece, index: number): void {
+    const { facts } = this
+    const code = codeIn(value)
+    const isPlace = streetsIn(value).length > 0 || placesIn(value, this.known.book).length > 0
+    // "Load: Perdido Bay Boat Works, 4100 Innerarity Point Rd" is where it is loaded.
+    if (kind === 'order' && isPlace) return this.place({ ...label, role: 'pickup', field: 'place' }, value, index)
+    if (!code) {
+      if (value.text) this.plain(value, index, true)
+      return
+    }
+    facts.numbers.push({ kind, read: readAt(code.text, code, true) })
+    const rest = partOf(value, endOf(code) - value.start)
+    if (rest.text.length > 5) this.plain(rest, index, true)
+  }
+
+  #other(): void {
+    this.pending = null
+    this.section = 'other'
+    this.current = null
+  }
+
+  protected place(label: Label, value: Piece, index: number): void {
+    const { facts, known } = this
+    if (!label.role && !label.isStop) return this.#ofStop(label, value, index)
+    const named =
+      label.role ??
+      (/deliver|drop|consignee|dest/i.test(value.text)
+        ? 'delivery'
+        : /pick|origin|ship|load/i.test(value.text)
+          ? 'pickup'
+          : this.current?.role)
+    if (!named) return
+    const last = facts.stops.findLast((stop) => stop.role === named)
+    const isPlaced = streetsIn(value).length > 0 || placesIn(value, known.book).length > 0
+    const isDateAlone = value.text !== '' && !isPlaced && windowIn(value, this.base) !== null && value.text.length < 60
+    const isNew =
+      last !== undefined &&
+      !isDateAlone &&
+      (hasPlace(last) || (last.name !== null && isPlaced) || (label.isStop && !isEmpty(last)))
+    const stop = facts.stopOf(named, label.number, isNew)
+    stop.isLabelled ||= label.role !== null && !label.isWeak
+    if (isDateAlone) stop.isDateLabelled = true
+    this.current = stop
+    this.section = 'stop'
+    this.isApart = false
+    this.above = null
+    if (!value.text || !label.role) return
+    if (fillFieldOfPlace(stop, value)) return
+    this.inStop(stop, value, index)
+  }
+
+  /** A part of a stop under its own label. */
+  #ofStop(label: Label, value: Piece, index: number): void {
+    const { facts, known } = this
+    if (!label.role && this.section === 'other') return
+    const isPlace = ['place', 'name', 'street', 'city', 'zip'].includes(label.field)
+    let stop = label.role ? this.#ownOf(label) : this.current
+    if (!label.role && this.isApart && !isPlace && this.section !== 'stop') stop = null
+    // A place without a role: the origin if there is none yet.
+    if (!stop && isPlace && value.text) {
+      const role = facts.stops.some((each) => each.role === 'pickup' && hasPlace(each)) ? 'delivery' : 'pickup'
+      stop = facts.stopOf(role, null, true)
+      stop.isRoleGuessed = true
+    }
+    if (!label.role && label.field === 'ready' && stop?.role !== 'pickup') stop = facts.stopOf('pickup', null, false)
+    if (!stop) return this.#undirected(label, value, index)
+    if (label.role && label.number === null && label.field === 'name' && stop.name && hasPlace(stop))
+      stop = facts.stopOf(label.role, null, true)
+    if (!label.role && isPlace && stop.name && hasPlace(stop) && label.field === 'name' && this.isApart) return
+    if (label.field !== 'ready' || label.role) {
+      this.current = stop
+      this.section = 'stop'
+    }
+    if (label.role || isPlace) this.isApart = false
+    if (label.role) stop.isLabelled = true
+    if (['date', 'docDate', 'dateTo', 'ready'].includes(label.field)) stop.isDateLabelled = true
+    if (!fillField(stop, label, value, known, this.base)) this.inStop(stop, value, index)
+  }
+
+  /** The stop of a label with a role; one that the text is about already comes first. */
+  #ownOf(label: Label): StopFacts {
+    if (this.current?.role === label.role && label.number === null && label.role) return this.current
+    return this.facts.stopOf(label.role!, label.number, false)
+  }
+
+  /** A value whose label has no end of the journey: its sentence may tell. */
+  #undirected(label: Label, value: Piece, index: number): void {
+    const { facts } = this
+    if (label.field === 'date' || label.field === 'docDate' || label.field === 'dateTo') {
+      const window = windowIn(value, this.base, label.field === 'dateTo' ? 'end' : null)
+      if (window && label.field !== 'docDate')
+        facts.loose.push({
+          piece: value,
+          role: label.field === 'dateTo' ? 'delivery' : 'pickup',
+          window: { ...window, at: 0, end: 0 },
+        })
+    } else if (label.field === 'stopReference')
+      fillField(facts.stopOf('pickup', null, false), label, value, this.known, this.base)
+    else if (label.field === 'hours' && value.text)
+      facts.loose.push({ piece: value, role: null, hours: readAt(value.text.slice(0, 80), value, true) })
+    else if (value.text) readText(this, value, index)
+  }
+
+  protected note(value: Piece, index: number): void {
+    const { facts } = this
+    const before =
+      facts.instructions.length + facts.loose.length + facts.stops.reduce((sum, { notes }) => sum + notes.length, 0)
+    readText(this, value, index)
+    this.section = 'notes'
+    const after =
+      facts.instructions.length + facts.loose.length + facts.stops.reduce((sum, { notes }) => sum + notes.length, 0)
+    if (after === before && value.text.length > 4) {
+      const notes = this.notesOf?.notes ?? facts.instructions
+      notes.push(readAt(value.text, value, true))
+    }
+  }
+}
+
+/** "Residence" and the like name no place. */
+const fillFieldOfPlace = (stop: StopFacts, value: Piece): boolean => {
+  if (/^(?:residence|residential|business|dealer|auction|terminal|home|private)$/i.test(value.text)) {
+    stop.notes.push(readAt(value.text, value, true))
+    return true
+  }
+  return labelOf(value.text)?.role !== undefined && value.text.length < 3
+}

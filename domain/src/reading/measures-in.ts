@@ -1,0 +1,111 @@
+/** Lengths, widths, heights and weights in text, with their units: "L 20ft 4in", "12 FT 6 IN HIGH", "7,100 lb". */
+import { inInches, inPounds, lengthUnitOf, weightUnitOf } from '../values/measures.ts'
+import { partOf, type Piece, type Read, readAt } from './piece.ts'
+
+export type Side = 'length' | 'width' | 'height'
+export interface FoundMeasures {
+  length: Read<number> | null
+  width: Read<number> | null
+  height: Read<number> | null
+  weight: Read<number> | null
+}
+
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,5}(?:\.\d+)?`
+const UNIT = String.raw`(?:feet|foot|ft|inches|inch|in|cm|mm|meters?|m|yards?)\b\.?|'(?!')|"|''`
+const SIZE = new RegExp(
+  String.raw`(?<![\d.,$#/])(${NUMBER})\s?-?(${UNIT})(?:\s?-?(\d{1,2}(?:\.\d+)?)(?:\s?(?:"|''|in(?:ches)?\b\.?)|(?<='\d{1,2})(?=\s|,|$|\))))?(?:\s?(?:\d\/\d)\s?")?`,
+  'gi',
+)
+const NAMES: readonly (readonly [Side, RegExp, RegExp])[] = [
+  [
+    'length',
+    /(?:\b(?:length|loa|long|overall length|overall|l|largo|longueur)\b[\s:=]{0,3}(?:is\s|about\s|of\s)?)$/i,
+    /^\s?(?:(?:in\s)?length\b|long\b|overall\b|loa\b|l\b|x\s|stem to stern)/i,
+  ],
+  [
+    'width',
+    /(?:\b(?:width|wide|beam|w|ancho|largeur)\b[\s:=]{0,3}(?:is\s|about\s|of\s)?)$/i,
+    /^\s?(?:(?:in\s)?width\b|wide\b|beam\b|w\b|across\b)/i,
+  ],
+  [
+    'height',
+    /(?:\b(?:height|high|tall|h|alto|hauteur|(?:high|low) roof|height [\w ]{1,24}|measured)\b[\s:=(]{0,3}(?:is\s|about\s|of\s)?)$/i,
+    /^\s?(?:(?:in\s)?height\b|high\b|tall\b|h\b|to (?:the )?top|at the (?:top|peak))/i,
+  ],
+]
+const WEIGHT = new RegExp(
+  String.raw`(?<![\d.,$#/])(${NUMBER})\s?(k)?\s?(lbs?|pounds?|#|kgs?|kilos?|kilograms?|short tons?|metric tons?|tonnes?)(?![\p{L}\d])`,
+  'giu',
+)
+/** Sizes of something else. */
+const NOT_ITS_OWN = /\b(?:over|under|less than|more than|above|max(?:imum)?|up to|within)\s?$/i
+const MAX_INCHES = 2400
+
+function inches(match: RegExpExecArray): number | null {
+  const unit = lengthUnitOf(match[2] === "''" ? '"' : (match[2] ?? ''))
+  if (!unit) return null
+  const value = Number((match[1] ?? '').replaceAll(',', ''))
+  const total = inInches(value, unit) + (unit === 'ft' && match[3] ? Number(match[3]) : 0)
+  return total > 0 && total <= MAX_INCHES ? Math.round(total * 10) / 10 : null
+}
+
+export function measuresIn(piece: Piece): FoundMeasures {
+  const found: FoundMeasures = { length: null, width: null, height: null, weight: null }
+  const { text } = piece
+  if (!/\d/.test(text)) return found
+  const sizes = [...text.matchAll(SIZE)].slice(0, 20)
+  const open: RegExpExecArray[] = []
+  let taken = 0
+  for (const match of sizes) {
+    const value = inches(match)
+    const before = text.slice(Math.max(0, match.index - 30), match.index)
+    const end = match.index + match[0].length
+    if (value === null || NOT_ITS_OWN.test(before)) continue
+    const ahead = NAMES.find(([, words]) => {
+      const word = words.exec(before)
+      return word !== null && match.index - before.length + word.index >= taken
+    })
+    const behind = ahead
+      ? undefined
+      : NAMES.map(([name, , words]) => ({ name, word: words.exec(text.slice(end, end + 20)) })).find(
+          ({ name, word }) => word !== null && !(name === 'length' && /^\s?x\s/i.test(word[0])),
+        )
+    const side = ahead?.[0] ?? behind?.name
+    // A word belongs to one size: "26 ft overall 12 ft 6 in high".
+    if (behind?.word) taken = end + behind.word[0].length
+    if (!side) {
+      open.push(match)
+      continue
+    }
+    found[side] ??= readAt(value, partOf(piece, match.index, end), true)
+  }
+  // "24' x 8'6" x 9'": length, width, height.
+  if (open.length === 2 && found.height && !found.length && !found.width) {
+    const [a, b] = open
+    const isRow = a && b && /^\s?(?:[lwh]\s?)?(?:x|by|×)\s?$/i.test(text.slice(a.index + a[0].length, b.index))
+    if (a && b && isRow) {
+      found.length = readAt(inches(a)!, partOf(piece, a.index, a.index + a[0].length), true)
+      found.width = readAt(inches(b)!, partOf(piece, b.index, b.index + b[0].length), true)
+    }
+  }
+  if (open.length === 3 && !found.length && !found.width && !found.height) {
+    const [a, b, c] = open
+    const isRow = (x: RegExpExecArray, y: RegExpExecArray) =>
+      /^\s?(?:[lwh]\s?)?(?:x|by|×)\s?$/i.test(text.slice(x.index + x[0].length, y.index))
+    if (a && b && c && isRow(a, b) && isRow(b, c))
+      (['length', 'width', 'height'] as const).forEach((side, index) => {
+        const match = open[index]!
+        found[side] = readAt(inches(match)!, partOf(piece, match.index, match.index + match[0].length), true)
+      })
+  }
+  for (const match of text.matchAll(WEIGHT)) {
+    const unit = weightUnitOf(match[3] ?? '')
+    const value = Number((match[1] ?? '').replaceAll(',', '')) * (match[2] ? 1000 : 1)
+    const before = text.slice(Math.max(0, match.index - 24), match.index)
+    if (!unit || NOT_ITS_OWN.test(before)) continue
+    const pounds = inPounds(value, unit)
+    if (pounds >= 100 && pounds <= 400_000)
+      found.weight ??= readAt(pounds, partOf(piece, match.index, match.index + match[0].length), true)
+  }
+  return found
+}

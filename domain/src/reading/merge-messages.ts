@@ -1,0 +1,101 @@
+/** Two messages of a chain as one order: the newer word wins, and what it leaves open stays from the older one. */
+import type { ReadOrder } from './order-of-text.ts'
+import { asGuess, plain, type Read } from './piece.ts'
+import { hasPlace, isSamePlace, mergeInto, type StopFacts } from './stop-facts.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
+
+/** The newer value; a guess where the older one differs. */
+const newer = <T>(a: Read<T> | null, b: Read<T> | null): Read<T> | null =>
+  a && b && plain(String(a.value)) !== plain(String(b.value)) ? asGuess(a) : (a ?? b)
+
+const isSameVehicle = (a: VehicleFacts, b: VehicleFacts): boolean =>
+  a.vin && b.vin
+    ? a.vin.value === b.vin.value
+    : Boolean(
+        a.model &&
+        b.model &&
+        plain(a.model.value) === plain(b.model.value) &&
+        (!a.year || !b.year || a.year.value === b.year.value),
+      )
+
+/** `isAnswer`: the newer message only changes the order, and is none by itself. */
+function mergedVehicles(a: readonly VehicleFacts[], b: readonly VehicleFacts[]): VehicleFacts[] {
+  const rest = b.filter((old) => {
+    const twin = a.find((each) => isSameVehicle(each, old))
+    if (twin)
+      for (const [key, value] of Object.entries(old))
+        if (value && !twin[key as keyof VehicleFacts]) Object.assign(twin, { [key]: value })
+    return !twin
+  })
+  // Vehicles that the newer message only names are the older one's.
+  const own = a.filter(({ vin, make, year }) => vin ?? (make && year) ?? b.length === 0)
+  return [...rest, ...own]
+}
+
+function mergedStops(a: readonly StopFacts[], b: readonly StopFacts[]): StopFacts[] {
+  return (['pickup', 'delivery'] as const).flatMap((role) => {
+    const [fresh, old] = [a.filter((stop) => stop.role === role), b.filter((stop) => stop.role === role)]
+    if (fresh.length === 0) return old
+    if (old.length === 0) return fresh
+    const [only] = fresh
+    if (fresh.length === 1 && old.length === 1 && only) {
+      const [former] = old
+      if (!former) return fresh
+      const isPlaced =
+        hasPlace(only) && !only.isRoleGuessed && (only.street1 !== null || only.name !== null || !former.street1)
+      if (isPlaced && hasPlace(former) && !isSamePlace(only, former)) {
+        // Another place: only the days and what is carried stay.
+        return [
+          {
+            ...only,
+            from: only.from ?? (only.to ? null : former.from),
+            to: only.to ?? (only.from ? null : former.to),
+            vehicles: former.vehicles,
+          },
+        ]
+      }
+      const told: StopFacts = isPlaced
+        ? { ...only }
+        : { ...only, name: null, street1: null, city: null, state: null, zipCode: null }
+      if (told.from ?? told.to) {
+        const isOther =
+          JSON.stringify([told.from?.value, told.to?.value]) !==
+            JSON.stringify([former.from?.value, former.to?.value]) &&
+          (former.from ?? former.to)
+        if (isOther) Object.assign(told, { from: told.from && asGuess(told.from), to: told.to && asGuess(told.to) })
+        mergeInto(told, { ...former, from: null, to: null })
+      } else mergeInto(told, former)
+      return [told]
+    }
+    const kept = old.map((former) => {
+      const twin = fresh.find((stop) => hasPlace(stop) && isSamePlace(stop, former))
+      if (!twin) return former
+      mergeInto(twin, former)
+      return twin
+    })
+    const added = fresh.filter((stop) => hasPlace(stop) && !stop.isRoleGuessed && !kept.includes(stop))
+    return [...kept, ...added]
+  })
+}
+
+/** `a`: the newer message. */
+export function merged(a: ReadOrder, b: ReadOrder): ReadOrder {
+  const named = ({ model, make, vin }: VehicleFacts, text: string) =>
+    [model?.value, make?.value, vin?.value.slice(-6)].some(
+      (word) => word && ` ${plain(text)} `.includes(` ${plain(word)} `),
+    )
+  const isLeftOut = (facts: VehicleFacts) => a.removed.some((piece) => named(facts, piece.text))
+  return {
+    vehicles: mergedVehicles(a.vehicles, b.vehicles).filter((facts) => !isLeftOut(facts)),
+    stops: mergedStops(a.stops, b.stops),
+    referenceNumber: newer(a.referenceNumber, b.referenceNumber),
+    bol: newer(a.bol, b.bol),
+    price: newer(a.price, b.price),
+    unitPrice: a.unitPrice ?? b.unitPrice,
+    client: a.client?.isSure ? a.client : b.client?.isSure ? b.client : (a.client ?? b.client),
+    trailer: newer(a.trailer, b.trailer),
+    instructions: [...a.instructions, ...b.instructions],
+    senders: [...b.senders, ...a.senders],
+    removed: [...a.removed, ...b.removed],
+  }
+}

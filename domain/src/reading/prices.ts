@@ -1,0 +1,89 @@
+/** The price of an order, and of each vehicle. */
+import { sum, toCents, toDollars } from '../money/cents.ts'
+import { mentions, stopsNamed } from './named-stops.ts'
+import type { OrderFacts } from './order-facts.ts'
+import { asGuess, plain, type Read } from './piece.ts'
+import { offered, type StopFacts } from './stop-facts.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
+
+/** The price of the order, and of each vehicle. */
+export function givePrices(
+  facts: OrderFacts,
+  vehicles: readonly VehicleFacts[],
+  stops: readonly StopFacts[],
+): Read<number> | null {
+  const newest = facts.amounts.filter(({ isNewer }) => isNewer)
+  const amounts = newest.some(({ isEach, parts }) => !isEach && parts.length === 0) ? newest : facts.amounts
+  const count = vehicles.length
+  const total = (values: readonly number[]) => toDollars(sum(values.map(toCents)))
+  const whole = amounts.filter(({ isEach, vehicles: of }) => !isEach && of.length === 0)
+  const totals = whole.filter(({ isTotal }) => isTotal)
+  const parts = whole.find((each) => each.parts.length > 1)
+  if (parts) {
+    if (parts.parts.length === count)
+      vehicles.forEach((vehicle, index) => (vehicle.price ??= { ...parts.read, value: parts.parts[index]! }))
+    return asGuess(parts.read)
+  }
+  // "Bakersfield 175 a car, Visalia 225": by the place that each vehicle goes to.
+  const byPlace = amounts.flatMap((each) => {
+    const from = Math.max(0, each.at - 28)
+    const near = `${each.piece.text.slice(from, each.at).split(/[,;]/).at(-1) ?? ''} ${(each.piece.text.slice(each.end, each.end + 28).split(/[,;]/)[0] ?? '').replace(/^.*?\bto\b/i, '')}`
+    const [stop, ...more] = stopsNamed(stops, near, 'delivery')
+    return stop &&
+      more.length === 0 &&
+      stop.vehicles.length > 0 &&
+      stops.filter(({ role }) => role === 'delivery').length > 1
+      ? [{ stop, each }]
+      : []
+  })
+  if (byPlace.length > 1)
+    for (const { stop, each } of byPlace) for (const vehicle of stop.vehicles) vehicle.price ??= asGuess(each.read)
+  for (const { vehicles: of, read, isLabelled } of amounts)
+    if (of.length === 1) of[0]!.price = offered(of[0]!.price, isLabelled ? read : count > 1 ? read : asGuess(read))
+  const each = amounts.filter(({ isEach }) => isEach)
+  const named = whole
+    .map((amount) => ({
+      amount,
+      of: facts.named(amount.piece.text.slice(amount.end, amount.end + 24).split(/[,;]/)[0] ?? ''),
+    }))
+    .filter(({ of, amount }) => of.length === 1 && !amount.isTotal)
+  if (named.length === count && count > 1) for (const { amount, of } of named) of[0]!.price ??= amount.read
+  else if (count > 1) {
+    const kinds = whole
+      .map((amount) => ({
+        amount,
+        of: vehicles.filter(
+          ({ kind }) =>
+            kind &&
+            mentions(amount.piece.text.slice(amount.end, amount.end + 24).split(/[,;]/)[0] ?? '', plain(kind.value)),
+        ),
+      }))
+      .filter(({ of }) => of.length === 1)
+    if (kinds.length === count) for (const { amount, of } of kinds) of[0]!.price ??= amount.read
+  }
+  const [unit] = each
+  if (unit && byPlace.length < 2 && count > 0 && each.every(({ read }) => read.value === unit.read.value))
+    for (const vehicle of vehicles) vehicle.price ??= { ...unit.read }
+  const priced = vehicles.flatMap(({ price }) => (price ? [price.value] : []))
+  const ofAll = count > 0 && priced.length === count ? total(priced) : null
+  const [said] = totals.length > 0 ? totals : whole.filter(({ isLabelled }) => isLabelled)
+  const first = said ?? whole.filter(({ isPrice }) => isPrice).at(0) ?? whole[0]
+  if (ofAll !== null && count > 1) {
+    const confirmed = whole.find(({ read }) => read.value === ofAll)
+    const last = vehicles.at(-1)!.price!
+    if (confirmed) return confirmed.read
+    // A total that is no sum of the parts competes with them.
+    return totals[0] ? asGuess(totals[0].read) : { ...last, value: ofAll, isSure: false }
+  }
+  if (count === 1 && vehicles[0]!.price && !first) {
+    const { price } = vehicles[0]!
+    vehicles[0]!.price = unit ? price : null
+    return price
+  }
+  if (count === 1)
+    vehicles[0]!.price =
+      unit && unit.read.value === first?.read.value ? vehicles[0]!.price : unit ? vehicles[0]!.price : null
+  if (!first) return null
+  const isAlone = whole.every(({ read }) => read.value === first.read.value)
+  return isAlone || said ? (isAlone || totals.length === 1 ? first.read : asGuess(first.read)) : asGuess(first.read)
+}

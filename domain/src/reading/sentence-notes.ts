@@ -1,0 +1,122 @@
+/** What a sentence asks for, the trailer it needs, and who writes it. */
+import { isInstruction } from './instructions.ts'
+import { BUSINESS } from './people.ts'
+import { partOf, type Piece, readAt } from './piece.ts'
+import type { ReadingState } from './reading-state.ts'
+import type { About, Span } from './sentence-parts.ts'
+import { offered } from './stop-facts.ts'
+
+const CLAUSE = /[,;]\s|\s[-–—]{1,2}\s|[()]/g
+
+/** The clauses that nothing else was read in, if they tell somebody something. */
+export function readInstructions(reader: ReadingState, sentence: Piece, covered: readonly Span[], about: About): void {
+  const cuts = [...[...sentence.text.matchAll(CLAUSE)].map((match) => match.index), sentence.text.length]
+  let from = 0
+  let open: Span | null = null
+  const runs: Span[] = []
+  for (const cut of cuts) {
+    const taken = covered.reduce(
+      (total, span) => total + Math.max(0, Math.min(span.end, cut) - Math.max(span.at, from)),
+      0,
+    )
+    if (taken <= (cut - from) * 0.5) {
+      open = open ? { at: open.at, end: cut } : { at: from, end: cut }
+    } else if (open) {
+      runs.push(open)
+      open = null
+    }
+    from = cut
+  }
+  if (open) runs.push(open)
+  for (const run of runs) {
+    const note = partOf(
+      sentence,
+      run.at,
+      sentence.text
+        .slice(0, run.end)
+        .trimEnd()
+        .replace(/[.!]+$/, '').length,
+    )
+    if (!isInstruction(note.text)) continue
+    const read = readAt(note.text, note, false)
+    const { stop, role } = about(run.at, false)
+    if (stop) stop.notes.push(read)
+    else reader.facts.loose.push({ piece: sentence, role, note: read })
+  }
+}
+
+/** "Ready now": from today on. */
+export function readReady(reader: ReadingState, sentence: Piece, about: About): void {
+  const match =
+    /\b(?:ready|available|avail|staged|there)\s(?:is\s|are\s)?(?:right\s)?(?:now|immediately|today|anytime|any time)\b|\b(?:ya|ya est[aá]n?)\s(?:list[oa]s?)\b|\bd[ée]j[àa] pr[êe]te?s?\b/i.exec(
+      sentence.text,
+    )
+  if (!match) return
+  const part = partOf(sentence, match.index, match.index + match[0].length)
+  const moment = readAt({ day: reader.base.today, time: null }, part, false)
+  const { stop } = about(match.index, true)
+  const pickup = stop?.role === 'pickup' ? stop : reader.facts.stopOf('pickup', null, false)
+  pickup.from ??= moment
+}
+
+const ENCLOSED = /\b(?:enclosed|covered (?:truck|trailer|transport)|closed trailer|cerrado|ferm[ée]e?)\b/i
+
+const OPEN = /\b(?:open (?:trailer|carrier|transport|truck|hauler|is fine|ok|okay)|abierto)\b/i
+
+const NO_ENCLOSED =
+  /\b(?:not|no|don'?t need|doesn'?t (?:need|have) to be|without)\s(?:an?\s)?(?:enclosed)\b|\benclosed\s(?:is\s)?not\s(?:needed|required|necessary)/i
+
+export function readTrailer({ facts }: ReadingState, sentence: Piece): void {
+  const no = NO_ENCLOSED.exec(sentence.text)
+  const match = no ?? ENCLOSED.exec(sentence.text) ?? OPEN.exec(sentence.text)
+  if (
+    !match ||
+    /\b(?:enclosed (?:is|please find)|please find enclosed|if .{0,20}rain|quote.*both|or open|open or enclosed)\b/i.test(
+      sentence.text,
+    )
+  )
+    return
+  const part = partOf(sentence, match.index, match.index + match[0].length)
+  const value = no || OPEN.test(match[0]) ? 'open' : 'enclosed'
+  if (no) return
+  facts.trailer = offered(facts.trailer, readAt(value, part, true))
+}
+
+/** "My name is Eleanor Brandt", "its mike from the bodyshop", "Bill to Great Lakes Fleet Services". */
+export function readSelf({ facts }: ReadingState, sentence: Piece): void {
+  const bill =
+    /\b(?:bill(?:ed)? to|bill it to|invoice(?: to)?|on behalf of|facturar a|factur(?:ez|er) [àa])\s((?:\p{Lu}[\p{L}\d&'.-]*)(?:\s(?:of|&|\p{Lu}[\p{L}\d&'.-]*)){0,5})/u.exec(
+      sentence.text,
+    )
+  if (bill?.[1]) {
+    const at = bill.index + bill[0].length - bill[1].length
+    const part = partOf(sentence, at, at + bill[1].replace(/[.,]$/, '').length)
+    if (!/^(?:me|us|my|our|we|PO|the)\b/i.test(part.text)) facts.client ??= readAt(part.text, part, true)
+  }
+  const self =
+    /\b(?:[Mm]y name is|[Tt]his is|[Ii]'?m|[Ii]t'?s|[Ll]e escribe|[Ss]oy|[Ii]ci|[Jj]e suis)\s([A-Z][\p{L}'-]+(?:\s[A-Z][\p{L}'.-]+)?)(?=[\s,.]|$)/u.exec(
+      sentence.text,
+    ) ??
+    /^(?:hi|hey|yo|hello)?,?\s?(?:its|it's|this is|im)\s([a-z]{2,14})\s(?:from|w\/|with|at|here|over)\b/i.exec(
+      sentence.text,
+    )
+  if (
+    self?.[1] &&
+    !/^(?:a|an|the|not|at|in|on|going|located|home|just|about|also|ready|at|to|here|there|still|my|our|for|parked|sitting)\b/i.test(
+      self[1],
+    )
+  ) {
+    const at = self.index + self[0].indexOf(self[1])
+    const part = partOf(sentence, at, at + self[1].length)
+    const from =
+      /^\s(?:from|w\/|with|at|over at|de|of)\s(?:the\s)?([\p{L}\d&'. -]{3,40}?)(?=[.,;!?(]|\s(?:got|need|have|can|we|i|and|necesito)\b|$)/iu.exec(
+        sentence.text.slice(at + self[1].length),
+      )
+    if (from?.[1] && BUSINESS.test(from[1])) {
+      const start = at + self[1].length + from[0].length - from[1].length
+      const company = partOf(sentence, start, start + from[1].length)
+      facts.selfCompany ??= readAt(company.text, company, false)
+    }
+    facts.self ??= readAt(part.text, part, false)
+  }
+}

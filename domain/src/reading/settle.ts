@@ -1,0 +1,196 @@
+/** What only the whole message tells: which stops are one, and what loose sentences are about. */
+import { markDoubts } from './doubts.ts'
+import type { Role } from './label-words.ts'
+import type { Writer } from './messages.ts'
+import { stopsNamed } from './named-stops.ts'
+import type { Loose, OrderFacts } from './order-facts.ts'
+import { asGuess, plain, type Read } from './piece.ts'
+import { givePrices } from './prices.ts'
+import type { Site } from './sites.ts'
+import {
+  giveContact,
+  givePlace,
+  giveWindow,
+  hasPlace,
+  isEmpty,
+  isSamePlace,
+  mergeInto,
+  newStop,
+  offered,
+  type StopFacts,
+} from './stop-facts.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
+
+const ROLES = ['pickup', 'delivery'] as const
+
+const placeOf = ({ name, street, city, state, zip }: Site) => ({ name, street1: street, city, state, zipCode: zip })
+
+/** Places without a role: the one that is missing, as a guess. */
+function giveSites(facts: OrderFacts): void {
+  for (const site of facts.sites) {
+    const twin = facts.stops.find((stop) => hasPlace(stop) && isSamePlace(stop, placeOf(site)))
+    if (twin) {
+      givePlace(twin, site)
+      continue
+    }
+    const has = (role: Role) => facts.stops.some((stop) => stop.role === role && (hasPlace(stop) || stop.name))
+    const missing = ROLES.find((role) => !has(role))
+    if (!missing || (!site.city && !site.zip)) continue
+    const empty = facts.stops.find((stop) => stop.role === missing && isEmpty(stop))
+    const stop = empty ?? newStop(missing)
+    if (!empty) facts.addStop(stop)
+    givePlace(stop, site)
+    stop.isRoleGuessed = true
+  }
+}
+
+/** Stops of a role that are one, and what was said of all of them. */
+function mergedStops(all: readonly StopFacts[]): StopFacts[] {
+  const settled: StopFacts[] = []
+  // A guessed origin beside a told one is the destination that nothing else is.
+  for (const stop of all)
+    if (stop.isRoleGuessed && hasPlace(stop)) {
+      const other = stop.role === 'pickup' ? 'delivery' : 'pickup'
+      const told = all.some(
+        (each) =>
+          each !== stop && each.role === stop.role && hasPlace(each) && !each.isRoleGuessed && !isSamePlace(each, stop),
+      )
+      if (told && !all.some((each) => each.role === other && hasPlace(each))) stop.role = other
+    }
+  for (const role of ROLES) {
+    const own = all.filter((stop) => stop.role === role)
+    const placed: StopFacts[] = []
+    for (const stop of own
+      .filter((each) => hasPlace(each))
+      .toSorted((a, b) => Number(a.isRoleGuessed) - Number(b.isRoleGuessed))) {
+      const twin = placed.find((each) => isSamePlace(each, stop))
+      if (twin) mergeInto(twin, stop)
+      else if (!stop.isRoleGuessed || placed.length === 0) placed.push(stop)
+    }
+    placed.sort((a, b) => all.indexOf(a) - all.indexOf(b))
+    const named = own.filter((stop) => !hasPlace(stop) && stop.name)
+    for (const stop of named) {
+      const twin =
+        placed.find((each) => each.name && plain(each.name.value) === plain(stop.name!.value)) ??
+        (placed.length === 1 && !placed[0]!.name ? placed[0] : undefined)
+      if (twin) mergeInto(twin, stop)
+      else if (placed.length === 0) placed.push(stop)
+      else if (placed.length === 1) mergeInto(placed[0]!, stop)
+    }
+    const [only, ...more] = placed
+    for (const stop of own.filter((each) => isEmpty(each))) {
+      if (!only) placed.push(stop)
+      else if (more.length === 0 || placed.includes(stop)) {
+        if (only !== stop) mergeInto(only, stop)
+      } else
+        for (const each of placed) {
+          if (!each.from && !each.to && (stop.from ?? stop.to)) giveWindow(each, stop)
+          each.hours ??= stop.hours
+          each.reference ??= stop.reference
+        }
+    }
+    settled.push(...placed.toSorted((a, b) => (a.number ?? 99) - (b.number ?? 99)))
+  }
+  return settled.filter((stop) => !isEmpty(stop) || stop.from || stop.to || stop.contacts.length > 0 || stop.reference)
+}
+
+const BY_WORD: readonly (readonly [RegExp, Role])[] = [
+  [
+    /\b(?:auction|seller|pick ?up|shipper|origin|release|gate ?pass|gate|yard|storage|load(?:ing)?|subasta|vendedor)\b/i,
+    'pickup',
+  ],
+  [/\b(?:deliver\w*|drop|receiv\w*|destination|buyer|unload|offload|consignee|lumper|entrega)\b/i, 'delivery'],
+]
+
+const BOTH =
+  /\b(?:both|all|either) (?:places|stores|locations|ends|stops|yards|lots|sites)|\b(?:both|all) (?:are )?(?:open|closed)\b/i
+
+function targetsOf(stops: readonly StopFacts[], { piece, role }: Loose): { targets: StopFacts[]; isSure: boolean } {
+  const named = stopsNamed(stops, piece.text, role)
+  if (named.length > 0) return { targets: named, isSure: true }
+  if (BOTH.test(piece.text)) return { targets: [...stops], isSure: true }
+  const told = role ?? BY_WORD.find(([words]) => words.test(piece.text))?.[1] ?? null
+  return { targets: told ? stops.filter((stop) => stop.role === told) : [], isSure: role !== null }
+}
+
+function giveLoose(facts: OrderFacts, stops: StopFacts[], writer: Read<string> | null): void {
+  const told = facts.loose.toSorted((a, b) => Number(a.role === null) - Number(b.role === null))
+  for (const loose of told) {
+    // A day of a stop whose place another message names.
+    if (loose.role && (loose.window ?? loose.reference) && !stops.some(({ role }) => role === loose.role))
+      stops.push(newStop(loose.role))
+    const { targets, isSure } = targetsOf(stops, loose)
+    const { window, contact, hours, note, reference } = loose
+    if (window) {
+      const bound = window.from === null ? 'delivery' : 'pickup'
+      const all = targets.length > 0 ? targets : stops.filter((stop) => stop.role === bound)
+      const guess = { ...window, from: window.from && asGuess(window.from), to: window.to && asGuess(window.to) }
+      if (targets.length > 0) for (const stop of all) giveWindow(stop, isSure ? window : guess)
+      else for (const stop of all) if (!stop.from && !stop.to) giveWindow(stop, guess)
+    }
+    if (contact) {
+      const own = contact.isWriter && writer ? { ...contact, name: writer } : contact
+      const [only, ...more] = targets
+      const person = {
+        name: own.name && !isSure ? asGuess(own.name) : own.name,
+        phone: own.phone && !isSure ? asGuess(own.phone) : own.phone,
+      }
+      if (only && more.length === 0) giveContact(only, person)
+      else if (targets.length === 2 && only?.role !== more[0]?.role)
+        for (const stop of targets) giveContact(stop, person)
+      else if (targets.length === 0 && contact.phone) {
+        const free = stops.filter((stop) => stop.role === 'pickup' && stop.contacts.length === 0)
+        if (free.length === 1)
+          giveContact(free[0]!, {
+            name: person.name && asGuess(person.name),
+            phone: person.phone && asGuess(person.phone),
+          })
+      }
+    }
+    if (hours) {
+      const all = targets.length > 0 ? targets : stops.filter((stop) => stop.role === 'pickup').slice(0, 1)
+      for (const stop of all) stop.hours ??= isSure ? hours : asGuess(hours)
+    }
+    if (reference && targets[0]) targets[0].reference = offered(targets[0].reference, reference)
+    if (note) {
+      const [only, ...more] = targets
+      if (only && more.length === 0) only.notes.push(note)
+      else facts.instructions.push(note)
+    }
+  }
+}
+
+/** Which vehicles go where, as each vehicle's own line says. */
+function giveWays(facts: OrderFacts, stops: readonly StopFacts[]): void {
+  for (const { vehicles, piece, role } of facts.ways) {
+    const [stop] = stopsNamed(stops, piece.text, role)
+    if (stop) for (const vehicle of vehicles) if (!stop.vehicles.includes(vehicle)) stop.vehicles.push(vehicle)
+  }
+}
+
+export interface Settled {
+  readonly vehicles: VehicleFacts[]
+  readonly stops: StopFacts[]
+  readonly price: Read<number> | null
+}
+
+export function settle(facts: OrderFacts, writer: Writer, isUnclear: boolean): Settled {
+  giveSites(facts)
+  const stops = mergedStops(facts.stops)
+  const vehicles = facts.distinct
+  if (facts.general) facts.tellCondition({ ...facts.general, text: `all ${facts.general.text}` })
+  giveLoose(facts, stops, facts.self ?? writer.person)
+  giveWays(facts, stops)
+  for (const stop of stops)
+    if (stop.isRoleGuessed)
+      for (const key of ['name', 'street1', 'city', 'state', 'zipCode'] as const) stop[key] &&= asGuess(stop[key])
+  const price = givePrices(facts, vehicles, stops)
+  markDoubts(facts, stops, vehicles, isUnclear)
+  return {
+    vehicles,
+    stops,
+    price:
+      price &&
+      (isUnclear || !facts.amounts.some(({ isLabelled, isPrice }) => isLabelled || isPrice) ? asGuess(price) : price),
+  }
+}
