@@ -41,7 +41,7 @@ const BETWEEN = /\b(?:between|entre)\b[^.;]{0,12}$/i
 /** Days of something else: storage that begins, a sale, a document. */
 const OTHER_DAY =
   /(?:\b(?:storage(?: fees?)?(?: starts| begins| from| after| kicks in)?|sold(?: on)?|sale(?: date)?|purchased|purchases|bought|won|issued|dated|invoiced?|posted|created|printed|born|expires?|auction(?: date)?|as of today|last|since|opened|fees start|load limits start|we close on [^.]{0,30}|fly(?:ing)? (?:out|back)(?: on)?|flies (?:out|back)(?: on)?|wrote|quoted|called|except(?: on)?|closed(?: on)?|but|nobody here|not on|keys to [^.]{0,25}(?:on)?)\s?[:\s,]{0,3}(?:the |on )?)$/i
-const NEGATED = /\bnot(?: on| the)?\s$/i
+const NEGATED = /\b(?:not(?: on| the)?|no)\s$/i
 const JOINS =
   /^[\s,)]{0,2}(?:-|–|—|~|to|thru|through|and|&|or|until|till?|a|al|y|o|à|au|et|ou|(?:and )?no later than|but no later than|latest:?)[\s(]{0,2}(?:the\s|el\s|le\s|on\s|by\s)?$/i
 const TIME_JOIN =

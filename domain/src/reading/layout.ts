@@ -93,11 +93,15 @@ const pairOf = (label: Piece, value: Piece): Line => ({
 const columnOf = (cell: Piece, index: number, line: Line, columns: Columns): number =>
   columns.isDelimited ? Math.min(index, 1) : Number(cell.start - line.start >= columns.at - 4)
 
+const isLabel = (cell: Piece | undefined): boolean =>
+  cell !== undefined && /[:?]$|^[^:]{2,24}$/.test(cell.text) && labelOf(cell.text.replace(/[:?\s]+$/, '')) !== null
+
 /** Whether a line can continue the columns above it. */
 const goesOn = (line: Line, columns: Columns): boolean =>
   line.cells.length > 1
     ? line.cells.length === 2 ||
       (line.cells.length === 3 && labelOf(line.cells[0]!.text.replace(/[:?\s]+$/, '')) !== null) ||
+      (line.cells.length === 4 && isLabel(line.cells[0]) && isLabel(line.cells[2])) ||
       (columns.blanks === 0 && line.cells.length <= (columns.isDelimited ? 4 : 3))
     : line.cells.length === 1 && line.text.length < 60 && columns.blanks === 0
 
@@ -131,7 +135,13 @@ export function inReadingOrder(lines: readonly Line[]): Piece[] {
     }
     if (columns && goesOn(line, columns)) {
       const all: OpenColumns = columns
-      const [name, a, b] = line.cells
+      const [name, a, b, c] = line.cells
+      if (line.cells.length === 4 && name && a && b && c && isLabel(name) && isLabel(b)) {
+        all.first.push(pairOf(name, a))
+        all.second.push(pairOf(b, c))
+        all.blanks = 0
+        continue
+      }
       if (
         line.cells.length === 3 &&
         name &&

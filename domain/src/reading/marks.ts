@@ -41,6 +41,9 @@ export const isRoute = (between: string): boolean =>
 /** Words by which a text takes something back, or says it anew. */
 export const CORRECTS =
   /\b(?:scratch that|correction|instead|actually|change of plans?|one change|small change|make that|no wait|nvm|never ?mind|disregard|sorry[, ]|my mistake|should (?:be|read|have been)|was wrong|wrong (?:address|date|zip|vin|place|day)|rather than|updated?|changed?|new (?:address|date|price|plan|drop|delivery|pickup)|now (?:going|goes|delivering|picking|at|it's|its)|ignore|not anymore|mejor|en vez de|correcci[oó]n|plut[oô]t|finalement|(?:don't|dont|do not) (?:bring|take|deliver|pick))\b/i
+/** The words that take one back, for sure. */
+export const REMOVES =
+  /\b(?:leave|leaving|take|taking)\b[^.;]{0,40}\bout\b|\b(?:skip|scratch|cancel|remove|forget)\sthe\b|\b(?:already sold|sold (?:retail|it|the|already)|is sold|got sold|stay(?:s|ing) (?:here|put|there)|no longer (?:need|going|moving)|off the (?:order|list|load))\b|\b(?:drop|pull) the\b.{0,20}\b(?:from|off)\b/i
 /** A vehicle that is taken back: "leave the Camry out", "drop the Kia from the order". */
 export const LEAVES_OUT =
   /\b(?:leave|leaving|take|taking|scratch|skip|remove|drop|cancel|forget|minus|without|don't (?:ship|move|take|bring|need)|dont (?:ship|move|take|bring|need)|no longer|hold off on|keep(?:ing)?|is off|already sold|sold the|staying|stays here)\b/i

@@ -102,7 +102,8 @@ export function measuresIn(piece: Piece): FoundMeasures {
     const unit = weightUnitOf(match[3] ?? '')
     const value = Number((match[1] ?? '').replaceAll(',', '')) * (match[2] ? 1000 : 1)
     const before = text.slice(Math.max(0, match.index - 24), match.index)
-    if (!unit || NOT_ITS_OWN.test(before)) continue
+    // "code 0719#" is no weight.
+    if (!unit || NOT_ITS_OWN.test(before) || (match[1] ?? '').startsWith('0')) continue
     const pounds = inPounds(value, unit)
     if (pounds >= 100 && pounds <= 400_000)
       found.weight ??= readAt(pounds, partOf(piece, match.index, match.index + match[0].length), true)

@@ -78,12 +78,18 @@ function mergedStops(a: readonly StopFacts[], b: readonly StopFacts[]): StopFact
   })
 }
 
+function doubtAll(facts: VehicleFacts): void {
+  for (const [key, read] of Object.entries(facts)) if (read) Object.assign(facts, { [key]: asGuess(read) })
+}
+
 /** `a`: the newer message. */
 export function merged(a: ReadOrder, b: ReadOrder): ReadOrder {
   const named = ({ model, make, vin }: VehicleFacts, text: string) =>
     [model?.value, make?.value, vin?.value.slice(-6)].some(
       (word) => word && ` ${plain(text)} `.includes(` ${plain(word)} `),
     )
+  // What a message takes back may be more than was understood.
+  if (a.isCorrection) for (const facts of b.vehicles) doubtAll(facts)
   const isLeftOut = (facts: VehicleFacts) => a.removed.some((piece) => named(facts, piece.text))
   return {
     vehicles: mergedVehicles(a.vehicles, b.vehicles).filter((facts) => !isLeftOut(facts)),
@@ -97,5 +103,6 @@ export function merged(a: ReadOrder, b: ReadOrder): ReadOrder {
     instructions: [...a.instructions, ...b.instructions],
     senders: [...b.senders, ...a.senders],
     removed: [...a.removed, ...b.removed],
+    isCorrection: a.isCorrection || b.isCorrection,
   }
 }

@@ -19,4 +19,6 @@ export interface ReadOrder {
   readonly senders: readonly string[]
   /** Sentences that take a vehicle back. */
   readonly removed: readonly Piece[]
+  /** It takes something back, or says it anew. */
+  readonly isCorrection: boolean
 }

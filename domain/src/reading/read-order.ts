@@ -35,7 +35,7 @@ function letterheadOf(lines: readonly Line[], known: Known): Read<string> | null
   const filled = lines.filter(({ text }) => text.trim()).slice(0, 3)
   for (const line of filled) {
     const [cell] = line.cells
-    const [head = ''] = (cell?.text ?? '').split(/\s[-–|]\s/)
+    const [head = ''] = (cell?.text ?? '').split(/\s[-–—|]\s/)
     const part = cell ? partOf(cell, 0, head.length) : null
     if (!part || part.text.length > 50 || labelOf(part.text) || /:/.test(part.text)) continue
     if (
@@ -65,7 +65,8 @@ function readMessage(message: Message, known: Known, order: ReturnType<typeof or
   if (message.subject) reader.subject(message.subject)
   lines.forEach((line, index) => reader.line(line, index))
   const { facts } = reader
-  const { vehicles, stops, price } = settle(facts, message.writer, isCorrected(message.lines))
+  const isCorrection = isCorrected(message.lines)
+  const { vehicles, stops, price } = settle(facts, message.writer, isCorrection)
   return {
     vehicles: vehicles.filter(isIdentified),
     stops: stops.slice(0, MAX_STOPS),
@@ -78,6 +79,7 @@ function readMessage(message: Message, known: Known, order: ReturnType<typeof or
     instructions: facts.instructions,
     senders: message.writer.address ? [message.writer.address] : [],
     removed: facts.removed,
+    isCorrection,
   }
 }
 
@@ -102,4 +104,5 @@ const EMPTY: ReadOrder = {
   instructions: [],
   senders: [],
   removed: [],
+  isCorrection: false,
 }

@@ -51,17 +51,18 @@ export function readVehicles(reader: ReadingState, sentence: Piece, line: number
       ) ||
       sizes.length !== null ||
       reader.section === 'vehicles'
-    const maker = machine && kindOfMaker(machine.make.value)
-    if (
-      (kind && (isMoved || isNumbered)) ||
-      (maker && machine && /\d{4}|\b(?:move|ship|haul|transport)\b/i.test(sentence.text))
-    ) {
+    // A maker's name alone may be a company's: only one behind a year is a thing.
+    const isDated = machine !== null && /(?:19|20)\d\d\s$/.test(sentence.text.slice(0, machine.at))
+    const maker = isDated ? kindOfMaker(machine.make.value) : null
+    if ((kind && (isMoved || isNumbered)) || maker !== null) {
       const year = /(?<!\d)(19[5-9]\d|20[0-4]\d)(?!\d)/.exec(sentence.text)
       const yearPart = year && partOf(sentence, year.index, year.index + 4)
       const near = machine && isOutside(machine.at) && (!kind || Math.abs(machine.at - kind.at) < 60) ? machine : null
       const part: VehicleFacts = {
         ...NO_VEHICLE,
-        kind: kind?.kind ?? (maker && machine ? { ...machine.make, value: maker, isSure: false } : null),
+        kind:
+          (kind && { ...kind.kind, isSure: yearPart !== null || machine !== null }) ??
+          (maker && machine ? { ...machine.make, value: maker, isSure: false } : null),
         year: yearPart ? readAt(Number(yearPart.text), yearPart, true) : null,
         make: near ? near.make : null,
         model: near?.model ?? null,

@@ -4,7 +4,7 @@ import { codesIn } from './codes.ts'
 import { windowsIn } from './dates.ts'
 import { hoursIn } from './hours.ts'
 import { sentenceCuts } from './instructions.ts'
-import { CORRECTS, LEAVES_OUT, marksIn } from './marks.ts'
+import { CORRECTS, marksIn, REMOVES } from './marks.ts'
 import { contactsIn } from './people.ts'
 import { partOf, type Piece, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
@@ -36,25 +36,13 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
   const isCovered = (at: number) => covered.some((span) => at >= span.at && at < span.end)
   const marks = marksIn(sentence.text)
 
-  // A vehicle that is taken back.
-  if (
-    LEAVES_OUT.test(sentence.text) &&
-    facts.vehicles.length > 1 &&
-    /\b(?:out|off|sold|stay|skip|remove|cancel|scratch|without|forget|drop|keep|no longer|don'?t|hold)\b/i.test(
-      sentence.text,
-    ) &&
-    !/\d{4,}\s\p{L}+\s(?:st|rd|ave)/iu.test(sentence.text) &&
-    vehicleItems(sentence).every(({ facts: { vin } }) => !vin)
-  ) {
-    const [named, ...more] = facts.named(sentence.text)
-    if (
-      named &&
-      more.length === 0 &&
-      !/\b(?:drop|take)(?:ping|ing)?\b(?!.*\b(?:out|off the order|off this)\b)/i.test(sentence.text)
-    ) {
-      facts.removed.push(sentence)
-      return
-    }
+  // A vehicle that is taken back: the clause that says so names it.
+  const removal = REMOVES.exec(sentence.text)
+  if (removal && vehicleItems(sentence).every(({ facts: { vin } }) => !vin)) {
+    const from = sentence.text.lastIndexOf(',', removal.index) + 1
+    const comma = sentence.text.indexOf(',', removal.index + removal[0].length)
+    facts.removed.push(partOf(sentence, from, comma < 0 ? sentence.text.length : comma))
+    if (facts.named(sentence.text).length > 0 || facts.vehicles.length === 0) return
   }
 
   const sites = sitesIn(sentence, reader.known.book, (at, after) =>

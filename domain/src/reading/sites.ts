@@ -27,6 +27,7 @@ export function isPlaceName(text: string): boolean {
   if (text.length < 3 || text.length > 60 || /@|https?:|www\.|\$|[?!:]|\d{5}|\d{3}[- .]\d{4}/.test(text)) return false
   const words = text.split(/\s+/)
   if (/^(?:'\d\d|(?:19|20)\d\d)\s\p{L}/u.test(text)) return false
+  if (/^(?:suv|sedan|van|pickup|truck|coupe|wagon|crossover)$|\bdesk of\b/i.test(text)) return false
   if (/^\(?(?:one|two|three|four|five|\d{1,2})\s(?:cars?|units?|veh|vehicles?|of)\b/i.test(text)) return false
   if (words.length > 8 || !/\p{L}{2}/u.test(text) || /\(\d+\)$|^\d+ mi\b|^\d+ miles\b|\/[A-Z]?[a-z]*\//.test(text))
     return false
