@@ -12,6 +12,7 @@ interface Sent {
   dryRun: boolean
   skipWrong: boolean
   duplicates?: string
+  client?: { guid: string }
   sheet?: string
   dayOrder?: string
 }
@@ -162,6 +163,27 @@ it('checks again with a changed column mapping', async () => {
   await expect.element(page.getByText('3 rows · 2 orders · 1 warning')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Place 2 orders/ })).toBeEnabled()
   expect(sent.at(-1)).toMatchObject({ columns: { Zip: 'pickupZip' }, dryRun: true })
+})
+
+it('orders without a client in the sheet are placed for the one that is chosen', async () => {
+  await open({
+    'GET /clients': () => ({
+      page: 0,
+      rows: 20,
+      total: 1,
+      next: null,
+      results: [{ guid: FILE_GUID, name: 'Lakeside Imports', billingAddress: { city: 'Joliet', state: 'IL' } }],
+    }),
+  })
+  await choose(csv)
+  const picker = page.getByRole('combobox', { name: 'Client of orders without one' })
+  await picker.fill('Lake')
+  await page.getByRole('option', { name: /Lakeside Imports/ }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: true, duplicates: 'skip', client: { guid: FILE_GUID } })
+  await page.getByRole('checkbox', { name: 'Leave out 1 order with errors' }).click()
+  await page.getByRole('button', { name: /^Place 1 order/ }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: false, client: { guid: FILE_GUID } })
+  expect(await findings()).toEqual([])
 })
 
 it('uploads a workbook first, and says why a file is not a sheet', async () => {

@@ -13,6 +13,9 @@ import { takeSheet } from '../../features/orders/importing/pasted-sheet.ts'
 import { columnLabel } from '../../features/orders/importing/sheet.ts'
 import { SheetImport } from '../../features/orders/importing/sheet-import.tsx'
 import { useImport } from '../../features/orders/importing/use-import.ts'
+import { CLIENTS } from '../../features/orders/people.ts'
+import { RecordPicker } from '../../shell/form/record-picker.tsx'
+import type { Named } from '../../shell/form/record-source.ts'
 
 /** Columns that clients do not provide: a client orders for itself, at the agreed price. */
 const CLIENT_HIDES: readonly ImportColumn[] = ['price', 'client']
@@ -21,14 +24,21 @@ const NOTHING: readonly ImportColumn[] = []
 /** The screen of `/orders/import`. `isForClient`: the company places them for clients, and names client and price. */
 export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: boolean }) => {
   const send = useChange(importsRoutes.orders, { on: 'platform', stale: ['order list'] })
-  const takesAgain = useRef(false)
+  const more = useRef<{ duplicates: 'take' | 'skip'; client?: { guid: string } }>({ duplicates: 'skip' })
   const [isAgain, setAgain] = useState(false)
+  const [client, setClient] = useState<Named | null>(null)
   const now = useImport<ImportColumn, OrderImportAnswer>((body) =>
-    send.mutateAsync({ body: { ...body, duplicates: takesAgain.current ? 'take' : 'skip' } }),
+    send.mutateAsync({ body: { ...body, ...more.current } }),
   )
   const takeAgain = (isTaken: boolean) => {
-    takesAgain.current = isTaken
+    more.current = { ...more.current, duplicates: isTaken ? 'take' : 'skip' }
     setAgain(isTaken)
+    void now.again()
+  }
+  const takeFor = (next: Named | null) => {
+    const { duplicates } = more.current
+    more.current = { duplicates, ...(next ? { client: { guid: next.guid } } : {}) }
+    setClient(next)
     void now.again()
   }
   const start = useEffectEvent(() => {
@@ -49,13 +59,28 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
       labelOf={columnLabel}
       renderChoices={({ orders }) => {
         const repeats = orders.filter(({ duplicates }) => duplicates.length > 0).length
-        return repeats === 0 ? null : (
-          <Checkbox
-            label={`Place ${repeats} that ${repeats === 1 ? 'exists' : 'exist'} already`}
-            checked={isAgain}
-            disabled={now.isBusy}
-            onChange={({ currentTarget }) => takeAgain(currentTarget.checked)}
-          />
+        return (
+          <>
+            {isForClient && (client ?? orders.some((order) => order.client === null)) ? (
+              <RecordPicker
+                label="Client of orders without one"
+                placeholder="Name or city"
+                none="No client"
+                source={CLIENTS}
+                value={client}
+                isDisabled={now.isBusy}
+                onChange={takeFor}
+              />
+            ) : null}
+            {repeats === 0 ? null : (
+              <Checkbox
+                label={`Place ${repeats} that ${repeats === 1 ? 'exists' : 'exist'} already`}
+                checked={isAgain}
+                disabled={now.isBusy}
+                onChange={({ currentTarget }) => takeAgain(currentTarget.checked)}
+              />
+            )}
+          </>
         )
       }}
       renderFound={({ orders }) => <FoundOrders orders={orders} hasPrices={isForClient} />}
