@@ -55,10 +55,10 @@ export default {
     ),
     wall(
       'web-speaks-contract',
-      'The browser knows what is said (contract), exact money and, without signal, how a vehicle and an inspection are judged; no more.',
+      'The browser knows what is said (contract), exact money, typed numbers and, without signal, how a vehicle and an inspection are judged; no more.',
       { path: '^web/src', pathNot: TEST },
       {
-        path: '^(server|demo|tools|e2e|commands|simulators)/|^domain/src/(?!vehicles/|inspections/|money/(cents|splits)\\.ts)',
+        path: '^(server|demo|tools|e2e|commands|simulators)/|^domain/src/(?!vehicles/|inspections/|money/(cents|splits)\\.ts|values/typed-number\\.ts)',
       },
     ),
     wall(

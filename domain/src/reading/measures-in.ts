@@ -1,4 +1,5 @@
 /** Lengths, widths, heights and weights in text, with their units: "L 20ft 4in", "12 FT 6 IN HIGH", "7,100 lb". */
+import { typedNumber } from '../values/typed-number.ts'
 import { inInches, inPounds, lengthUnitOf, weightUnitOf } from '../values/measures.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
@@ -44,7 +45,7 @@ const MAX_INCHES = 2400
 function inches(match: RegExpExecArray): number | null {
   const unit = lengthUnitOf(match[2] === "''" ? '"' : (match[2] ?? ''))
   if (!unit) return null
-  const value = Number((match[1] ?? '').replaceAll(',', ''))
+  const value = typedNumber(match[1] ?? '')
   const total = inInches(value, unit) + (unit === 'ft' && match[3] ? Number(match[3]) : 0)
   return total > 0 && total <= MAX_INCHES ? Math.round(total * 10) / 10 : null
 }
@@ -100,7 +101,7 @@ export function measuresIn(piece: Piece): FoundMeasures {
   }
   for (const match of text.matchAll(WEIGHT)) {
     const unit = weightUnitOf(match[3] ?? '')
-    const value = Number((match[1] ?? '').replaceAll(',', '')) * (match[2] ? 1000 : 1)
+    const value = typedNumber(match[1] ?? '') * (match[2] ? 1000 : 1)
     const before = text.slice(Math.max(0, match.index - 24), match.index)
     // "code 0719#" is no weight.
     if (!unit || NOT_ITS_OWN.test(before) || (match[1] ?? '').startsWith('0')) continue

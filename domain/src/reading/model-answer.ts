@@ -10,6 +10,7 @@ import type { ReadOrder } from './order-of-text.ts'
 import { type Known, newStop, type StopFacts } from './stop-facts.ts'
 import { NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
 import { readState } from '../values/states.ts'
+import { typedNumber } from '../values/typed-number.ts'
 import { cleanVin, isWellFormedVin } from '../vehicles/vin.ts'
 
 type Said = string | null | undefined
@@ -74,7 +75,7 @@ const zipOf = (text: string) => (ZIP.test(text) ? text.toUpperCase() : null)
 const stateOf = (text: string) => readState(text)?.state ?? null
 const vinOf = (text: string) => (isWellFormedVin(cleanVin(text)) ? cleanVin(text) : null)
 const priceOf = (text: string) => {
-  const amount = Number(text.replaceAll(/[$,\s]|usd/gi, ''))
+  const amount = typedNumber(text.replaceAll(/usd/gi, ''))
   return amount > 0 && amount <= MAX_PRICE ? toDollars(toCents(amount)) : null
 }
 

@@ -1,4 +1,5 @@
 import { WEIGHT_CLASSES, type WeightClass } from '@waybill/contract/vocabulary/weight-classes.ts'
+import { typedNumber } from '../values/typed-number.ts'
 
 /** The weight class for a gross vehicle weight rating in pounds; null if out of bounds or not a number. */
 export function weightClassOfPounds(pounds: number): WeightClass | null {
@@ -14,7 +15,7 @@ export function weightClassOfGvwr(text: string): WeightClass | null {
   if (pounds !== null) return weightClassOfPounds(pounds)
   const kilograms = upperBound(text, /kgs?\b/i)
   if (kilograms !== null) return weightClassOfPounds(kilograms * 2.204_622_6)
-  return /^\s*[\d,.]+\s*$/.test(text) ? weightClassOfPounds(toNumber(text)) : null
+  return /^\s*[\d,.]+\s*$/.test(text) ? weightClassOfPounds(typedNumber(text)) : null
 }
 
 /** The last number before the unit: the upper end of a range. */
@@ -22,6 +23,5 @@ function upperBound(text: string, unit: RegExp): number | null {
   const at = text.search(unit)
   const numbers = at < 0 ? null : text.slice(0, at).match(/\d[\d,.]*/g)
   const last = numbers?.at(-1)
-  return last === undefined ? null : toNumber(last)
+  return last === undefined ? null : typedNumber(last)
 }
-const toNumber = (text: string) => Number(text.replaceAll(',', ''))

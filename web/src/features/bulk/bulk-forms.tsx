@@ -7,6 +7,7 @@ import { NewPosts } from '@waybill/contract/posts/posts.shapes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { LOADBOARD_IDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
 import type { ServerActForm } from '../../shell/bulk/server-acts.tsx'
@@ -155,9 +156,9 @@ const price = (label: string) => ({
     label,
     drawn: { as: 'text' as const, isMoney: true, isRequired: true },
     start: () => '',
-    send: (held: string) => [{ kind: 'base' as const, amount: Number(held.replaceAll(/[$,\s]/g, '')) }],
+    send: (held: string) => [{ kind: 'base' as const, amount: typedNumber(held) }],
     say: (held: string) => held,
-    faults: (held: string): Faults => (/^\$?\d[\d,]*(\.\d{1,2})?$/.test(held.trim()) ? {} : { '': 'Enter an amount' }),
+    faults: (held: string): Faults => (typedNumber(held) >= 0 ? {} : { '': 'Enter an amount like 1,250.50' }),
   }),
 })
 const PRICING = editing(FinancesChange, { charges: price('Price of each') })

@@ -1,5 +1,6 @@
 /** How a fuel surcharge is calculated, as text and as a form. */
 import type { FuelSurchargeRule } from '@waybill/contract/finances/fuel.shapes.ts'
+import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import * as z from 'zod/mini'
 import { editing } from '../../ui/form/editing.ts'
 import { lines, oneOf, text } from '../../ui/form/field.ts'
@@ -47,7 +48,7 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   table: ['unit', 'steps'],
 }
 
-const numberOf = (value: string | null | undefined) => Number(value?.replaceAll(/[$%,\s]/g, '') || Number.NaN)
+const numberOf = (value: string | null | undefined) => typedNumber(value ?? '')
 
 /** The rule of a form; the server validates its numbers. */
 export const ruleOf = (form: RuleForm): FuelSurchargeRule | null => {

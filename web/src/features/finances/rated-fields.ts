@@ -1,6 +1,7 @@
 /** How a charge is entered: as an amount, or as a rate per mile, hour or day, or in percent of the base pay. */
 import type { Charge, NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { percentOf, product, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import type { FieldProps } from '../../ui/form/form-fields.tsx'
 import { choice, HALF, optionalMoney } from '../../ui/form/field.ts'
 import { optionalNumber } from '../../ui/form/number-fields.ts'
@@ -74,7 +75,7 @@ export interface RateBasis {
   readonly base: number | undefined
 }
 
-const held = (text: string) => (text.trim() ? Number(text.replaceAll(/[$%,\s]/g, '')) : undefined)
+const held = (text: string) => (text.trim() ? typedNumber(text) : undefined)
 
 /** The resulting amount in US dollars; undefined if it cannot be calculated. */
 export function comesTo({ unit, rate, quantity }: Held, { miles, base }: RateBasis): number | undefined {

@@ -2,6 +2,7 @@
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { partiesRoutes } from '@waybill/contract/parties/parties.routes.ts'
 import { ORDER_PARTY_ROLES, PartiesChange, type Party } from '@waybill/contract/parties/parties.shapes.ts'
+import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { IconTrash } from '../../ui/icons/trash.gen.ts'
@@ -47,7 +48,7 @@ const FORM = editing(PartiesChange, {
         role,
         account: { guid: account?.guid ?? '' },
         contact: contact && { guid: contact.guid },
-        share: role === 'bill-to' && share.trim() ? Number(share.replaceAll(/[%\s]/g, '')) : null,
+        share: role === 'bill-to' && share.trim() ? typedNumber(share) : null,
         notes: notes.trim() || null,
       })),
     say: (held) => held.map(({ account }) => account?.name).join(', '),

@@ -1,5 +1,6 @@
 /** A form field: how it is held, sent, compared, and merged with someone else's change. */
 
+import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import type { TheirChange } from '../changes/field-marks.tsx'
 import { instantShown, shownMoment } from '../format/local-time.ts'
 
@@ -157,15 +158,13 @@ export const optionalMoment = (label: string, more: More = HALF, zone?: string) 
     change: (before, now) => (before === now ? undefined : (instantShown(now, zone) ?? undefined)),
   })
 
-const dollars = (held: string) => Number(held.replaceAll(/[$,\s]/g, ''))
-
 /** US dollars as users type them: `1,250.5`, `$90`. The shape refuses what is not a number. */
 export const money = (label: string, more: More = {}) =>
   whole<number, string>({
     label,
     drawn: { as: 'text', isMoney: true, isRequired: true, ...more },
     start: (value) => (typeof value === 'number' ? value.toFixed(2) : ''),
-    send: (held) => (held.trim() ? dollars(held) : Number.NaN),
+    send: (held) => (held.trim() ? typedNumber(held) : Number.NaN),
     say: (held) => held.trim(),
   })
 
@@ -176,7 +175,7 @@ export const optionalMoney = (label: string, more: More = {}) => {
     label,
     drawn: { as: 'text', isMoney: true, ...more },
     start,
-    send: (held) => (held.trim() ? dollars(held) : undefined),
+    send: (held) => (held.trim() ? typedNumber(held) : undefined),
     say,
   })
 }
@@ -188,7 +187,7 @@ export const moneyOrNone = (label: string, more: More = {}) => {
     label,
     drawn: { as: 'text', isMoney: true, ...more },
     start,
-    send: (held) => (held.trim() ? dollars(held) : null),
+    send: (held) => (held.trim() ? typedNumber(held) : null),
     say,
   })
 }

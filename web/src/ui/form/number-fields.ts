@@ -1,4 +1,5 @@
 /** Numbers other than money. */
+import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import { type Drawn, listed, whole } from './field.ts'
 
 type More = Omit<Drawn, 'as'>
@@ -9,7 +10,7 @@ export const numberOrNone = (label: string, more: More = {}) =>
     label,
     drawn: { as: 'text', ...more },
     start: (value) => (typeof value === 'number' ? String(value) : ''),
-    send: (held) => (held.trim() ? Number(held.replaceAll(/[%,\s]/g, '')) : null),
+    send: (held) => (held.trim() ? typedNumber(held) : null),
     say: (held) => held.trim(),
   })
 
@@ -17,8 +18,8 @@ export const numberOrNone = (label: string, more: More = {}) =>
 export const numeric = (label: string, more: More = {}) =>
   whole<number, string>({
     ...numberOrNone(label, { isRequired: true, ...more }),
-    send: (held) => (held.trim() ? Number(held.replaceAll(/[%,\s]/g, '')) : Number.NaN),
-    change: (before, now) => (before.trim() === now.trim() ? undefined : Number(now.trim() || Number.NaN)),
+    send: (held) => (held.trim() ? typedNumber(held) : Number.NaN),
+    change: (before, now) => (before.trim() === now.trim() ? undefined : typedNumber(now)),
   })
 
 /** One option of a list that is loaded at the form, by number; empty is not sent. */

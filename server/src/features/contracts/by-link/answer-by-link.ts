@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { DeclineContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import type { Services } from '../../../calls/call.ts'
 import { invalidLinkPage, messagePage, type PublicPages, type PublicVisit } from '../../../calls/public-pages.ts'
 import { isTaken } from '../../../calls/taken.ts'
@@ -84,8 +85,8 @@ const entered = (form: PublicVisit['form'], name: string): string => (form[name]
 /** Parses `$1,250` as dollars; undefined if empty. */
 function amountOf(text: string): number | undefined | Refusal {
   if (!text) return undefined
-  const amount = z.safeParse(DeclineContract.shape.counterAmount, Number(text.replaceAll(/[$,\s]/g, '')))
-  return amount.success ? amount.data : refuse.invalid('counterAmount', 'Enter an amount in US dollars')
+  const amount = z.safeParse(DeclineContract.shape.counterAmount, typedNumber(text))
+  return amount.success ? amount.data : refuse.invalid('counterAmount', 'Enter an amount in US dollars, like 1,250.50')
 }
 
 /** Browsers mark navigation by a user; mail scanners do not. */
