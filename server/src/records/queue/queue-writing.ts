@@ -60,23 +60,6 @@ const keep = fixedQuery((companyGuid: string, orderGuid: string, items: string):
 export const keepQueue = (companyGuid: string, orderGuid: string, items: readonly QueueItem[]): Query<unknown> =>
   keep(companyGuid, orderGuid, JSON.stringify(items))
 
-/** An EDI message that needs a decision is an item of its own; `since` null: it no longer does. */
-export const queueMessage = (companyGuid: string, guid: string, since: Date | null): Query<unknown> =>
-  since
-    ? build
-        .insertInto('queue_items')
-        .values({
-          company_guid: companyGuid,
-          guid,
-          subject: 'message',
-          order_guid: null,
-          party: 'us',
-          code: 'decide-message',
-          since,
-        })
-        .onConflict((it) => it.columns(['company_guid', 'guid']).doNothing())
-    : build.deleteFrom('queue_items').where('company_guid', '=', companyGuid).where('guid', '=', guid)
-
 /** An item of open work, locked. */
 export const heldItem = (companyGuid: string, guid: string): Query<Row<'queue_items'>> =>
   build
