@@ -1,4 +1,4 @@
-/** The only writer of open work; updated with every act on an order. */
+/** The only writer of the open work of orders and jobs; updated with every act on an order. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
