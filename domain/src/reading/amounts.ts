@@ -18,12 +18,12 @@ export interface FoundAmount {
 }
 
 const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?`
-const SIGNED = String.raw`(?:(?:US|USD)?\s?\$\s?${FIGURE}\s?k?\b|\bUSD\s?${FIGURE}|(?:\d{1,3}(?:[ \u00a0]\d{3})+|${FIGURE})\s?(?:\$(?:\s?US)?|USD\b|US\$|dollars?\b|bucks\b|dlls?\b|d[oó]lares\b))`
+const SIGNED = String.raw`(?:(?:US|USD)?\s?\$\s?${FIGURE}\s?k?\b|\bUSD\s?${FIGURE}|(?:\d{1,3}(?:[ \u00a0]\d{3})+(?:,\d\d)?|${FIGURE}(?:,\d\d(?!\d))?)\s?(?:\$(?:\s?US)?|USD\b|US\$|dollars?\b|bucks\b|dlls?\b|d[oó]lares\b))`
 const MONEY = new RegExp(
   String.raw`(?<![\d.,/A-Z-])${SIGNED}(?!\d)(?:\s?\+\s?(?:\$\s?)?${FIGURE}(?!\d|\s?(?:hr|hour|min)))*`,
   'gi',
 )
-const CUE = String.raw`(?:rate|price|pay(?:s|ing)?|paid|offer(?:ing)?|said|says|quoted?(?: me| us)?(?: at)?|agreed(?: on| to| at)?|budget|all[- ]in|flat|total|can do|do|ok|okay|okey|works? (?:at|for)|book (?:this|it)(?: one)? at|for|at|@|precio|prix(?: convenu)?|tarifa|pago|le pago|is|was|cost)`
+const CUE = String.raw`(?:rate|price|pay(?:s|ing)?|paid|offer(?:ing)?|said|says|quoted?(?: me| us)?(?: at)?|agreed(?: on| to| at)?|budget|all[- ]in|flat|total|can do|do|ok|okay|okey|works? (?:at|for)|book (?:this|it)(?: one)? at|for|at|@|precio|prix(?: convenu)?|tarifa|pago|le pago|is|was|cost|how ?'?bout|how about|make it|tot|we(?:'ll| will)? (?:do|pay)|agreed)`
 const BARE_BEFORE = new RegExp(
   String.raw`(?<=(?<![\p{L}])${CUE}\s?[:=]?\s{0,2}(?:only |about |around |just |us )?)(${FIGURE})(?![\d:/%#-]|\.\d|[a-z]|\s?(?:lbs?|pounds|kg|mi|miles|ft|feet|in\b|inch|am|pm|a\.m|p\.m|cars?|units?|vehicles?|vans?|pallets|th\b|st\b|nd\b|rd\b|hours?|hrs?|h\b|days?|min|weeks?|[ensw]\b|north|south|east|west|us\b|state|county|\p{Lu}[\p{L}]+\s(?:st|ave|rd|blvd|dr|ln|way|hwy|pkwy)))(?:\s?\+\s?(?:\$\s?)?${FIGURE}(?!\d))*`,
   'giu',
@@ -33,7 +33,7 @@ const BARE_BEHIND = new RegExp(
   'gi',
 )
 const EACH =
-  /^\s?(?:each\b|ea\b|apiece|a ?piece\b|per (?:car|vehicle|unit|van|truck|piece|bike|head)|a (?:car|unit|van|truck|vehicle|bike)\b|\/\s?(?:car|unit|vehicle|ea|each|van)\b|por cada|cada uno|por (?:carro|unidad|coche)|c\/u|chacun|par (?:v[ée]hicule|voiture|unit[ée]))/i
+  /^\s?(?:each\b|ea\b|apiece|a ?piece\b|(?:per|a) (?:car|vehicle|unit|van|truck|piece|bike|head|cart|boat|trailer|tractor|machine|pickup|suv|coach|bus|crate|pallet)\b|l'unit[ée]|la unidad|\/\s?(?:car|unit|vehicle|ea|each|van)\b|por cada|cada uno|por (?:carro|unidad|coche)|c\/u|chacun|par (?:v[ée]hicule|voiture|unit[ée]))/i
 const TOTAL_BEFORE =
   /\b(?:total|all[- ]in|altogether|in all|grand total|for (?:both|all)|sum|=)\s?[\w ]{0,16}[:=]?\s?$/i
 const TOTAL_BEHIND =

@@ -1,4 +1,5 @@
 /** Numbers of orders, vehicles and stops, as people write them: one word with a digit behind a word that tells its kind. */
+import { stateCode } from '../values/states.ts'
 import { cleanVin } from '../vehicles/vin.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
@@ -91,9 +92,12 @@ export function codesIn(piece: Piece): FoundCode[] {
       if (found.some((each) => at < each.end && at + match[0].length > each.at)) continue
       const start = at + match[0].length - (match[1]?.length ?? 0)
       const part = partOf(piece, start, start + word.length)
-      const value = kind === 'vin' ? cleanVin(part.text) : part.text
+      // The state before a plate is no part of it.
+      const state = kind === 'plate' ? /^[A-Z]{2}\s{1,2}(?=\S)/.exec(part.text)?.[0] : undefined
+      const isState = state !== undefined && stateCode(state.trim(), 'US') !== undefined
+      const value = kind === 'vin' ? cleanVin(part.text) : isState ? part.text.slice(state.length) : part.text
       if (kind === 'vin' && value.length === 17) continue
-      found.push({ kind, read: readAt(value, part, kind !== 'vin'), at, end: at + match[0].length })
+      found.push({ kind, read: readAt(value, part, kind !== 'vin' && !isState), at, end: at + match[0].length })
     }
   return found.toSorted((a, b) => a.at - b.at)
 }

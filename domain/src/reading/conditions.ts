@@ -2,9 +2,9 @@
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
 const HURT =
-  /\b(?:in-?op(?:erable|erative|s)?|non[- ]?op(?:erable)?|non[- ]?runn?(?:er|ing)s?|(?:does|do|did|will|wo|ca)(?:n'?t|n ?ot| not)\s(?:currently\s|even\s)?(?:run|start|drive|crank|turn over|move|roll)s?|(?:dont|doesnt|wont|cant|cannot)\s(?:run|start|drive|crank|roll|move)|will not (?:run|start|roll|drive|crank)|(?:doesn'?t|won'?t) (?:run|start|roll|drive|crank)|not (?:running|drivable|driveable|operable|operational|start(?:ing)?)|no[- ]start|no run|doa\b|forklift (?:needed|required|only|load)|needs? (?:a )?(?:winch|forklift|tow)|will need (?:a )?winch|winch (?:needed|required|only)|roll(?:s)? (?:and|&|n) steers? only|tow(?:able)? only|disabled|wrecked|blown (?:engine|motor|transmission)|seized|no (?:prende|arranca|camina|enciende|anda)|ne (?:d[ée]marre|roule|part) pas|ne fonctionne pas|stopped running|undrivable|undriveable|not roadworthy)\b/i
+  /(?<!\b(?:sometimes|might|may|please|trips?|unless)\s)(?<!\b(?:I|we|you)\s)(?<!\bdrive (?:it|them) if (?:it|they)\s)\b(?:in-?op(?:erable|erative|s)?|non[- ]?op(?:erable)?|non[- ]?runn?(?:er|ing)s?|(?:does|did|will|wo|ca)(?:n'?t|n ?ot| not)\s(?:currently\s|even\s)?(?:run|start|drive|crank|turn over|move|roll)s?|(?:dont|doesnt|wont|cant|cannot)\s(?:run|start|drive|crank|roll|move)|(?<=\b(?:it|they|cars|units|vehicles|these|both|car) )do(?:n'?t| not) (?:run|start|drive|crank|move|roll)|will not (?:run|start|roll|drive|crank)|(?:doesn'?t|won'?t) (?:run|start|roll|drive|crank)|not (?:running|drivable|driveable|operable|operational|start(?:ing)?)|no[- ]start|no run|doa\b|forklift (?:needed|required|only|load)|needs? (?:a )?(?:winch|forklift|tow)|will need (?:a )?winch|winch (?:needed|required|only)|roll(?:s)? (?:and|&|n) steers? only|tow(?:able)? only|disabled|wrecked|blown (?:engine|motor|transmission)|seized|no (?:prende|arranca|camina|enciende|anda)|ne (?:d[ée]marre|roule|part) pas|ne fonctionne pas|stopped running|undrivable|undriveable|not roadworthy)\b/i
 const RUNS =
-  /\b(?:runs?\s?(?:and|&|\+|\/|n)\s?drives?|r&d|r\/d|runs?(?=[\s,.;!)/]|$)(?!\s(?:out|of|from|list|number|#|\d|late|by|in|on|until|mon|tue|wed|thu|fri|sat))|drives(?=[\s,.;!)]|$)|drivable|driveable|(?<!in)operable|operational|operativ[oa]|good running|runner\b|in running|running (?:condition|fine|good|great|well)|starts (?:and|&) (?:runs|drives)|it starts|(?:both|all) run|runs fine|(?:prende|arranca|enciende)(?: y (?:camina|anda|maneja))?|camina bien|le v[ée]hicule roule|roule(?: bien)?|fonctionne)\b/i
+  /\b(?:runs?\s?(?:and|&|\+|\/|n)\s?drives?|r&d|r\/d|runs?(?=[\s,.;!)/]|$)(?!\s(?:out|of|from|list|number|#|\d|late|by|in|on|until|mon|tue|wed|thu|fri|sat))|drives(?=[\s,.;!)]|$)|drivable|driveable|(?<!in)operable|operational|operativ[oa]|good running|runner\b|in running|running (?:condition|fine|good|great|well)|starts? (?:and|&|n) (?:runs?|drives?)|it starts|(?:they |both |these |cars )all (?:run|drive|start)|all drive|(?:both|they) (?:run|drive|start)|operates? (?:normally|fine|ok)|drives? (?:fine|ok|great|good|perfectly|well)|(?:en )?[ée]tat de marche|moves? under (?:its|their) own power|(?:both|all) run|runs fine|(?:prende|arranca|enciende)(?: y (?:camina|anda|maneja))?|camina bien|le v[ée]hicule roule|roule(?: bien)?|fonctionne)\b/i
 
 const at = (piece: Piece, match: RegExpExecArray) => partOf(piece, match.index, match.index + match[0].length)
 
@@ -18,16 +18,16 @@ export function conditionOf(piece: Piece): Read<'yes' | 'no'> | null {
 
 const KEY = String.raw`(?:keys?|llaves?|cl[ée]s?|clefs?)`
 const NO_KEYS = new RegExp(
-  String.raw`\b(?:no|without|missing|lost|sin|sans|pas de|0|zero|never got|does not have|doesn'?t have|don'?t have)\s(?:the\s|any\s|its\s)?${KEY}\b|\b${KEY}\s?[:=-]?\s?(?:no\b(?!\.)|n\b|none|missing|lost|not (?:available|present|with|included|there)|unknown|faltan|perdidas)`,
-  'i',
+  String.raw`\b(?:no|without|missing|lost|sin|sans|pas de|0|zero|never got|does not have|doesn'?t have|don'?t have)\s(?:the\s|any\s|its\s)?${KEY}(?![\p{L}])(?!\s(?:de repuesto|de recambio))|\b${KEY}\s?[:=-]?\s?(?:no\b(?!\.)|n\b|none|missing|lost|not (?:available|present|with|included|there)|unknown|faltan|perdidas)`,
+  'iu',
 )
 const KEYS = new RegExp(
-  String.raw`\b(?:has|with|w\/|have|got|yes|tiene|avec|con|includes?|both|all|two|2|1|one|both sets of|\d sets? of|set of|spare)\s?(?:the\s|its\s|las\s)?(?:set of\s|sets of\s)?${KEY}\b|\b${KEY}\s?[:=-]?\s?(?:yes|y\b|(?:is|are|will be|sont|est|est[aá]n?)\s|(?:in|with|at|inside|on|under|w\/|available|present|attached|en|dans|left|tagged|provided)\b|1\b|2\b|x\s?[12]\b)`,
-  'i',
+  String.raw`\b(?:has|with|w\/|have|got|yes|tiene|avec|con|includes?|both|all|two|2|1|one|both sets of|\d sets? of|set of|spare|seule|una sola)\s?(?:the\s|its\s|las\s)?(?:set of\s|sets of\s)?(?:${KEY}|(?:key ?)?fobs?)(?![\p{L}])|\b${KEY}\s?[:=-]?\s?(?:yes|y\b|(?:is|are|will be|sont|est|est[aá]n?)\s|(?:in|with|at|inside|on|under|w\/|available|present|attached|en|dans|left|tagged|taped|tied|zip[- ]?tied|hanging|hidden|located|go(?:es)? with|provided)\b|1\b|2\b|x\s?[12]\b)`,
+  'iu',
 )
 
 export function keysOf(piece: Piece): Read<boolean> | null {
-  if (!/key|llave|cl[ée]/i.test(piece.text)) return null
+  if (!/key|fob|llave|cl[ée]/i.test(piece.text)) return null
   // "Keys: Cut by code", "card key", "gate keypad" are no statement about a missing one.
   const without = NO_KEYS.exec(piece.text)
   if (without) return readAt(false, at(piece, without), true)

@@ -27,29 +27,35 @@ export type Bound = 'start' | 'end' | null
 const FILLER = String.raw`(?:\s|,|:|\(|\b(?:the|on|el|le|is|are|this|coming|at|de|del|of|day|end of (?:the )?day|end of|eod|cob|close of business|noon|morning|afternoon|evening|a|an|about|around|approx|date|d[ií]a|sometime|any ?time|maybe|like|probably|please|it|them|him|her|us|here|there)\b)`
 const atEnd = (words: string) => new RegExp(`(?:${words})${FILLER}{0,6}$`, 'i')
 const START = atEnd(
-  String.raw`\bnot (?:be )?(?:\w+ )?(?:before|until|till?)|\bno (?:sooner|earlier) than|\b(?:on or )?after|\bfrom|\bstarting|\bstarts?|\bbeginning|\bas of|\bsince|\bearliest|\bavailable|\bavail|\bready|\bpast|a partir del?|\bdesde|à partir (?:de|du)|\bd[eè]s|à compter d[eu]|despu[eé]s del?|apr[eè]s|\bfirst ones? can go|\bstaged|\blist[oa]s?|\bopens?`,
+  String.raw`\bnot (?:be )?(?:\w+ )?(?:before|until|till?)|\bno (?:sooner|earlier) than|\b(?:on or )?after|\bfrom|\bstarting|\bstarts?|\bbeginning|\bas of|\bsince|\bearliest|\bavailable|\bavail|\bre?a?dy|\bpast|a partir del?|\bdesde|à partir (?:de|du)|\bd[eè]s|à compter d[eu]|despu[eé]s del?|apr[eè]s|\bfirst ones? can go|\bstaged|\blist[oa]s?|\bopens?|\bnet|\bn\/b|\bdisponibles?|\bno antes del?|\bpas avant|\bany ?(?:day|time) (?:after|from)`,
 )
 const NOT_BEFORE = new RegExp(
   String.raw`(?:n't|\b(?:not|dont|never|nobody|no one|nothing|isnt|wont|cant|no|nunca|pas))\b[^.;!?]{0,40}\b(?:before|until|till?|antes del?|hasta|avant)${FILLER}{0,5}$`,
   'i',
 )
 const END = atEnd(
-  String.raw`\bby|\bno later than|\bnot later than|\bnlt|\bnot after|\blatest|\bdue(?: on| by| date)?|\bdeadline|\buntil|\btill?|\bon or before|\bmust (?:be )?(?:deliver(?:ed)?|arrive|gone)(?: on| by)?|\bthru|\bthrough|a m[aá]s tardar|\bpara|\bhasta|au plus tard|\bd'ici|jusqu'au|\bneed(?:ed)?(?: (?:it|em|them))?(?: there)?|\bdesired delivery|\bout`,
+  String.raw`\bby|\bno later than|\bnot later than|\bnlt|\bnot after|\blatest|\bdue(?: on| by| date)?|\bdeadline|\buntil|\btill?|\bon or before|\bmust (?:be )?(?:deliver(?:ed)?|arrive|gone)(?: on| by)?|\bthru|\bthrough|a m[aá]s tardar|\bpara|\bhasta|au plus tard|\bd'ici|jusqu'au|\bneed(?:ed)?(?: (?:it|em|them))?(?: there)?|\bdesired delivery|\bout|\bcut-?\s?off|\brdd|\bl[ií]mite`,
 )
-const BEFORE = atEnd(String.raw`\bbefore|\bprior to|\bahead of|antes del?|\bavant`)
+const BEFORE = atEnd(String.raw`(?<!\bor )\bbefore|\bb4|\bprior to|\bahead of|antes del?|\bavant`)
 const BETWEEN = /\b(?:between|entre)\b[^.;]{0,12}$/i
 /** Days of something else: storage that begins, a sale, a document. */
 const OTHER_DAY =
-  /(?:\b(?:storage(?: fees?)?(?: starts| begins| from| after| kicks in)?|sold(?: on)?|sale(?: date)?|purchased|purchases|bought|won|issued|dated|invoiced?|posted|created|printed|born|expires?|auction(?: date)?|as of today|last|since|opened|fees start|load limits start|we close on [^.]{0,30}|fly(?:ing)? (?:out|back)(?: on)?|flies (?:out|back)(?: on)?|wrote|quoted|called|except(?: on)?|closed(?: on)?|but|nobody here|not on|keys to [^.]{0,25}(?:on)?)\s?[:\s,]{0,3}(?:the |on )?)$/i
+  /(?:\b(?:storage(?: fees?)?(?: starts| begins| from| after| kicks in)?|sold(?: on)?|sale(?: date)?|purchased|purchases|bought|won|issued|dated|invoiced?|posted|created|printed|born|expires?|auction(?: date)?|as of today|last|since|opened|fees start|load limits start|we close on [^.]{0,30}|fly(?:ing)? (?:out|back)(?: on)?|flies (?:out|back)(?: on)?|(?:classes|school|finals?|exams?|semester|term|work|lease)(?: again)? (?:starts?|begins?|ends?|finish(?:es)?)(?: again)?(?: on)?|starts? (?:classes|school|work|college)(?: again)?(?: on)?|report(?:ing)? date(?: is)?(?: on)?|hold expires|paid (?:it |them )?(?:off )?(?:on )?|buys from|(?:in ?stead|in place) of|(?:is|are|he's|she's|was) (?:out|off|away)(?: on)?|not (?:\w+ ){1,2}by|except|excepto|menos|sauf|wrote|quoted|called|except(?: on)?|closed(?: on)?|but|nobody here|not on|keys to [^.]{0,25}(?:on)?)\s?[:\s,]{0,3}(?:the |on )?)$/i
 const NEGATED = /\b(?:not(?: on| the)?|no)\s$/i
 const JOINS =
   /^[\s,)]{0,2}(?:-|–|—|~|to|thru|through|and|&|or|until|till?|a|al|y|o|à|au|et|ou|(?:and )?no later than|but no later than|latest:?)[\s(]{0,2}(?:the\s|el\s|le\s|on\s|by\s)?$/i
 const TIME_JOIN =
-  /^[\s,@(:;-]{0,4}(?:\b(?:at|from|between|by|before|after|around|about|appt|appointment|is|a las|as|à|de|dès|until|till?|anytime|any time|sharp|on|starting|no later than|not before|the|time|window|slot|only|first thing|hrs|hours|arrive|arrival|for)\b[\s,:@.(]{0,2}){0,5}$/i
+  /^[\s,@(:;-]{0,4}(?:(?<![\p{L}\d])(?:at|from|between|by|before|after|around|about|appt|appointment|is|a las|as|à|de|dès|until|till?|anytime|any time|sharp|on|starting|no later than|not before|the|time|window|slot|only|first thing|hrs|hours|arrive|arrival|for|entre|despu[eé]s de|antes de|después|latest|nlt|net|desde|las?)(?![\p{L}\d])[\s,:@.(]{0,2}){0,5}$/iu
 const TIME_START =
   /\b(?:after|from|not before|no earlier than|starting|anytime after|past|apr[eè]s|despu[eé]s de|dès|opens?)\s?(?:at\s|las\s|de\s)?$/i
 const TIME_END =
   /\b(?:by|before|until|til|till|no later than|nlt|avant|antes de|thru|latest)\s?(?:at\s|las\s|de\s|end of )?$/i
+
+/** The same words behind a day: "Friday at the latest", "from the 14th on". */
+const LATEST_BEHIND =
+  /^\)?[\s,]{0,2}(?:at (?:the )?(?:very )?latest|latest|or (?:before|earlier|sooner)|max\b|al m[aá]s tardar|au plus tard|a m[aá]s tardar|como m[aá]ximo)/i
+const EARLIEST_BEHIND =
+  /^\)?[\s,]{0,2}(?:on(?=\s?[.,;)]|\s?$)|or (?:any ?time )?(?:after|later)|onwards?|and (?:after|later|onwards?)|(?:at the )?earliest|en adelante|ou apr[eè]s)/i
 
 interface Timed {
   day: FoundDay
@@ -62,10 +68,11 @@ interface Timed {
   end: number
 }
 
-function boundOf(before: string, fallback: Bound): { bound: Bound; isBefore: boolean } {
-  if (NOT_BEFORE.test(before) || START.test(before)) return { bound: 'start', isBefore: false }
+function boundOf(before: string, behind: string, fallback: Bound): { bound: Bound; isBefore: boolean } {
+  if (NOT_BEFORE.test(before) || START.test(before) || EARLIEST_BEHIND.test(behind))
+    return { bound: 'start', isBefore: false }
   if (BEFORE.test(before)) return { bound: 'end', isBefore: true }
-  return { bound: END.test(before) ? 'end' : fallback, isBefore: false }
+  return { bound: END.test(before) || LATEST_BEHIND.test(behind) ? 'end' : fallback, isBefore: false }
 }
 
 /** The days of a text, each with the time beside it. */
@@ -95,10 +102,19 @@ function timed(text: string, days: readonly FoundDay[], times: FoundTime[], fall
     if (time) free.delete(time)
     const at = Math.min(day.at, time?.at ?? day.at)
     const told = text.slice(Math.max(from, at - 60), at)
-    const { bound, isBefore } = boundOf(told, fallback)
+    const end = Math.max(day.end, time?.end ?? day.end)
+    const behind = text.slice(end, end + 24)
+    const isTimeLatest = time !== undefined && time !== before && LATEST_BEHIND.test(behind)
+    const { bound, isBefore } = boundOf(told, isTimeLatest ? '' : behind, fallback)
     const words = time ? text.slice(Math.max(0, time.at - 24), time.at) : ''
     const timeBound: Bound =
-      !time || time === before ? null : TIME_START.test(words) ? 'start' : TIME_END.test(words) ? 'end' : null
+      !time || time === before
+        ? null
+        : TIME_START.test(words)
+          ? 'start'
+          : isTimeLatest || TIME_END.test(words)
+            ? 'end'
+            : null
     return {
       day,
       time,
@@ -107,7 +123,7 @@ function timed(text: string, days: readonly FoundDay[], times: FoundTime[], fall
       isBefore: isBefore && !time,
       isBetween: BETWEEN.test(told),
       at,
-      end: Math.max(day.end, time?.end ?? day.end),
+      end,
     }
   })
 }
@@ -195,6 +211,8 @@ export function windowIn(piece: Piece, base: DayBase, fallback: Bound = null): W
 
 /** Times only, for a line with the hours of a day named above it. */
 export function timesOnly(piece: Piece): { from: string; to: string | null } | null {
+  const run = /^\s*([01]\d|2[0-3])([0-5]\d)\s*$/.exec(piece.text)
+  if (run) return { from: `${run[1]}:${run[2]}`, to: null }
   const [first, second] = timesIn(piece.text, true)
   return first ? { from: first.time, to: first.until ?? second?.time ?? null } : null
 }

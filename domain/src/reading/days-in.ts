@@ -13,7 +13,7 @@ export interface FoundDay {
   /** The last of several: "Nov 24-26". */
   readonly until: string | null
   readonly isSure: boolean
-  readonly kind: 'date' | 'weekday' | 'word'
+  readonly kind: 'date' | 'weekday' | 'ordinal' | 'word'
 }
 
 const DAY_MS = 86_400_000
@@ -23,16 +23,16 @@ export const plusDays = (day: string, count: number): string =>
 
 const MONTH = String.raw`(?:jan(?:uary|vier)?|feb(?:ruary|rero)?|f[eé]v(?:rier)?|mar(?:ch|zo|s)?|apr(?:il)?|avr(?:il)?|abr(?:il)?|may|mai|mayo|june?|juin|junio|july?|juil(?:let)?|julio|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|oct(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|dec(?:ember)?|d[eé]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?)\.?`
 const WEEKDAYS: readonly (readonly string[])[] = [
-  ['sun', 'sunday', 'sundays', 'domingo', 'dimanche', 'dim'],
-  ['mon', 'monday', 'mondays', 'lunes', 'lundi'],
-  ['tue', 'tues', 'tuesday', 'tuesdays', 'martes', 'mardi'],
-  ['wed', 'weds', 'wednesday', 'wednesdays', 'miercoles', 'mercredi'],
-  ['thu', 'thur', 'thurs', 'thursday', 'thursdays', 'jueves', 'jeudi'],
-  ['fri', 'friday', 'fridays', 'viernes', 'vendredi'],
-  ['sat', 'saturday', 'saturdays', 'sabado', 'samedi'],
+  ['sun', 'sunday', 'domingo', 'dimanche', 'dim'],
+  ['mon', 'monday', 'lunes', 'lundi'],
+  ['tue', 'tues', 'tuesday', 'tuseday', 'teusday', 'martes', 'mardi'],
+  ['wed', 'weds', 'wednesday', 'wensday', 'wednsday', 'wendsday', 'wedensday', 'wednesdays', 'miercoles', 'mercredi'],
+  ['thu', 'thur', 'thurs', 'thursday', 'thrusday', 'thurday', 'thersday', 'jueves', 'jeudi'],
+  ['fri', 'friday', 'firday', 'viernes', 'vendredi'],
+  ['sat', 'saturday', 'saterday', 'saturady', 'satuday', 'sabado', 'samedi'],
 ]
 export const WEEKDAY_WORD =
-  '(?:sun|mon|tue|wed|thu|thur|thurs|tues|weds|fri|sat|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
+  '(?:sun|mon|tue|wed|thu|thur|thurs|tues|weds|fri|sat|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|tuseday|teusday|wensday|wednsday|wendsday|wedensday|thrusday|thurday|thersday|firday|saterday|saturady|satuday|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
 /** Weekdays that are also other words, if they are written small. */
 const OTHER_WORDS = new Set(['sun', 'sat', 'mon', 'wed'])
 
@@ -59,11 +59,24 @@ const numeric: Rule = (match, base) => {
   return { day: read.day, until: null, isSure: read.isSure || !isSwappable(words, base.today), kind: 'date' }
 }
 
+/** 20270104 */
+const packed: Rule = (match, base) => {
+  const read = dated(match[0].replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'), base)
+  return read && { day: read.day, until: null, isSure: true, kind: 'date' }
+}
+
 const named = (words: string, until: string | undefined, base: DayBase): Omit<FoundDay, 'at' | 'end'> | null => {
   const read = dated(words.replaceAll(/\b(?:1er)\b/gi, '1').replaceAll(/\s{2,}/g, ' '), base)
   if (!read) return null
   const last = until ? `${read.day.slice(0, 8)}${until.padStart(2, '0')}` : null
   return { day: read.day, until: last !== null && last > read.day ? last : null, isSure: true, kind: 'date' }
+}
+
+/** The day of the month nearest to another day of the text. */
+const nearest = (date: number, to: string): string | null => {
+  for (let apart = 0; apart <= 16; apart += 1)
+    for (const day of [plusDays(to, apart), plusDays(to, -apart)]) if (Number(day.slice(8)) === date) return day
+  return null
 }
 
 const ordinal = (date: number, today: string): string | null => {
@@ -90,7 +103,7 @@ const weekday: Rule = (match, { today }, text) => {
     return null
   const now = new Date(timeOf(today)).getUTCDay()
   const sentence = text.slice(Math.max(0, match.index - 60), match.index + 60)
-  const ofNextWeek = /\bnext week\b|la semaine prochaine|la pr[oó]xima semana/i.test(sentence)
+  const ofNextWeek = /\bne?xt w(?:ee)?k\b|la semaine prochaine|la pr[oó]xima semana/i.test(sentence)
   const toMonday = ((8 - now) % 7 || 7) + ((asked + 6) % 7)
   const ahead = (asked - now + 7) % 7 || 7
   // "Next Friday", said on a Monday, is not the one of this week.
@@ -102,8 +115,9 @@ const weekday: Rule = (match, { today }, text) => {
 
 const RULES: readonly (readonly [RegExp, Rule])[] = [
   [/(?<![\d-])20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?![\d-])/g, numeric],
+  [/(?<![\d-])20[2-4]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\d-])/g, packed],
   [/(?<![\d/.$#-])\d{1,2}([/.-])\d{1,2}\1(?:20\d\d|\d\d)(?![\d/]|-\d)/g, numeric],
-  [/(?<![\d/.$#-]|\d\s)\d{1,2}\/\d{1,2}(?![\d/]|\s?(?:ton|inch|in\.|mi\b|"))/g, numeric],
+  [/(?<![\d/.$#-]|(?<!b)\d\s)(?!24\/7)\d{1,2}\/\d{1,2}(?![\d/]|\s?(?:ton|inch|in\.|mi\b|"))/g, numeric],
   [
     new RegExp(
       String.raw`\b(${MONTH}\s{0,2}\d{1,2})(?:st|nd|rd|th)?(?:\s?(?:-|–|to|thru|through|and|&|or)\s?(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\s?[ap]\.?m))?(,?\s{1,2}(?:20\d\d|'\d\d))?(?![\d:])`,
@@ -127,10 +141,29 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     weekday,
   ],
   [
-    /\bthe\s(\d{1,2})(?:st|nd|rd|th)\b|\b(\d{1,2})(?:st|nd|rd|th)\b(?!\s(?:st|street|ave|avenue|rd|road|blvd|floor|fl|pl|dr|ct|gear|row|door|gen)\b)/gi,
+    /\b(?:the\s)?(\d{1,2})(?:st|nd|rd|th)\b(?!\s(?:st|street|ave|avenue|rd|road|blvd|floor|fl|pl|dr|ct|gear|row|door|gen|avail\w*|of all|thing|stop|pick\w*|drop|unit|car|load|truck|one|party|owner|vehicle|shift|row seat)\b)/gi,
     (m, { today }) => {
-      const day = ordinal(Number(m[1] ?? m[2]), today)
-      return day ? { day, until: null, isSure: false, kind: 'word' } : null
+      const day = ordinal(Number(m[1]), today)
+      return day ? { day, until: null, isSure: false, kind: 'ordinal' } : null
+    },
+  ],
+  [
+    /(?<![\d/.$#-])(\d{1,2})-?(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-?(\d{2}|20\d\d)?(?![\dA-Z])/gi,
+    (m, base) => named(`${m[1]} ${m[2]}${m[3] ? ` 20${m[3].slice(-2)}` : ''}`, undefined, base),
+  ],
+  [
+    /\b(?:(christmas eve|noche ?buena)|(christmas|xmas|navidad)(?: day)?|(new year'?s eve|(?:the )?year'?s? end|end of (?:the )?year|fin de a[nñ]o)|new year'?s(?: day)?)\b/gi,
+    (m, { today }) => {
+      const date = m[1] ? '12-24' : m[2] ? '12-25' : m[3] ? '12-31' : '01-01'
+      const year = Number(today.slice(0, 4)) + Number(`${today.slice(0, 4)}-${date}` < today)
+      return { day: `${year}-${date}`, until: null, isSure: false, kind: 'word' }
+    },
+  ],
+  [
+    /\bend of (?:the |this )?month\b|\bmonth end\b|\bfin de mes\b/gi,
+    (_m, { today }) => {
+      const next = plusDays(`${today.slice(0, 7)}-28`, 4)
+      return { day: plusDays(`${next.slice(0, 7)}-01`, -1), until: null, isSure: false, kind: 'word' }
     },
   ],
   [/\b(?:today|hoy|aujourd'hui)\b/gi, (_m, { today }) => ({ day: today, until: null, isSure: false, kind: 'word' })],
@@ -164,7 +197,15 @@ export function daysIn(text: string, base: DayBase): FoundDay[] {
       const day = rule(match, base, text)
       if (day) found.push({ at, end, ...day })
     }
-  const days = found.toSorted((a, b) => a.at - b.at)
+  // "Not before April 6th, and there by the 12th": a bare day is near the date beside it.
+  const date = found.find(({ kind }) => kind === 'date')
+  const days = found
+    .map((each) =>
+      date && each.kind === 'ordinal'
+        ? { ...each, day: nearest(Number(each.day.slice(8)), date.day) ?? each.day }
+        : each,
+    )
+    .toSorted((a, b) => a.at - b.at)
   // "Monday 11/24", "Monday the 14th": the weekday only repeats what the date says.
   const merged: FoundDay[] = []
   for (const each of days) {

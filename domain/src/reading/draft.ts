@@ -153,6 +153,7 @@ function handledAt(stop: StopFacts, order: ReadOrder): number[] | null {
   const own = order.stops.filter(({ role }) => role === stop.role)
   const isTold =
     own.length > 1 &&
+    order.vehicles.length > 1 &&
     order.vehicles.every((vehicle) => own.filter(({ vehicles }) => vehicles.includes(vehicle)).length === 1)
   return isTold ? order.vehicles.flatMap((vehicle, index) => (stop.vehicles.includes(vehicle) ? [index] : [])) : null
 }

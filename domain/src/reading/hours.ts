@@ -5,9 +5,9 @@ import { partOf, type Piece, type Read, readAt } from './piece.ts'
 const DAY = String.raw`(?:weekdays?|weekends?|daily|every ?day|todos los d[ií]as|7 days(?: a week)?|business days|${WEEKDAY_WORD.slice(3, -1)}|m|tu|w|th|f|sa|su)(?![\p{L}])`
 const JOIN = String.raw`\s?(?:-|–|to|thru|through|a|al|à|au|&|and|y|et|,|\/)\s?`
 const DAYS = String.raw`(?:${DAY}\.?(?:${JOIN}${DAY}\.?){0,3})`
-const CLOCK = String.raw`(?:\d{1,2}(?:[:h]\d\d)?\s?(?:[ap]\.?m?\.?(?![a-z])|h(?![a-z]))?|noon|midnight|mediod[ií]a|midi)`
-const SPAN = String.raw`(?:(?:from\s|de\s)?${CLOCK}\s?(?:-|–|to|til|till|until|a|à|thru)\s?${CLOCK}(?:\s?(?:et|ct|mt|pt|est|cst|mst|pst)\b)?|24 ?hours|24 ?hrs)`
-const UNTIL = String.raw`(?:(?:til|till|until|to|hasta|jusqu'à)\s${CLOCK})`
+const CLOCK = String.raw`(?:(?:[01]\d|2[0-3])[0-5]\d|\d{1,2}(?:[:h]\d\d)?\s?(?:[ap]\.?m?\.?(?![a-z])|h(?![a-z]))?|noon|midnight|mediod[ií]a|midi)`
+const SPAN = String.raw`(?:(?:from\s|de\s)?${CLOCK}\s?(?:-|–|to|til|till|until|a|à|thru)\s?${CLOCK}(?:\s?(?:et|ct|mt|pt|est|cst|mst|pst)\b)?|24 ?hours|24 ?hrs|24\/7)`
+const UNTIL = String.raw`(?:(?:til|till|until|to|hasta|jusqu'à)\s(?:las\s)?${CLOCK})`
 const CLOSED = String.raw`(?:closed|nobody here|not open|cerrado|ferm[eé])(?:\s(?:on|el|le))?\s${DAYS}`
 const MORE = String.raw`(?:[\s,;(]{1,3}(?:and\s|but\s)?(?:${DAYS},?\s(?:${SPAN}|${UNTIL})|${CLOSED}|${DAYS}\sonly|only))`
 
@@ -31,6 +31,8 @@ const PATTERNS: readonly RegExp[] = [
   ),
 ]
 
+const ONE_DAY = new RegExp(String.raw`^${WEEKDAY_WORD}(?<!s)\.?,?\s(?:from\s|de\s)?${SPAN}$`, 'iu')
+
 /** The hours in a text, as written. */
 export function hoursIn(piece: Piece): Read<string> | null {
   if (!/\d|noon|24/.test(piece.text)) return null
@@ -40,6 +42,12 @@ export function hoursIn(piece: Piece): Read<string> | null {
     // "he's there until 6": the bound alone.
     const words = match[1] ? match.index + match[0].indexOf(match[1]) : match.index
     const found = partOf(piece, words, match.index + match[0].length)
+    // "Pickup Friday 4 to 7 pm" is one day; "open Friday 4 to 7 pm" is every Friday.
+    if (
+      ONE_DAY.test(found.text) &&
+      !/\b(?:open|opens|hours?|hrs|horario|heures|receiv\w+|abr\w+|closed?|there|here)\b/i.test(piece.text)
+    )
+      continue
     if (/\d|noon|24/.test(found.text) && !/^\d{1,2}\s?(?:to|and|a)\s?\d{1,2}$/i.test(found.text))
       return readAt(found.text, found, true)
     if (found.text) return readAt(found.text, found, true)

@@ -218,3 +218,141 @@ test.each([
   ['Trailer type: Open', 'open'],
   ['enclosed NOT needed', undefined],
 ])('%s', (text, trailer) => expect(read(text).trailer?.value).toBe(trailer))
+
+describe('whose day it is, and until when', () => {
+  test.each([
+    ['to the day itself', 'pick up Mon 12/7 and deliver Wed 12/9', '12-07', '12-07', '12-09', '12-09'],
+    [
+      'the word behind the day',
+      'we pay as always. Friday pickup, Saturday delivery',
+      '12-04',
+      '12-04',
+      '12-05',
+      '12-05',
+    ],
+    [
+      'at the latest, behind its time',
+      'pickup Thursday. delivery Fri 12/4, 2 pm at the latest',
+      '12-03',
+      '12-03',
+      '12-04',
+      '12-04 14:00',
+    ],
+    ['gone from the lot', 'has to be off the lot by 12/10, no hurry after', null, '12-10', null, null],
+    ['ready now', 'ready now. need it there by 12/11', '12-01', null, null, '12-11'],
+    ['from a day on', 'can be picked up from Monday the 7th on, must be there by 12/15', '12-07', null, null, '12-15'],
+    ['finals are no pickup', 'his finals end the 17th so pick up the 18th', '12-18', '12-18', null, null],
+    [
+      'a day is told again with its time',
+      'pickup friday. pickup friday 4 to 7 pm',
+      '12-04 16:00',
+      '12-04 19:00',
+      null,
+      null,
+    ],
+    ['military', 'Avail NET 05DEC26, NLT 08DEC26 1200. RDD 15DEC26', '12-05', '12-08 12:00', null, '12-15'],
+  ])('%s', (_what, words, ...days) => {
+    const { stops } = read(`2020 Ford Escape
+From: North Lot, 120 Main St, Plano TX 75074
+To: Mile High Autos, 100 Colfax Ave, Denver CO 80202
+
+${words}`)
+    expect(stops.flatMap(({ from, to }) => [moment(from), moment(to)])).toEqual(days)
+  })
+
+  test('a message that names no place moves the days of the one below', () => {
+    const { stops } = read(`Can go any time from Monday the 7th.
+
+> 2020 Ford Escape
+> From: North Lot, 120 Main St, Plano TX 75074
+> To: Mile High Autos, 100 Colfax Ave, Denver CO 80202`)
+    expect(stops.map(({ city, from }) => [city?.value, moment(from)])).toEqual([
+      ['Plano', '12-07'],
+      ['Denver', null],
+    ])
+  })
+})
+
+describe('forms', () => {
+  test('a block of lines below an address label begins with the name', () => {
+    const { stops } = read(`Pickup address               Delivery address
+Plano Body Works             Mile High Autos
+120 Main St                  100 Colfax Ave
+Plano, TX 75074              Denver, CO 80202`)
+    expect(stops.map(({ name, street1, city }) => [name?.value, street1?.value, city?.value])).toEqual([
+      ['Plano Body Works', '120 Main St', 'Plano'],
+      ['Mile High Autos', '100 Colfax Ave', 'Denver'],
+    ])
+  })
+
+  test('a ruler below the heads of two columns', () => {
+    const order = read(`FROM                        | TO
+----------------------------+---------------------------
+North Lot                   | Mile High Autos
+120 Main St                 | 100 Colfax Ave
+Plano TX 75074              | Denver CO 80202
+12/7/26  9a-1p              | 12/9/26  noon-4p`)
+    expect(stopsOf(order)).toEqual([
+      ['pickup', 'North Lot', 'Plano', '12-07 09:00', '12-07 13:00'],
+      ['delivery', 'Mile High Autos', 'Denver', '12-09 12:00', '12-09 16:00'],
+    ])
+  })
+
+  test('rows of an export: the act tells the end', () => {
+    const order = read(`CustName=Prairie Autos;Rate=950.00
+Seq=1;Act=PU;Loc=North Lot Yard 6;Addr=120 Main St;City=Plano;St=TX;Zip=75074;Ctc=Pete Ruiz;EarlyDt=20261207;EarlyTm=0800;LateDt=20261208;LateTm=1600
+Seq=2;Act=DL;Loc=Mile High Autos;Addr=100 Colfax Ave;City=Denver;St=CO;Zip=80202;EarlyDt=;LateDt=20261211`)
+    expect(stopsOf(order)).toEqual([
+      ['pickup', 'North Lot Yard 6', 'Plano', '12-07 08:00', '12-08 16:00'],
+      ['delivery', 'Mile High Autos', 'Denver', null, '12-11'],
+    ])
+    expect(order.client?.value).toBe('Prairie Autos')
+  })
+
+  test('"Open" above the rate is a trailer, no opening hours', () => {
+    const order = read(`Plano TX 75074 >>> Denver CO 80202
+2020 Ford Escape
+open
+$500 to you`)
+    expect([order.trailer?.value, order.stops.map(({ hours }) => hours)]).toEqual(['open', [null, null]])
+  })
+
+  test('who answers there', () => {
+    const order = read(`Pickup: North Lot, 120 Main St, Plano TX 75074
+Contact: GUARD SHACK 214-555-0147
+Delivery: Mile High Autos, 100 Colfax Ave, Denver CO 80202
+Misty at the front desk 303-555-0122, Mr. Hale 303-555-0123`)
+    expect(peopleOf(order)).toEqual([
+      [['GUARD SHACK', '214-555-0147']],
+      [
+        ['Misty', '303-555-0122'],
+        ['Mr. Hale', '303-555-0123'],
+      ],
+    ])
+  })
+
+  test.each([
+    ['Lou Pratt | Fair Carts of Ocala', 'Fair Carts of Ocala'],
+    ['Dani @ Wheels for Mercy, 1-800-555-0170', 'Wheels for Mercy'],
+  ])('the company in the last line: %s', (ending, client) =>
+    expect(
+      read(`Please move a 2020 Ford Escape from Plano TX 75074 to Denver CO 80202
+
+${ending}`).client?.value,
+    ).toBe(client),
+  )
+
+  test.each([
+    'call Earl 214-555-0147 day before',
+    'no deliveries before 6',
+    'use the rear gate',
+    'their lift needs 24 hr notice',
+    'driver needs boots',
+  ])('to do at a stop: %s', (note) => {
+    const { stops, instructions } = read(`2020 Ford Escape
+Pickup: North Lot, 120 Main St, Plano TX 75074
+${note}
+Delivery: Mile High Autos, 100 Colfax Ave, Denver CO 80202`)
+    expect([stops.map(({ notes }) => notes.map(({ value }) => value)), instructions]).toEqual([[[note], []], []])
+  })
+})

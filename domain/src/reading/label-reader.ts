@@ -32,6 +32,8 @@ export abstract class LabelReader implements ReadingState {
   /** A short line that nothing was read in: the name above a street. */
   protected above: { piece: Piece; line: number } | null = null
   protected notesOf: StopFacts | null = null
+  /** The line of the last stop's label. */
+  protected placedAt = -1
 
   constructor(known: Known, base: DayBase) {
     this.known = known
@@ -70,6 +72,20 @@ export abstract class LabelReader implements ReadingState {
     switch (label.field) {
       case 'place':
         return this.place(label, value, index)
+      case 'act': {
+        const role = /^(?:pu|pick|p\b|load|orig)/i.test(value.text)
+          ? 'pickup'
+          : /^(?:dl|del|drop|d\b|unload|dest)/i.test(value.text)
+            ? 'delivery'
+            : null
+        if (role)
+          this.place(
+            { role, field: 'place', number: null, isStop: true, isWeak: false },
+            partOf(value, value.text.length),
+            index,
+          )
+        return
+      }
       case 'po':
       case 'reference':
       case 'order':
@@ -96,8 +112,11 @@ export abstract class LabelReader implements ReadingState {
         return
       }
       case 'vehicle':
-        this.section = 'vehicles'
-        this.current = null
+        // "Pick: Gulf Motors, 12 Main St. Unit: 2016 Ford. Todd 605…": the line goes on about the stop.
+        if (this.placedAt !== index) {
+          this.section = 'vehicles'
+          this.current = null
+        }
         if (value.text) this.plain(value, index, true)
         return
       case 'notes':
@@ -169,6 +188,7 @@ export abstract class LabelReader implements ReadingState {
       !isDateAlone &&
       (hasPlace(last) || (last.name !== null && isPlaced) || (label.isStop && !isEmpty(last)))
     const stop = facts.stopOf(named, label.number, isNew)
+    this.placedAt = index
     stop.isLabelled ||= label.role !== null && !label.isWeak
     if (isDateAlone) stop.isDateLabelled = true
     this.current = stop

@@ -2,11 +2,14 @@
 const PHRASES = {
   place: `
     location, place, point, city st, city state, city state zip, city state zip code, site address, where`,
+  /** Which end of the journey a row of an export is about. */
+  act: `
+    act, action, activity, stop type, stop action, stoptype`,
   /** Used for people and companies as well as places. */
   party: `
     name, company, company name, business, business name, full name, your name`,
   name: `
-    facility, facility name, location name, dealer, dealer name, dealership, auction, auction name, yard,
+    loc, loc name, locname, facility, facility name, location name, dealer, dealer name, dealership, auction, auction name, yard,
     yard name, terminal, site, warehouse, shipper name, branch,
     dropoff name, place name, business`,
   street: `
@@ -18,7 +21,7 @@ const PHRASES = {
   zip: `
     zip, zip code, zipcode, postal, postal code, postcode`,
   contact: `
-    contact, contact name, contact person, contacts, attn, attention, ask for, poc, site contact, onsite contact,
+    ctc, contact, contact name, contact person, contacts, attn, attention, ask for, poc, site contact, onsite contact,
     on site contact, rep, person, seller, manager, contact info,
     contact s, persona de contacto, contacto, responsable, personne contact, customer name and phone, released by, yard boss, shop foreman, boss`,
   phone: `
@@ -29,7 +32,7 @@ const PHRASES = {
     date, dates, date time, date and time`,
   /** The earliest pickup. */
   ready: `
-    ready, ready date, ready on, ready by, available, available date, available from, available on, avail,
+    earlydt, early dt, early date, ready, ready date, ready on, ready by, available, available date, available from, available on, avail,
     avail date, availability, first available, first available date, first avail, first avail date, ready to ship,
     ship date, shipping date, earliest pickup, load date,
     earliest pickup date, disponible, disponible desde, disponible partir de, dispo, pickup earliest, can go`,
@@ -38,18 +41,18 @@ const PHRASES = {
     no earlier than, date from, from date, start, start date, after, earliest date,
     exactly, estimated, desired, slot, move in slot, load time, load date and time, fecha, appointment date, requested date, between`,
   dateTo: `
-    by, latest, latest date, deadline, due, due date, due by, no later than, not later than, must deliver by,
+    latedt, late dt, late date, by, latest, latest date, deadline, due, due date, due by, no later than, not later than, must deliver by,
     needed by, need by, required by, date to, to date, end, end date, before, required date, must arrive by,
     arrive by, complete by,
     last free day, last day before storage fees, last day, lfd, must be out by, out by, no later, deadline date, fecha limite, au plus tard, needs to be there by, desired delivery`,
   time: `
-    time, time window, times, appt time, appointment time, from time`,
+    earlytm, early tm, latetm, late tm, early time, late time, time, time window, times, appt time, appointment time, from time`,
   hours: `
     hours, hours of operation, business hours, open hours, gate hours, operating hours, receiving hours,
     pickup hours, hrs, dock hours,
     yard hours, storage hours, store hours, bank hours, office hours, horario, heures, heures d ouverture, open, delivery hours, lot hours, service hours`,
   notes: `
-    notes, note, instructions, special instructions, comments, comment, remarks, directions, additional info,
+    rmk, rmks, notes, note, instructions, special instructions, comments, comment, remarks, directions, additional info,
     additional information, additional notes, special notes, load notes, dispatch notes, dispatch instructions,
     transport notes, driver notes, driver instructions, transport special instructions, please note, important,
     special, shipping instructions, memo, handling, special requirements,
@@ -85,7 +88,7 @@ const PHRASES = {
     quoted price, target rate, price listed,
     customer pays, approved rate, approved transport charge, authorized, approved, approved amount, transport charge, precio, precio total, prix, prix convenu, tarif, tarifa, rate agreed, agreed, pays, quoted, you pay, haul rate, charge, fee`,
   client: `
-    client, customer, customer name, bill to, billto, billing party, account, account name, sold to, ordered by,
+    custname, cust name, client, customer, customer name, bill to, billto, billing party, account, account name, sold to, ordered by,
     requested by, on behalf of, client name, invoice to, broker, booked by, billing,
     posted by, assigned by, requestor, requester, cliente, ordering party, billing company, shipper of record, bill to account, payer, sold to`,
   vin: `
@@ -95,9 +98,9 @@ const PHRASES = {
   year: `
     year, yr, model year, vehicle year`,
   make: `
-    make, manufacturer, brand, vehicle make`,
+    mk, make, manufacturer, brand, vehicle make`,
   model: `
-    model, vehicle model, mdl`,
+    model, vehicle model, mdl, md`,
   trim: `
     trim, series`,
   color: `

@@ -128,6 +128,7 @@ export function inReadingOrder(lines: readonly Line[]): Piece[] {
       }
       continue
     }
+    if (columns && /^[-=+_|\s]{3,}$/.test(line.text)) continue
     if (columns && line.cells.length === 0) {
       columns.blanks += 1
       if (columns.blanks > 1) close()

@@ -258,11 +258,20 @@ export function withoutClosing(message: Message): void {
   lines.splice(0, lines.length, ...kept.slice(0, end))
 }
 
+/** "Trish Vandiver | Fairway Carts of Ocala", "Coretta @ Wheels for Mercy, 1-800…". */
+const BESIDE =
+  /^[\s–—-]{0,4}(\p{Lu}[\p{L}.'-]+(?:\s\p{Lu}[\p{L}.'-]+){0,2})\s(?:@|at|with|[|/–—-])\s(\p{Lu}[\p{L}\d&'.-]*(?:\s(?:of|for|de|&|and|\p{Lu}[\p{L}\d&'.-]*)){1,5})(?=\s*$|,|\s[|(]|\s\d)/u
+
 /** A company in the last lines: "thx, Autohaus Brokerage", "Loren / Koerner Implement", "-- Tod, Magic Valley Wholesale". */
 export function companyAtEnd(ending: readonly Line[]): Read<string> | null {
   for (const line of ending.toReversed()) {
-    if (line.text.length > 160) continue
-    const parts = [...line.text.matchAll(/[^,/|()–—]+/g)].toReversed().slice(0, 3)
+    if (line.text.length > 220) continue
+    const beside = BESIDE.exec(line.text)
+    if (beside?.[1] && beside[2] && isPersonsName(beside[1]) && !TITLE.test(beside[2])) {
+      const at = beside[0].lastIndexOf(beside[2])
+      return readAt(beside[2], partOf(line, at, at + beside[2].length), false)
+    }
+    const parts = [...line.text.matchAll(/(?:[^,/|()–—@]|(?<=\S)@)+/g)].toReversed().slice(0, 3)
     for (const match of parts) {
       const part = partOf(line, match.index, match.index + match[0].length)
       const words = part.text.split(/\s+/)

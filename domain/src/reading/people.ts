@@ -31,18 +31,22 @@ const NOT_NAMES =
 
 /** Titles and tasks before a name. */
 const TASKS =
-  /^(?:(?:shop|yard|lot|dock|dockmaster|operator|travelift|mechanic|tech|technician|porter|counselor|advisor|gm|bookkeeper|security|parts|service|sales|general|office|site|store|branch|fleet|used|car|title|transport|logistics|night|day|body|gate|on-?site|my|our|the|his|her|a|is|im|i'm|it's|its|this|call|text|see|contact|contacto|ask|for|attn|att|attention|c\/o|poc|at|talk|speak|reach|foreman|boss|manager|mgr|gerente|encargado|supervisor|director|rep|agent|coordinator|clerk|guard|mr|mrs|ms|dr|sr|sra|buyer|seller|owner|brother|sister|mom|dad|mother|father|wife|husband|son|daughter|grandson|friend|hermano|hermana|esposa|hijo|and|or|w\/|with|name|named|demander|preguntar|por|pregunte|contact:|origin|dest|destination|receiver|shipper|pickup|delivery|primary|backup|alternate|secondary|cell|ph|phone|then|else|better|please|pls|hi|hello|hey|thanks|just|or:|to|in)\.?:?,?\s+)+/i
+  /^(?:(?:shop|yard|lot|dock|dockmaster|operator|travelift|mechanic|tech|technician|porter|counselor|advisor|gm|bookkeeper|security|parts|service|sales|general|office|site|store|branch|fleet|used|car|title|transport|logistics|night|day|body|gate|on-?site|my|our|the|his|her|a|is|im|i'm|it's|its|this|call|text|see|contact|contacto|ask|for|attn|att|attention|c\/o|poc|at|talk|speak|reach|foreman|boss|manager|mgr|gerente|encargado|supervisor|director|rep|agent|coordinator|clerk|guard|mr|mrs|ms|dr|sr|sra|lic|ing|sgt|cpl|ssg|capt|arq|lcdo|buyer|seller|owner|brother|sister|mom|dad|mother|father|wife|husband|son|daughter|grandson|friend|hermano|hermana|esposa|hijo|and|or|w\/|with|name|named|demander|preguntar|por|pregunte|contact:|origin|dest|destination|receiver|shipper|pickup|delivery|primary|backup|alternate|secondary|cell|ph|phone|then|else|better|please|pls|hi|hello|hey|thanks|just|or:|to|in)\.?:?,?\s+)+/i
 
 const NAME_WORD = String.raw`\p{Lu}[\p{L}'.-]{0,20}`
 const NAME_AT_END = new RegExp(
   String.raw`(?:^|[\s(,:;/"–-])((?:${NAME_WORD}\s){0,3}${NAME_WORD})(?:\s(?:or|and|&|y|ou|et)\s(${NAME_WORD}(?:\s${NAME_WORD})?))?$`,
   'u',
 )
+const NAME_WITH_PLACE = new RegExp(
+  String.raw`(?:^|[\s(,:;/"–-])(${NAME_WORD}(?:\s${NAME_WORD})?)\s(?:at|in|on|from|over at)\s(?:the\s|our\s)?[\p{Ll}]{3,14}(?:\s[\p{Ll}]{3,14})?$`,
+  'u',
+)
 const NAME_AT_START = new RegExp(
   String.raw`^[\s,(–:;-]{0,4}(?:(?:ask for|demander|preguntar por|contact|attn:?|for|speak to|c\/o)\s)?(${NAME_WORD}(?:\s${NAME_WORD}){0,2})(?=[\s),.;]|$)`,
   'u',
 )
-const CUE = String.raw`\b(?:ask for|asks? to see|see|call|contact|contacto|attn\.?|att\.?|attention|text|name is|name's|named|is|w\/|with|demander|preguntar por|pregunten? por|manager|mgr|foreman|boss|rep|mom|dad|brother|sister|wife|husband|son|grandson|daughter|hermano|hermana|esposa|friend|cousin|buyer,?|seller,?|mr\.|mrs\.|ms\.|dr\.|farm of|reach|owner,?|clerk|guard|i'm|im|this is|encargado|gerente|hijo)\s?:?\s?`
+const CUE = String.raw`\b(?:ask for|ask|asks? to see|see|call|contact|contacto|attn\.?|att\.?|attention|text|name is|name's|named|is|w\/|with|demander|preguntar por|pregunten? por|manager|mgr|foreman|boss|rep|mom|dad|brother|sister|wife|husband|son|grandson|daughter|hermano|hermana|esposa|friend|cousin|buyer,?|seller,?|mr\.|mrs\.|ms\.|dr\.|farm of|reach|owner,?|clerk|guard|i'm|im|this is|encargado|gerente|hijo)\s?:?\s?`
 const CUED = new RegExp(String.raw`${CUE}(${NAME_WORD}(?:\s${NAME_WORD}){0,2})`, 'giu')
 const CUED_SMALL =
   /\b(?:name is|name's|named|ask for|call|see|contact|attn|text|w\/|i'm|im|i'll|we'll|he's|she's|name's|it's|its|this is|my (?:cousin|brother|mom|dad|wife|husband|friend|son|sister|buddy))\s(?!me\b|us\b|him\b|her\b|them\b|the\b|my\b|when\b|if\b|or\b|and\b|at\b|before\b|b4\b|a\b|an\b|on\b|in\b|for\b|you\b|u\b|first\b|ahead\b|not\b|in\b|down\b|ready\b|there\b|here\b|is\b|to\b|from\b|w\b|w\/|good\b|ok\b|just\b|only\b|with\b|about\b|it\b|number\b|sitting\b|at\b|located\b|parked\b|his\b|her\b|running\b)([a-z][a-z'-]{1,14})\b/g
@@ -80,8 +84,11 @@ function personOf(piece: Piece): Piece | null {
   const whole = partOf(piece, piece.text.length - text.length)
   const capitals = /^(?:\p{Lu}[\p{L}'.-]*)(?:\s\p{Lu}[\p{L}'.-]*)*/u.exec(whole.text)
   const part = capitals ? partOf(whole, 0, capitals[0].length) : whole
-  const clean = partOf(part, 0, part.text.replace(/[.,;:]+$/, '').length)
-  if (isPersonsName(clean.text) && !NO_PERSON.test(clean.text)) return clean
+  const title = task ? /\b(?:mr|mrs|ms|mme)\.?\s+$/i.exec(task[0]) : null
+  const named =
+    title && !/\s/.test(part.text) ? { text: title[0] + part.text, start: part.start - title[0].length } : part
+  const clean = partOf(named, 0, named.text.replace(/[.,;:]+$/, '').length)
+  if (isPersonsName(clean.text.replace(/^(?:mr|mrs|ms|mme)\.?\s+/i, '')) && !NO_PERSON.test(clean.text)) return clean
   return OFFICE.test(piece.text) && /^[\p{L} ]{4,24}$/u.test(piece.text) && piece.text.split(/\s+/).length <= 3
     ? piece
     : null
@@ -100,6 +107,13 @@ function namesBefore(before: Piece): Piece[] {
       return isPersonsName(second.text) ? [first, second] : [first]
     }
     if (first) return [first]
+  }
+  // "Misty at the front desk 918…", "see Hector in recon, 972…"
+  const placed = NAME_WITH_PLACE.exec(cut.text)
+  if (placed?.[1]) {
+    const at = placed.index + placed[0].indexOf(placed[1])
+    const person = personOf(partOf(cut, at, at + placed[1].length))
+    if (person) return [person]
   }
   for (const match of [...cut.text.matchAll(CUED)].toReversed()) {
     const at = match.index + match[0].length - (match[1]?.length ?? 0)
@@ -167,7 +181,9 @@ function asked(piece: Piece): FoundContact[] {
 /** A name under its own label. */
 export function nameUnderLabel(piece: Piece): Read<string> | null {
   const [head = ''] = piece.text.split(/\s[-–/|]\s|[,;(]|\sat\s|\s@|\s{2,}/)
-  const name = partOf(piece, 0, head.length)
+  const title = /^(?:lic|ing|arq|sr|sra|sgt|ssg)\.\s/i.exec(head)?.[0].length ?? 0
+  const name = partOf(piece, title, head.length)
+  if (/^(?:me|us|same|self|yes|no)$/i.test(name.text)) return null
   if (!name.text || name.text.length > 40 || !/\p{L}{2}/u.test(name.text) || /\d{3}|@/.test(name.text)) return null
   return readAt(name.text, name, true)
 }

@@ -90,7 +90,7 @@ function cityBefore(
   while (first > 0 && index - first < MAX_CITY_WORDS - 1 && isNextTo(line, words[first - 1]!, words[first]!)) first -= 1
   const from = (at: number) => partOf(line, words[at]!.start - line.start, endOf(last) - line.start)
   for (let at = first; at <= index; at += 1)
-    if (book.city(cityName(from(at).text), state)) return { piece: from(at), isKnown: true }
+    if (from(at).text.length > 1 && book.city(cityName(from(at).text), state)) return { piece: from(at), isKnown: true }
   // A small town that is not in the book: the capitalized words after a number, a comma or a street type.
   let start = index
   while (
@@ -100,7 +100,7 @@ function cityBefore(
     !STREET_KIND.test(words[start - 1]!.text)
   )
     start -= 1
-  return CAPITAL.test(last.text) && !/\d/.test(last.text) && !STREET_KIND.test(last.text)
+  return last.text.length > 1 && CAPITAL.test(last.text) && !/\d/.test(last.text) && !STREET_KIND.test(last.text)
     ? { piece: from(start), isKnown: false }
     : null
 }

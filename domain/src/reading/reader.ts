@@ -60,6 +60,7 @@ export class Reader extends LabelReader {
       )
       return
     }
+    if (/^\s*open\s*$/i.test(line.text)) this.facts.trailer ??= readAt('open', partOf(line, 0), false)
     if (this.#headed(line, index)) return
     const alias = ALIAS.exec(line.text)
     if (alias?.[1] && alias[2]) return this.#alias(alias[1], partOf(line, line.text.length - alias[2].length), index)

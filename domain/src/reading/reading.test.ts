@@ -66,14 +66,41 @@ describe('days', () => {
     ['by 11/24', null, '2026-11-24'],
     ['no later than 11/24/2026 17:00', null, '2026-11-24 17:00'],
     ['11/24, by 3 pm', '2026-11-24', '2026-11-24 15:00'],
+    ['tomorrow after 10', '2026-11-24 10:00', null],
+    ['11/24 at the latest', null, '2026-11-24'],
+    ['from 11/24 on', '2026-11-24', null],
+    ['on or before 12/31', null, '2026-12-31'],
+    ['b4 11/30', null, '2026-11-29'],
+    ['24NOV26', '2026-11-24', '2026-11-24'],
+    ['20261124', '2026-11-24', '2026-11-24'],
+    ['wensday', '2026-11-25', '2026-11-25'],
+    ['before Christmas Eve', null, '2026-12-23'],
+    ['by year end', null, '2026-12-31'],
+    ['by the end of the month', null, '2026-11-30'],
+    ['not before December 6th, and there by the 12th', '2026-12-06', '2026-12-12'],
+    ['24 NOV 2026 BETWEEN 0900 AND 1400 HRS', '2026-11-24 09:00', '2026-11-24 14:00'],
+    ['martes entre 10am y 4pm', '2026-11-24 10:00', '2026-11-24 16:00'],
+    ['martes, después de las 4 de la tarde', '2026-11-24 16:00', null],
+    ['mardi à 16 h', '2026-11-24 16:00', '2026-11-24 16:00'],
+    ['disponible le 24 novembre', '2026-11-24', null],
   ])('%s', (text, from, to) => {
     const window = windowIn(piece(text), { today: TODAY })
     expect([moment(window?.from ?? null), moment(window?.to ?? null)]).toEqual([from, to])
   })
 
-  test.each(['13/40/2026', 'stock 4471', '555-555-0100', '02/30/2026', '$11.25', 'may I'])('%s is not one', (text) =>
-    expect(windowIn(piece(text), { today: TODAY })).toBeNull(),
-  )
+  test.each([
+    '13/40/2026',
+    'stock 4471',
+    '555-555-0100',
+    '02/30/2026',
+    '$11.25',
+    'may I',
+    '24/7',
+    'Mondays closed',
+    '1st avail',
+    'hold expires 12/8',
+    'classes start again on the 11th',
+  ])('%s is not one', (text) => expect(windowIn(piece(text), { today: TODAY })).toBeNull())
 
   test('a weekday is a guess, a date is not', () => {
     expect([
@@ -166,6 +193,15 @@ describe('vehicles', () => {
     ['forklift needed', 'yes', null],
     ['keys: missing', null, false],
     ['ready Monday', null, null],
+    ["it runs but I can't drive it to you", 'no', null],
+    ["sometimes won't start", null, null],
+    ['please do not move before the 8th', null, null],
+    ['they do not run', 'yes', null],
+    ['they all drive', 'no', null],
+    ['en état de marche, 1 clé', 'no', true],
+    ['arranca, sin llaves de repuesto', 'no', null],
+    ['keys zip tied to the wheel', null, true],
+    ['yes 2 fobs', null, true],
   ])('%s', (text, inoperable, hasKeys) =>
     expect([conditionOf(piece(text))?.value ?? null, keysOf(piece(text))?.value ?? null]).toEqual([
       inoperable,
@@ -178,6 +214,9 @@ test.each([
   ['Contact: Luis Ortega (305) 555-0147', 'Luis Ortega', '305-555-0147'],
   ['Attn Mark 519.555.0117 ext 4', 'Mark', '519-555-0117 x4'],
   ['call the office', null, null],
+  ['Misty at the front desk 918-555-0164', 'Misty', '918-555-0164'],
+  ['see Hector in recon, 972-555-0118', 'Hector', '972-555-0118'],
+  ['left it with (Mrs. Otero, 239-555-0161)', 'Mrs. Otero', '239-555-0161'],
 ])('person in %s', (text, name, phone) => {
   const [person] = contactsIn(piece(text))
   expect([person?.name?.value ?? null, person?.phone?.value ?? null]).toEqual([name, phone])
@@ -188,6 +227,9 @@ test.each([
   ['USD 400', [400]],
   ['$1.2/mi', []],
   ['$0', []],
+  ['Prix : 1 100,00 $ (les deux)', [1100]],
+  ['how bout 275', [275]],
+  ['make it 450 and we go', [450]],
 ])('amounts in %s', (text, amounts) => expect(amountsIn(piece(text)).map(({ read }) => read.value)).toEqual(amounts))
 
 const WORDS = [

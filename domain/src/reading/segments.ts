@@ -39,7 +39,7 @@ interface Found {
 
 /** The longest phrase before a mark that is a label. */
 function labelBefore(text: string, after: number, mark: number): Omit<Found, 'to'> | null {
-  const before = text.slice(Math.max(after, mark - 60), mark)
+  const before = text.slice(Math.max(after, mark - 60, text.lastIndexOf(';', mark - 1) + 1), mark)
   const offset = mark - before.length
   const starts = [...before.matchAll(/[^\s,;|()]+/g)].map((match) => match.index).slice(-MAX_WORDS)
   for (const start of starts) {

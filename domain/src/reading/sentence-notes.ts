@@ -8,8 +8,13 @@ import { offered } from './stop-facts.ts'
 
 const CLAUSE = /[,;]\s|\s[-–—]{1,2}\s|[()]/g
 
+/** "Call Earl 901-555-0109 day before" is more than a number. */
+const AHEAD =
+  /\b(?:call|phone|text|ring|notify|avis(?:ar|er)|llamar|appeler)\b.{0,60}\b(?:before|b4|ahead|prior|in advance|when|upon|hours?|hrs?|minutes|mins?|antes|avant|first)\b/i
+
 /** The clauses that nothing else was read in, if they tell somebody something. */
 export function readInstructions(reader: ReadingState, sentence: Piece, covered: readonly Span[], about: About): void {
+  const isAhead = AHEAD.test(sentence.text)
   const cuts = [...[...sentence.text.matchAll(CLAUSE)].map((match) => match.index), sentence.text.length]
   let from = 0
   let open: Span | null = null
@@ -19,7 +24,7 @@ export function readInstructions(reader: ReadingState, sentence: Piece, covered:
       (total, span) => total + Math.max(0, Math.min(span.end, cut) - Math.max(span.at, from)),
       0,
     )
-    if (taken <= (cut - from) * 0.5) {
+    if (taken <= (cut - from) * 0.5 || (isAhead && AHEAD.test(sentence.text.slice(from, cut)))) {
       open = open ? { at: open.at, end: cut } : { at: from, end: cut }
     } else if (open) {
       runs.push(open)
@@ -48,27 +53,33 @@ export function readInstructions(reader: ReadingState, sentence: Piece, covered:
 /** "Ready now": from today on. */
 export function readReady(reader: ReadingState, sentence: Piece, about: About): void {
   const match =
-    /\b(?:ready|available|avail|staged|there)\s(?:is\s|are\s)?(?:right\s)?(?:now|immediately|today|anytime|any time)\b|\b(?:ya|ya est[aá]n?)\s(?:list[oa]s?)\b|\bd[ée]j[àa] pr[êe]te?s?\b/i.exec(
+    /\b(?:ready|available|avail|staged|there)\s(?:is\s|are\s)?(?:right\s)?(?:now|immediately|immed|today|asap|anytime|any time)\b|\b(?:ya|ya est[aá]n?)\s(?:list[oa]s?)\b|\bd[ée]j[àa] pr[êe]te?s?\b|\b(?:disponibles?|pr[êe]te?s?|dispo)\s(?:d[èe]s maintenant|imm[ée]diatement|maintenant)|\bdisponibles?\s(?:ya|ahora|de inmediato)\b/i.exec(
       sentence.text,
     )
   if (!match) return
   const part = partOf(sentence, match.index, match.index + match[0].length)
   const moment = readAt({ day: reader.base.today, time: null }, part, false)
   const { stop } = about(match.index, true)
-  const pickup = stop?.role === 'pickup' ? stop : reader.facts.stopOf('pickup', null, false)
-  pickup.from ??= moment
+  if (stop?.role === 'pickup') stop.from ??= moment
+  else
+    reader.facts.loose.push({
+      piece: sentence,
+      role: 'pickup',
+      window: { from: moment, to: null, isExact: false, at: match.index, end: match.index + match[0].length },
+    })
 }
 
 const ENCLOSED = /\b(?:enclosed|covered (?:truck|trailer|transport)|closed trailer|cerrado|ferm[ée]e?)\b/i
 
-const OPEN = /\b(?:open (?:trailer|carrier|transport|truck|hauler|is fine|ok|okay)|abierto)\b/i
+const OPEN =
+  /\b(?:remorque ouverte|op(?:e)?n tr(?:ai)?le?r|\d-car open|open (?:trailer|carrier|transport|truck|hauler|is fine|ok|okay|is gtg|please|pls)|abierto)\b|^\W*open\W*$/i
 
 const NO_ENCLOSED =
-  /\b(?:not|no|don'?t need|doesn'?t (?:need|have) to be|without)\s(?:an?\s)?(?:enclosed)\b|\benclosed\s(?:is\s)?not\s(?:needed|required|necessary)/i
+  /\b(?:not|no|don'?t need|doesn'?t (?:need|have) to be|without)\s(?:an?\s)?(?:enclosed)\b|\benclosed\s(?:is\s)?not\s(?:needed|required|necessary|authorized|approved|allowed)/i
 
 export function readTrailer({ facts }: ReadingState, sentence: Piece): void {
   const no = NO_ENCLOSED.exec(sentence.text)
-  const match = no ?? ENCLOSED.exec(sentence.text) ?? OPEN.exec(sentence.text)
+  const match = no ? OPEN.exec(sentence.text) : (ENCLOSED.exec(sentence.text) ?? OPEN.exec(sentence.text))
   if (
     !match ||
     /\b(?:enclosed (?:is|please find)|please find enclosed|if .{0,20}rain|quote.*both|or open|open or enclosed)\b/i.test(
@@ -77,15 +88,14 @@ export function readTrailer({ facts }: ReadingState, sentence: Piece): void {
   )
     return
   const part = partOf(sentence, match.index, match.index + match[0].length)
-  const value = no || OPEN.test(match[0]) ? 'open' : 'enclosed'
-  if (no) return
+  const value = OPEN.test(match[0]) ? 'open' : 'enclosed'
   facts.trailer = offered(facts.trailer, readAt(value, part, true))
 }
 
 /** "My name is Eleanor Brandt", "its mike from the bodyshop", "Bill to Great Lakes Fleet Services". */
 export function readSelf({ facts }: ReadingState, sentence: Piece): void {
   const bill =
-    /\b(?:bill(?:ed)? to|bill it to|invoice(?: to)?|on behalf of|facturar a|factur(?:ez|er) [àa])\s((?:\p{Lu}[\p{L}\d&'.-]*)(?:\s(?:of|&|\p{Lu}[\p{L}\d&'.-]*)){0,5})/u.exec(
+    /\b(?:bill(?:ed)? to|bill it to|charge|invoice(?: to)?|on behalf of|facturar a|factur(?:ez|er) [àa])\s((?:\p{Lu}[\p{L}\d&'.-]*)(?:\s(?:of|&|\p{Lu}[\p{L}\d&'.-]*)){0,5})/u.exec(
       sentence.text,
     )
   if (bill?.[1]) {
@@ -112,7 +122,10 @@ export function readSelf({ facts }: ReadingState, sentence: Piece): void {
       /^\s(?:from|w\/|with|at|over at|de|of)\s(?:the\s)?([\p{L}\d&'. -]{3,40}?)(?=[.,;!?(]|\s(?:got|need|have|can|we|i|and|necesito)\b|$)/iu.exec(
         sentence.text.slice(at + self[1].length),
       )
-    if (from?.[1] && BUSINESS.test(from[1])) {
+    if (
+      from?.[1] &&
+      (BUSINESS.test(from[1]) || /^\p{Lu}\S+(?:\s(?:of|&|for|de|\p{Lu}\S*))*\s\p{Lu}\S*$/u.test(from[1]))
+    ) {
       const start = at + self[1].length + from[0].length - from[1].length
       const company = partOf(sentence, start, start + from[1].length)
       facts.selfCompany ??= readAt(company.text, company, false)

@@ -66,6 +66,8 @@ export function readVehicles(reader: ReadingState, sentence: Piece, line: number
         year: yearPart ? readAt(Number(yearPart.text), yearPart, true) : null,
         make: near ? near.make : null,
         model: near?.model ?? null,
+        inoperable: conditionOf(sentence),
+        hasKeys: keysOf(sentence),
         ...sizes,
         ...(isNumbered ? items[0]?.facts : {}),
       }

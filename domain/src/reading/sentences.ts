@@ -63,6 +63,12 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     const strong = marks.filter(({ isWeak }) => !isWeak)
     const mark = strong.findLast((each) => each.end <= at + (isDay ? 2 : 0) && each.at >= (before?.end ?? 0))
     const ahead = strong.find((each) => each.at >= at)
+    // "Friday pickup, Saturday delivery": the word right behind a day, unless one stands right before it.
+    const isBehind = isDay && ahead !== undefined && sentence.text.slice(end, ahead.at).trim() === ''
+    const isBefore =
+      mark !== undefined && /^[\s:]*(?:is |on |by |for |from )?$/i.test(sentence.text.slice(mark.end, at))
+    if (isBehind && mark && !isBefore)
+      return { stop: targets.find(({ stop }) => stop.role === ahead.role)?.stop ?? null, role: ahead.role }
     if (mark) {
       const own = targets.find(({ stop }) => stop.role === mark.role)
       const isHere = reader.current?.role === mark.role && !reader.isApart && !OF_ALL.test(sentence.text)

@@ -123,10 +123,15 @@ function giveLoose(facts: OrderFacts, stops: StopFacts[], writer: Read<string> |
     const { window, contact, hours, note, reference } = loose
     if (window) {
       const bound = window.from === null ? 'delivery' : 'pickup'
+      // A message that names no place may still move the days of an older one's.
+      if (stops.length === 0) stops.push({ ...newStop(bound), isRoleGuessed: true })
       const all = targets.length > 0 ? targets : stops.filter((stop) => stop.role === bound)
       const guess = { ...window, from: window.from && asGuess(window.from), to: window.to && asGuess(window.to) }
       if (targets.length > 0) for (const stop of all) giveWindow(stop, isSure ? window : guess)
-      else for (const stop of all) if (!stop.from && !stop.to) giveWindow(stop, guess)
+      else
+        for (const stop of all)
+          if (window.from && window.to ? !stop.from && !stop.to : window.from ? !stop.from : !stop.to)
+            giveWindow(stop, guess)
     }
     if (contact) {
       const own = contact.isWriter && writer ? { ...contact, name: writer } : contact

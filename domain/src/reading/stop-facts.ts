@@ -76,6 +76,13 @@ export function offered<T>(kept: Read<T> | null, read: Read<T> | null, isNewer =
   return asGuess(isNewer ? read : kept)
 }
 
+/** One day twice, once with its time: the time counts. */
+function offeredMoment(kept: Read<Moment> | null, read: Read<Moment> | null): Read<Moment> | null {
+  if (!kept || !read || kept.value.day !== read.value.day) return offered(kept, read)
+  if (kept.value.time === null && read.value.time !== null) return read
+  return read.value.time === null ? kept : offered(kept, read)
+}
+
 export function givePlace(stop: StopFacts, site: Omit<Site, 'at' | 'end' | 'anchor'>): void {
   stop.name ??= site.name
   stop.street1 ??= site.street
@@ -94,8 +101,8 @@ export function giveWindow(stop: StopFacts, window: Window, isNewer = false): vo
   }
   const wasEmpty = !stop.from && !stop.to
   // "Available 12/16" and "by 12/20" complete each other; two different days for one bound compete.
-  stop.from = offered(stop.from, window.from)
-  stop.to = offered(stop.to, window.to)
+  stop.from = offeredMoment(stop.from, window.from)
+  stop.to = offeredMoment(stop.to, window.to)
   if (wasEmpty) stop.isExact = window.isExact
   if (stop.from && stop.to && stop.from.value.day > stop.to.value.day) {
     stop.from = asGuess(stop.from)

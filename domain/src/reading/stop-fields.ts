@@ -6,11 +6,26 @@ import { hoursIn } from './hours.ts'
 import type { Label } from './labels.ts'
 import { contactsIn, isPrivatePerson, nameUnderLabel } from './people.ts'
 import { phonesIn } from './phones.ts'
-import { type Piece, readAt } from './piece.ts'
+import { type Piece, type Read, readAt } from './piece.ts'
 import { placesIn, zipIn } from './places.ts'
 import { giveContact, giveWindow, type Known, offered, type StopFacts } from './stop-facts.ts'
+import { isPlaceName } from './sites.ts'
+import { isStreet } from './streets.ts'
 import { stateCode } from '../values/states.ts'
 
+/** "Guard shack 509-555-0137": who answers there. */
+function officeBefore(value: Piece): Read<string> | null {
+  const words = /^[\p{L}][\p{L} .'/-]{2,24}?(?=[\s,:(-]{1,3}\+?\(?\d)/u.exec(value.text)?.[0]
+  return words &&
+    /\b(?:guard|yard|office|desk|dispatch|window|lane|shack|gate|receiving|shipping|dock|front|security|clerk)\b/i.test(
+      words,
+    )
+    ? readAt(words, { text: words, start: value.start }, false)
+    : null
+}
+
+/** From today on. */
+const NOW = /^(?:right )?(?:now|immediately|today|asap|anytime|ya|ahora|maintenant|imm[ée]diatement)\b/i
 const BOUNDS: Readonly<Record<string, Bound>> = { ready: 'start', dateTo: 'end' }
 
 /** Reads a value; false if it needs to be read as a text. */
@@ -26,7 +41,11 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
       return true
     case 'street':
       if (placesIn(value, known.book).length > 0) return false
-      if (/[\p{L}\d]/u.test(text)) stop.street1 ??= readAt(text, value, true)
+      // A block below "Pickup address" begins with the name.
+      if (!/\d/.test(text) && !isStreet(text) && isPlaceName(text)) {
+        if (isPrivatePerson(text)) giveContact(stop, { name: readAt(text, value, false), phone: null })
+        else stop.name ??= readAt(text, value, false)
+      } else if (/[\p{L}\d]/u.test(text)) stop.street1 ??= readAt(text, value, true)
       return true
     case 'city': {
       if (placesIn(value, known.book).length > 0) return false
@@ -51,6 +70,9 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
     case 'contact':
     case 'phone': {
       const found = contactsIn(value)
+      const [first] = found
+      const office = label.field === 'contact' && first ? officeBefore(value) : null
+      if (office && first) found[0] = { ...first, name: office }
       for (const contact of found) giveContact(stop, contact)
       const name = found.length === 0 ? nameUnderLabel(value) : null
       if (name && label.field === 'contact') giveContact(stop, { name, phone: null })
@@ -64,6 +86,8 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
       const hours = hoursIn(value)
       const window = windowIn(value, base, BOUNDS[label.field] ?? null)
       if (window) giveWindow(stop, window)
+      else if (label.field !== 'dateTo' && NOW.test(text))
+        stop.from ??= readAt({ day: base.today, time: null }, value, false)
       else if (hours) stop.hours ??= hours
       else return false
       return true
@@ -92,6 +116,8 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
       return code !== null && code.text.length + 6 >= text.length
     }
     case 'hours':
+      // "Open" above a rate is a trailer's kind.
+      if (!/\d|noon|day|m-f|hours|closed|call/i.test(text) || /\$/.test(text)) return false
       stop.hours ??= readAt(text.length > 80 ? (hoursIn(value)?.value ?? text.slice(0, 80)) : text, value, true)
       return true
     default:

@@ -65,7 +65,7 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
     case 'plate': {
       const plate = /^(?:[A-Z]{2}\s{1,2})?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{1,6}(?=[\s,(;]|$)/i.exec(text)?.[0]
       const part = plate && /\d/.test(plate) ? partOf(value, 0, plate.length) : null
-      return part && { licensePlate: readAt(part.text, part, true) }
+      return part && { licensePlate: readAt(part.text, part, !/^[A-Z]{2}\s/.test(part.text)) }
     }
     case 'operable':
       return condition(value, 'no')
