@@ -47,7 +47,7 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   [
     'stopReference',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:release|gate\s?(?:pass|code)|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:release(?:\s(?:slip|code))?|dock receipt|sale number|n[úu]mero de (?:comprador|salida|pase)|num[ée]ro de sortie|gate\s?(?:pass|code)|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
       'giu',
     ),
   ],

@@ -356,3 +356,52 @@ Delivery: Mile High Autos, 100 Colfax Ave, Denver CO 80202`)
     expect([stops.map(({ notes }) => notes.map(({ value }) => value)), instructions]).toEqual([[[note], []], []])
   })
 })
+
+describe('what belongs to one of several', () => {
+  test('prices in a row are the vehicles’ in their order', () => {
+    const order = read(`2020 Ford Escape 1FMCU9G62LUB40172
+2019 Honda Accord 1HGCV1F3XLA067890
+2018 Kia Forte 3KPF24AD7RE701135
+Plano TX 75074 to Denver CO 80202
+Price per car: $195, $185, $140.`)
+    expect(order.vehicles.map(({ price }) => [price?.value, price?.isSure])).toEqual([
+      [195, false],
+      [185, false],
+      [140, false],
+    ])
+  })
+
+  test('what a form writes by itself is nobody’s instruction', () => {
+    const order = read(`Pickup: North Lot, 120 Main St, Plano TX 75074
+Delivery: Mile High Autos, 100 Colfax Ave, Denver CO 80202
+Notes: leave the plates on
+terms_accepted: true
+Page 2 of 2`)
+    expect([order.instructions, ...order.stops.map(({ notes }) => notes)].flat().map(({ value }) => value)).toEqual([
+      'leave the plates on',
+    ])
+  })
+})
+
+describe('a number of a stop', () => {
+  test.each([
+    ['appt # CC-90114', 'CC-90114'],
+    ['slot # TL-26', 'TL-26'],
+    ['release slip 0098', '0098'],
+    ['numéro de sortie 20884', '20884'],
+    ['número de comprador 61730', '61730'],
+  ])('%s', (words, reference) => {
+    const { stops } = read(`2020 Ford Escape
+Pickup: North Lot, 120 Main St, Plano TX 75074
+${words}
+Delivery: Mile High Autos, 100 Colfax Ave, Denver CO 80202`)
+    expect(stops.map((stop) => stop.reference?.value)).toEqual([reference, undefined])
+  })
+
+  test('"please combine on one truck" moves no combine', () => {
+    const { vehicles } = read(`Please combine on one truck.
+2020 Ford Escape
+From Plano TX 75074 to Denver CO 80202`)
+    expect(vehicles.map(({ model, kind }) => [model?.value, kind])).toEqual([['Escape', null]])
+  })
+})

@@ -17,6 +17,8 @@ import { streetsIn } from './streets.ts'
 import { NO_VEHICLE } from './vehicle-facts.ts'
 import { vehicleFact } from './vehicle-labels.ts'
 
+/** What a form or a page writes by itself. */
+const MACHINE = /^page \d+ (?:of|\/) \d+$|^[a-z]+(?:_[a-z]+)+\s?[:=]|^\d{1,3}(?:\.\d{1,3}){3}$|^seq\s?[:=]?\s?\d+$/i
 const NOTHING = /^(?:n\/?a|none|tbd|tba|null|unknown|[-–—_.]+)$/i
 
 export abstract class LabelReader implements ReadingState {
@@ -138,7 +140,7 @@ export abstract class LabelReader implements ReadingState {
         return
       case 'buyer': {
         const code = codeIn(value)
-        if (code) facts.stopOf('pickup', null, false).notes.push(readAt(`Buyer ${code.text}`, code, true))
+        if (code) facts.stopOf('pickup', null, false).notes.push(readAt(`Buyer ${code.text}`, code, false))
         const rest = code ? partOf(value, endOf(code) - value.start) : value
         if (rest.text.length > 5) this.plain(rest, index, true)
         return
@@ -260,7 +262,7 @@ export abstract class LabelReader implements ReadingState {
     this.section = 'notes'
     const after =
       facts.instructions.length + facts.loose.length + facts.stops.reduce((sum, { notes }) => sum + notes.length, 0)
-    if (after === before && value.text.length > 4) {
+    if (after === before && value.text.length > 4 && !MACHINE.test(value.text)) {
       const notes = this.notesOf?.notes ?? facts.instructions
       notes.push(readAt(value.text, value, true))
     }

@@ -90,7 +90,7 @@ const PHRASES = {
   client: `
     custname, cust name, client, customer, customer name, bill to, billto, billing party, account, account name, sold to, ordered by,
     requested by, on behalf of, client name, invoice to, broker, booked by, billing,
-    posted by, assigned by, requestor, requester, cliente, ordering party, billing company, shipper of record, bill to account, payer, sold to`,
+    posted by, poster, assigned by, requestor, requester, cliente, ordering party, billing company, shipper of record, bill to account, payer, sold to`,
   vin: `
     vin, vin number, vin no, vins, serial, serial number, serial no, vehicle identification number, full vin,
     vin s n, chassis,

@@ -85,6 +85,10 @@ export class OrderFacts {
     return stop
   }
 
+  addSite(site: Site): void {
+    if (this.sites.length < MAX_STOPS) this.sites.push(site)
+  }
+
   addStop(stop: StopFacts): void {
     if (this.stops.length < MAX_STOPS) this.stops.push(stop)
   }

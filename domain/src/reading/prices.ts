@@ -40,6 +40,19 @@ export function givePrices(
     for (const { stop, each } of byPlace) for (const vehicle of stop.vehicles) vehicle.price ??= asGuess(each.read)
   for (const { vehicles: of, read, isLabelled } of amounts)
     if (of.length === 1) of[0]!.price = offered(of[0]!.price, isLabelled ? read : count > 1 ? read : asGuess(read))
+  // "Price per car: $195, $195, $140": one for each vehicle, in their order.
+  const listed = Map.groupBy(amounts, ({ piece }) => piece)
+  for (const [piece, group] of listed) {
+    const inOrder = group.toSorted((a, b) => a.at - b.at)
+    const isList =
+      count > 1 &&
+      group.length === count &&
+      inOrder.every((amount, index) => {
+        const before = inOrder[index - 1]
+        return !before || /^[\s,;/&+]*(?:and|y|et)?\s?$/i.test(piece.text.slice(before.end, amount.at))
+      })
+    if (isList) inOrder.forEach(({ read }, index) => (vehicles[index]!.price ??= asGuess(read)))
+  }
   const each = amounts.filter(({ isEach }) => isEach)
   const named = whole
     .map((amount) => ({

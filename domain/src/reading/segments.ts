@@ -79,6 +79,7 @@ function labelsAtMarks(text: string): Found[] {
 /** "Pickup #" and "Order #" ask for a number, not for a place. */
 const numberOf = (label: Label): Label => {
   if (label.field === 'vehicle') return { ...label, field: 'lot' }
+  if (label.field === 'date') return { ...label, field: 'stopReference' }
   return label.field === 'place' && label.role ? { ...label, field: 'stopReference' } : label
 }
 

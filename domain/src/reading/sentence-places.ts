@@ -65,7 +65,7 @@ export function placeSites(
       const has = (each: Role) => facts.stops.some((known) => known.role === each && hasPlace(known))
       const missing = has('pickup') ? (has('delivery') ? null : 'delivery') : 'pickup'
       if (!missing || (!site.city && !site.zip)) {
-        facts.sites.push(site)
+        facts.addSite(site)
         return
       }
       stop = facts.stopOf(missing, null, false)

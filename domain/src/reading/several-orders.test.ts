@@ -148,3 +148,38 @@ describe('one order stays one', () => {
     expect(short(Array.from({ length: MAX_ORDERS + 2 }, (_, n) => line(n)).join(''))).toHaveLength(1)
   })
 })
+
+describe('a long text costs no more than its length', () => {
+  const CITY = ['Dallas, TX', 'Denver, CO', 'Tulsa, OK', 'Omaha, NE']
+  /** How often the book of places is asked. */
+  const asked = (text: string): number => {
+    let count = 0
+    const book: PlaceBook = {
+      zip: () => {
+        count += 1
+        return undefined
+      },
+      city: (name, state) => {
+        count += 1
+        return { city: name, state: state ?? 'TX', size: 50 }
+      },
+    }
+    readOrders(text, { today: '2026-12-01', book })
+    return count
+  }
+  test.each<[string, (index: number) => string]>([
+    ['a place in each line', (index) => CITY[index % 4]!],
+    ['a street in each line', (index) => `${100 + index} Oak St, ${CITY[index % 4]}`],
+    ['from and to in turn', (index) => `${index % 2 ? 'from' : 'to'} ${CITY[index % 4]}`],
+    ['a route in each line', (index) => `${CITY[index % 4]} to ${CITY[(index + 1) % 4]}`],
+  ])('%s', (_what, line) => {
+    const of = (count: number) => asked(Array.from({ length: count }, (_, index) => line(index)).join('\n'))
+    expect(of(400)).toBeLessThan(of(200) * 2.3)
+  })
+
+  test('nor does it hold more places than a person would look at', () => {
+    const text = Array.from({ length: 500 }, (_, index) => `${100 + index} Oak St, ${CITY[index % 4]}`).join('\n')
+    const [order] = readOrders(text, known)
+    expect(order!.stops.length).toBeLessThanOrEqual(20)
+  })
+})
