@@ -59,7 +59,7 @@ export const SuggestedVendor = z.object({
   compliance: VendorCompliance,
   /** Its bid for these jobs. */
   bid: z.optional(z.nullable(Money)),
-  /** Its usual pay for such jobs, or by the mile for jobs from the same state; null: it carried too few of either. */
+  /** Its usual pay for such jobs, or by the mile for jobs from the same state; null: it carried neither. */
   expected: z.optional(z.nullable(Money)),
   /** The margin at its bid, otherwise at its usual pay. */
   margin: z.optional(z.nullable(Money)),

@@ -5,10 +5,10 @@ import type { Cents } from '../money/cents.ts'
 import {
   alikeHauls,
   isSameTruck,
-  lanePrice,
   medianOf,
   nearnessOf,
   paysByMile,
+  usualPay,
   type Lane,
   type Nearness,
   type PastHaul,
@@ -77,7 +77,7 @@ export interface Suggestion {
   readonly vendorGuid: string
   readonly compliance: Compliance
   readonly bid: Cents | null
-  /** Its usual price for such a job, or by the mile for jobs from the same state; null: it carried too few of either. */
+  /** Its usual price for such a job, or by the mile for jobs from the same state; null: it carried neither. */
   readonly expected: Cents | null
   readonly reasons: readonly Reason[]
 }
@@ -205,7 +205,7 @@ export function suggestCarriers(choice: Choice): Suggestion[] {
       ...fromState(departures),
     ])
     const { compliance } = candidate
-    const expected = lanePrice(choice.lane, own)?.median ?? medianOf(paysByMile(choice.lane, departures))
+    const expected = usualPay(choice.lane, own) ?? medianOf(paysByMile(choice.lane, departures))
     const suggestion: Suggestion = { vendorGuid: candidate.guid, compliance, bid, expected, reasons }
     const points = pointsOf(choice, { own, departures }, reasons)
     return { suggestion, points, isBlocked: compliance.result === 'block' }

@@ -126,7 +126,7 @@ export function lanePrice(lane: Lane, hauls: readonly PastHaul[]): LanePrice | n
   return null
 }
 
-/** Pays of comparable jobs on other lanes, by the mile and for that many pieces; none without a distance, or if too few. */
+/** Pays of comparable jobs on other lanes, by the mile and for that many pieces; none without a distance. */
 export function paysByMile(lane: Lane, hauls: readonly PastHaul[]): Cents[] {
   const pays = hauls
     .filter(isPaid)
@@ -135,8 +135,19 @@ export function paysByMile(lane: Lane, hauls: readonly PastHaul[]): Cents[] {
         ? [Math.round((payFor(haul, lane.pieces) * lane.miles) / haul.miles)]
         : [],
     )
-  return pays.length < ENOUGH_HAULS ? [] : pays.toSorted((a, b) => a - b)
+  return pays.toSorted((a, b) => a - b)
 }
+
+/** What a carrier usually takes for such a job: its own price of the lane, or from too few jobs for a price the median of those around it. */
+export const usualPay = (lane: Lane, own: readonly PastHaul[]): Cents | null =>
+  lanePrice(lane, own)?.median ??
+  medianOf(
+    own
+      .filter(isPaid)
+      .filter((haul) => nearnessOf(lane, haul) !== null && isComparable(haul, lane.pieces))
+      .map((haul) => payFor(haul, lane.pieces))
+      .toSorted((a, b) => a - b),
+  )
 
 /** The median pay; null for an empty list. */
 export const medianOf = (pays: readonly Cents[]): Cents | null => (pays.length ? at(pays, 0.5) : null)

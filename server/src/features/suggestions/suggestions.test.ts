@@ -91,7 +91,7 @@ test('shows what the lane paid, who carried it, and the arguments for and agains
   }
   expect(before.vendors.map(({ vendor }) => vendor.name)).toEqual(['Fast Haul', 'Slow Haul'])
   expect(before.vendors[0]).toMatchObject({ bid: null, compliance: { result: 'pass' } })
-  expect(before.vendors.map(({ expected }) => expected)).toEqual([640, null])
+  expect(before.vendors.map(({ expected }) => expected)).toEqual([640, 800])
   const lane = before.vendors[0]!.reasons.find(({ code }) => code === 'lane')!
   expect(lane.text).toMatch(/^Carried 5 jobs on this lane, the last on Mar \d+$/)
   expect([first, second]).toContain(lane.jobGuid)
