@@ -9,7 +9,7 @@ export interface BestOffer {
   readonly pay: number | null
 }
 
-/** The first carriers that may get an offer, up to `count`; at the bid of a single one, otherwise at the lane's past price. */
+/** The first carriers that may get an offer, up to `count`; at the bid of a single one, otherwise at the lane's past price, or what the first of them usually takes. */
 export async function bestOffer(job: string, count: number, call: WriteCall): Promise<BestOffer | Refusal> {
   const suggested = await suggestCarriers({ jobs: [job] }, call)
   if (isRefusal(suggested)) return suggested
@@ -17,6 +17,11 @@ export async function bestOffer(job: string, count: number, call: WriteCall): Pr
   const only = chosen.length === 1 ? chosen[0] : undefined
   return {
     vendors: chosen.map(({ vendor: { guid } }) => ({ guid })),
-    pay: only?.bid ?? only?.expected ?? suggested.lane?.median ?? null,
+    pay:
+      only?.bid ??
+      only?.expected ??
+      suggested.lane?.median ??
+      chosen.find(({ expected }) => expected != null)?.expected ??
+      null,
   }
 }

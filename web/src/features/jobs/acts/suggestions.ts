@@ -23,10 +23,12 @@ export const bestOf = ({ vendors }: Suggestions, count: number): ChosenCarrier[]
     .slice(0, count)
     .map(({ vendor: { guid, name } }) => ({ guid, name }))
 
-/** The pay to offer: a single carrier's bid or usual pay, the lane's pay for several. */
+/** The pay to offer: a single carrier's bid or usual pay, the lane's pay for several, or what the first of them usually takes. */
 export function usualPay({ lane, vendors }: Suggestions, chosen: readonly ChosenCarrier[]): number | undefined {
-  const only = chosen.length === 1 ? vendors.find(({ vendor }) => vendor.guid === chosen[0]!.guid) : undefined
-  return only?.bid ?? only?.expected ?? lane?.median ?? undefined
+  const found = chosen.flatMap(({ guid }) => vendors.find(({ vendor }) => vendor.guid === guid) ?? [])
+  const only = chosen.length === 1 ? found[0] : undefined
+  const known = found.find(({ expected }) => expected != null)
+  return only?.bid ?? only?.expected ?? lane?.median ?? known?.expected ?? undefined
 }
 
 type LanePrice = NonNullable<Suggestions['lane']>
