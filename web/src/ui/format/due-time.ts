@@ -1,8 +1,6 @@
 /** Due and since in relative terms: how late, how soon, since when. */
 import type { Instant } from '@waybill/contract/times.ts'
-import { kept } from './kept.ts'
-import { currentLocale } from './locale.ts'
-import { shortDateText } from './time-text.ts'
+import { clockText, shortDateText } from './time-text.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -17,12 +15,6 @@ export function lengthText(length: number): string {
   return hours % 24 ? `${Math.floor(hours / 24)} d ${hours % 24} h` : `${hours / 24} d`
 }
 
-const clock = (value: Instant, zone: string | undefined) =>
-  kept(
-    `due ${zone}`,
-    () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
-  ).format(new Date(value))
-
 /** How soon something is due, and how urgent that is. */
 export function dueText(
   due: Instant | null,
@@ -35,7 +27,7 @@ export function dueText(
   if (left <= -DAY) return { text: `late since ${shortDateText(due, zone)}`, tone: 'late' }
   if (left <= 0) return { text: `${lengthText(-left)} late`, tone: 'late' }
   if (left < 2 * HOUR) return { text: `in ${lengthText(left)}`, tone: 'soon' }
-  if (Date.parse(due) <= Date.parse(endOfToday)) return { text: `by ${clock(due, zone)}`, tone: 'plain' }
+  if (Date.parse(due) <= Date.parse(endOfToday)) return { text: `by ${clockText(due, zone)}`, tone: 'plain' }
   return { text: shortDateText(due, zone), tone: 'plain' }
 }
 

@@ -12,7 +12,7 @@ const dateFormat = (zone: string | undefined, withYear: boolean) =>
     `day ${zone} ${withYear}`,
     () =>
       new Intl.DateTimeFormat(currentLocale(), {
-        ...(withYear ? { year: 'numeric' } : {}),
+        year: withYear ? 'numeric' : undefined,
         month: 'short',
         day: 'numeric',
         timeZone: zone,
@@ -56,13 +56,13 @@ const withClock = (value: Instant, zone: string | undefined, withZone: boolean) 
     `moment ${zone} ${withZone} ${withYear}`,
     () =>
       new Intl.DateTimeFormat(currentLocale(), {
-        ...(withYear ? { year: 'numeric' } : {}),
+        year: withYear ? 'numeric' : undefined,
         month: 'short',
         day: 'numeric',
         hour: 'numeric',
         minute: '2-digit',
         timeZone: zone,
-        ...(withZone ? { timeZoneName: 'short' } : {}),
+        timeZoneName: withZone ? 'short' : undefined,
       }),
   ).format(at)
 }
@@ -79,8 +79,8 @@ export const zoneName = (value: Instant, zone: string): string =>
     .formatToParts(new Date(value))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone
 
-/** `8:00 AM` in the zone. */
-const clockText = (value: Instant, zone: string) =>
+/** `8:00 AM` in the zone, the viewer's by default. */
+export const clockText = (value: Instant, zone?: string): string =>
   kept(
     `clock ${zone}`,
     () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
