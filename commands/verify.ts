@@ -2,6 +2,7 @@
  * `npm run verify [-- KEPT.json] [--files] [--read-files]`: verifies that the history of every company is unchanged. Prints the
  * last hash of each as JSON; kept on another machine and passed to a later run, it also detects a rewritten chain. With `--files`
  * it also looks for every file that the tables refer to, with `--read-files` it reads them and compares their SHA-256.
+ * Charges stored with a sign that their kind does not take are listed; they are no fault of history.
  */
 import { readFileSync } from 'node:fs'
 import { checkReferences } from '../server/src/platform/backup/check-references.ts'
@@ -14,6 +15,7 @@ import {
   historyHead,
   type HistoryHead,
 } from '../server/src/records/history/index.ts'
+import { oddSigns, oddSignsQueries } from '../server/src/records/finances/index.ts'
 import { REFERENCED_BYTES } from '../server/src/records/stored-bytes/index.ts'
 import { openOrJoinData } from './running/data.ts'
 import { once, optionsOf } from './running/once.ts'
@@ -32,11 +34,13 @@ await once(
     let wrong = 0
     try {
       for (const companyGuid of await allCompanies(database)) {
-        const [faults, [head]] = await database.read(
+        const [faults, [head], ...charges] = await database.read(
           { companyGuid },
           historyFaults(companyGuid),
           historyHead(companyGuid),
+          ...oddSignsQueries(companyGuid),
         )
+        for (const odd of oddSigns(...charges)) console.error(`company ${companyGuid}: sign of a charge: ${odd}`)
         const before = kept[companyGuid]
         const [[now]] = before ? await database.read({ companyGuid }, hashOfEntry(companyGuid, before.seq)) : [[]]
         if (before && now?.hash !== before.hash) {

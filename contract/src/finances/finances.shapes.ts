@@ -83,7 +83,8 @@ export type Charge = z.infer<typeof Charge>
 
 /**
  * A charge to enter: an `amount`, or a `rate` with its `unit` (miles are the distance unless `quantity` is
- * given). `kind` follows from the item by default. Fuel without either uses the company's rule.
+ * given). `kind` follows from the item by default. Fuel without either uses the company's rule. Only discounts, claims and
+ * other deductions of the company's list, and adjustments, are negative.
  */
 export const NewCharge = z.strictObject({
   guid: z.optional(Guid),

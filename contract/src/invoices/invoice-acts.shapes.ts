@@ -7,7 +7,7 @@ const amount = z.number().check(z.gte(-9_999_999), z.lte(9_999_999), isWholeCent
 const id = z.int().check(z.gte(0), z.lte(2_147_483_647))
 const reason = words(500)
 
-/** `amount` is in US dollars: positive on invoices and bills, a deduction is negative. */
+/** `amount` is in US dollars: positive on invoices and bills, a deduction is negative. With an item its sign is checked, unless the total is a credit. */
 export const NewInvoiceLine = z.strictObject({
   name: words(200),
   amount,

@@ -35,6 +35,8 @@ export const Option = z.object({
   rule: z.optional(z.string()),
   needsApproval: z.optional(z.boolean()),
   needsReceipt: z.optional(z.boolean()),
+  /** It lowers a total, as a discount does: its amounts are negative. */
+  isDeduction: z.optional(z.boolean()),
   systemUsage: z.optional(z.string()),
 })
 export type Option = z.infer<typeof Option>
@@ -79,6 +81,7 @@ const rules = {
   rule: z.optional(z.enum(['flat', 'per-hour', 'per-day', 'per-mile', 'percent', 'receipt', 'manual'])),
   needsApproval: z.optional(z.boolean()),
   needsReceipt: z.optional(z.boolean()),
+  isDeduction: z.optional(z.boolean()),
 }
 /** An option to add to one of the company’s lists. */
 export const NewOption = z.strictObject({ label, ...rules })

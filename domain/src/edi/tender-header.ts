@@ -50,8 +50,10 @@ export const takeEquipment: Takes = (reading, segment) => {
 
 /** A charge in cents. Without a decimal point it is in cents, as L3-05 is defined. */
 const centsOf = (text: string): number | null => {
-  const value = numberOf(text)
-  return value === null ? null : text.includes('.') ? toCents(text) : value
+  const value = numberOf(text.replace(/^-/, ''))
+  if (value === null) return null
+  const cents = text.includes('.') ? toCents(value) : value
+  return text.startsWith('-') ? -cents : cents
 }
 
 /** L3: the totals. A unit of weight that stands at 11, where only a quantity can, is meant for 12. */
@@ -71,10 +73,11 @@ export const takeTotals: Takes = (reading, segment) => {
   note(reading, volumeNote(element(segment, 9), element(segment, 10)))
 }
 
-/** The charge, unless it is not in the currency of our prices. */
+/** The charge, unless it is negative or not in the currency of our prices. */
 export function chargeOf({ charge, currency, inside, faults }: Reading, end: Segment | undefined): number | null {
-  if (charge === null || currency === null || currency === 'USD') return charge
-  const words = `${toDecimal(charge)} ${currency}`
+  const isOurs = currency === null || currency === 'USD'
+  if (charge === null || (isOurs && charge >= 0)) return charge
+  const words = isOurs ? toDecimal(charge) : `${toDecimal(charge)} ${currency}`
   inside.push(`Charge: ${words}`)
   faults.push(noted(end, `the charge is ${words}; no price is taken`))
   return null

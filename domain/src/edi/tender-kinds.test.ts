@@ -273,6 +273,12 @@ describe('vehicles and references', () => {
     expect(read.inside).toContain('Charge: 450.00 CAD')
     expect(read.warnings).toContain('SE: the charge is 450.00 CAD; no price is taken')
   })
+
+  test('nor is a negative one', () => {
+    const read = readInside({ end: ['L3*500*G***-45000'] })
+    expect(read.order.clientJobBasePay).toBeUndefined()
+    expect(read.warnings).toContain('SE: the charge is -450.00; no price is taken')
+  })
 })
 
 describe('interchanges', () => {

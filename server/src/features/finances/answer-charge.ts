@@ -5,6 +5,7 @@ import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { FINANCES_MAY } from '@waybill/domain/access/tables/finances.ts'
 import { mayAnswerCharge } from '@waybill/domain/money/approval.ts'
+import { signOf, whyWrongSign } from '@waybill/domain/money/charge-sign.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -63,6 +64,10 @@ async function answer(
     const job = charge.side === 'vendor' ? found.job : null
     const locked = mayChangeLocked(lockOf({ aggregate: before, job, context }), caller.permissions)
     if (locked !== true) return locked
+    const { name, kind } = charge
+    const item = charge.item_id === null ? undefined : context.item(charge.item_id)
+    const why = whyWrongSign(toCents(changes.amount ?? charge.amount), signOf(kind, item), name)
+    if (why) return refuse.invalid('amount', why)
   }
   const after = structuredClone(before)
   const row = after.charges.find((each) => each.guid === guid)!

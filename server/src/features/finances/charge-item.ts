@@ -1,6 +1,7 @@
 /** Resolves the item of the company's list that a charge uses, and the resulting kind of charge. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
+import { kindOfItem } from '@waybill/domain/money/charge-sign.ts'
 import type { ChargeKind, ChargeSide } from '../../records/orders/index.ts'
 import type { FinanceContext } from '../../records/finances/index.ts'
 import type { PicklistOption } from '../../records/reference/index.ts'
@@ -12,12 +13,6 @@ export interface ItemOfCharge {
 
 /** Lines that follow from a bill's terms and cannot be entered. */
 const SYSTEM_ONLY: readonly unknown[] = ['quick-pay-fee', 'cod']
-
-/** The kind of charge that an item stands for. */
-const kindOf = ({ data }: PicklistOption): ChargeKind => {
-  const usage = data['systemUsage']
-  return usage === 'fuel' || usage === 'tonu' || usage === 'adjustment' ? usage : 'accessorial'
-}
 
 const fitsSide = ({ data }: PicklistOption, side: ChargeSide) => data['side'] === 'both' || data['side'] === side
 
@@ -41,7 +36,7 @@ export function itemOfCharge(
   if (SYSTEM_ONLY.includes(item.data['systemUsage']))
     return { path: 'itemId', message: `${item.label} follows from the payment terms and is not entered` }
   if (item.isDeprecated && id !== kept) return { path: 'itemId', message: `${item.label} is no longer in use` }
-  const kind = kindOf(item)
+  const kind = kindOfItem(item)
   if (sent.kind !== undefined && sent.kind !== kind)
     return { path: 'kind', message: `${item.label} is ${kind}, not ${sent.kind}` }
   return { kind, item }

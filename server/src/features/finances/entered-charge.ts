@@ -3,6 +3,7 @@ import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { reckonAmount, type AmountFacts } from '@waybill/domain/money/charge-amount.ts'
+import { signOf, whyWrongSign } from '@waybill/domain/money/charge-sign.ts'
 import { whyNotShares } from '@waybill/domain/money/commodity-shares.ts'
 import {
   type ChargeRecord,
@@ -14,6 +15,7 @@ import {
 } from '../../records/orders/index.ts'
 import type { FinanceContext } from '../../records/finances/index.ts'
 import type { Actor } from '../../records/history/index.ts'
+import type { PicklistOption } from '../../records/reference/index.ts'
 import { differenceOf } from '../../records/rows.ts'
 import { itemOfCharge } from './charge-item.ts'
 
@@ -81,7 +83,9 @@ const sharesOf = (sent: NewCharge): Record<string, string> | null =>
     ? Object.fromEntries(sent.shares.map((share) => [share.commodityGuid, toDecimal(toCents(share.amount))]))
     : null
 
-/** The row of an entered charge, or what is wrong with it, by its path. `was`: the charge that it updates. */
+const idOf = (item: PicklistOption | undefined) => (item ? Number(item.id) : null)
+
+/** The row of an entered charge, or what is wrong with it, by its path. `was`: the charge that it updates; its amount may stay. */
 export function enteredCharge(
   sent: NewCharge,
   side: Side,
@@ -96,6 +100,10 @@ export function enteredCharge(
   if ('path' in reckoned) return reckoned
   if (Math.abs(reckoned.amount) > MAX_AMOUNT)
     return { path: 'amount', message: 'is more than the maximum for one charge' }
+  const name = sent.name ?? item?.label ?? 'Transport'
+  const isStored = was?.kind === kind && was.item_id === idOf(item) && toCents(was.amount) === reckoned.amount
+  const why = isStored ? undefined : whyWrongSign(reckoned.amount, signOf(kind, item), name)
+  if (why) return { path: sent.rate === undefined ? 'amount' : 'rate', message: why }
   const wrong = checkBearers(sent, reckoned.amount, side)
   if (wrong) return wrong
   const { aggregate, job, actor } = side
@@ -103,8 +111,8 @@ export function enteredCharge(
   const given = {
     side: sideOf(side),
     kind,
-    item_id: item ? Number(item.id) : null,
-    name: sent.name ?? item?.label ?? 'Transport',
+    item_id: idOf(item),
+    name,
     amount: toDecimal(reckoned.amount),
     rate: reckoned.rate === null ? null : reckoned.rate.toFixed(4),
     quantity: reckoned.quantity === null ? null : Number(reckoned.quantity).toFixed(4),

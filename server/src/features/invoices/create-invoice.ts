@@ -21,6 +21,7 @@ import { saveAdjustments } from '../../records/order-changes/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { shownInvoice } from './get-invoice.ts'
+import { wrongSign } from './line-signs.ts'
 
 /** The payer and the payee. */
 interface Parties {
@@ -49,11 +50,18 @@ async function partiesOf(sent: NewInvoice, order: OrderAggregate, call: WriteCal
 
 async function strangeLine(sent: NewInvoice, order: OrderAggregate, { tx, caller }: WriteCall) {
   const items = optionsOf('accessorials', await tx.rows(picklistsQuery(caller.companyGuid, ['accessorials'])))
+  const columns = (sent.lines ?? []).map(({ name, amount, itemId = null }) => ({
+    name,
+    amount: toDecimal(toCents(amount)),
+    item_id: itemId,
+  }))
   for (const [i, line] of (sent.lines ?? []).entries()) {
     if (line.itemId != null && !items.some(({ id }) => id === line.itemId))
       return refuse.invalid(`lines.${i}.itemId`, 'is not in the list of charges')
     if (line.commodityGuid && !order.commodities.some(({ guid }) => guid === line.commodityGuid))
       return refuse.invalid(`lines.${i}.commodityGuid`, 'is not a commodity of this order')
+    const wrong = wrongSign(columns[i]!, columns, items, `lines.${i}.amount`)
+    if (wrong) return wrong
   }
   return undefined
 }

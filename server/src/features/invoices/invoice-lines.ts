@@ -11,15 +11,20 @@ import {
   type LineRecord,
   matchVendorInvoice,
 } from '../../records/invoices/index.ts'
-import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
+import { optionsOf, type PicklistOption, picklistsQuery } from '../../records/reference/index.ts'
 import { actOnInvoice } from './hold-invoice.ts'
+import { wrongSign } from './line-signs.ts'
 import { change } from '../../records/rows.ts'
+
+const itemsOf = async ({ tx, caller }: WriteCall) =>
+  optionsOf('accessorials', await tx.rows(picklistsQuery(caller.companyGuid, ['accessorials'])))
 
 /** The request as columns; refuses an item or commodity that does not belong to this invoice. */
 async function columnsOf(
   { invoice }: InvoiceParts,
   sent: InvoiceLineChange,
-  { tx, caller }: WriteCall,
+  items: readonly PicklistOption[],
+  { tx }: WriteCall,
 ): Promise<Partial<LineRecord> | Refusal> {
   const columns: Partial<LineRecord> = {}
   if (sent.name !== undefined) columns.name = sent.name
@@ -28,10 +33,8 @@ async function columnsOf(
   if (sent.isAccessorial !== undefined) columns.is_accessorial = sent.isAccessorial
   if (sent.dateCharged !== undefined) columns.date_charged = sent.dateCharged
   if (sent.transactionNumber !== undefined) columns.transaction_number = sent.transactionNumber
-  if (sent.itemId != null) {
-    const items = optionsOf('accessorials', await tx.rows(picklistsQuery(caller.companyGuid, ['accessorials'])))
-    if (!items.some(({ id }) => id === sent.itemId)) return refuse.invalid('itemId', 'is not in the list of charges')
-  }
+  if (sent.itemId != null && !items.some(({ id }) => id === sent.itemId))
+    return refuse.invalid('itemId', 'is not in the list of charges')
   if (sent.itemId !== undefined) columns.item_id = sent.itemId
   if (sent.commodityGuid && !(await tx.first(commodityOfInvoice(invoice, sent.commodityGuid))))
     return refuse.invalid('commodityGuid', 'is not a commodity of this order')
@@ -58,10 +61,12 @@ async function settle(parts: InvoiceParts, call: WriteCall) {
 /** Adds a line. */
 export const addLine = (guid: string, sent: NewInvoiceLine, call: WriteCall): Promise<Invoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, async (parts) => {
-    const columns = await columnsOf(parts, sent, call)
+    const items = await itemsOf(call)
+    const columns = await columnsOf(parts, sent, items, call)
     if (isRefusal(columns)) return columns
-    parts.lines.push(lineOf(actorOf(call), parts, { name: sent.name, amount: '0.00', ...columns }))
-    return settle(parts, call)
+    const line = lineOf(actorOf(call), parts, { name: sent.name, amount: '0.00', ...columns })
+    parts.lines.push(line)
+    return wrongSign(line, parts.lines, items, 'amount') ?? settle(parts, call)
   })
 
 /** Changes a line. */
@@ -76,10 +81,12 @@ export const changeLine = (
     if (!line) return refuse.notFound('Line')
     const allowed = mayTouch(line, sent)
     if (isRefusal(allowed)) return allowed
-    const columns = await columnsOf(parts, sent, call)
+    const items = await itemsOf(call)
+    const columns = await columnsOf(parts, sent, items, call)
     if (isRefusal(columns)) return columns
+    const isRenamed = sent.amount === undefined && sent.itemId === undefined
     change(line, { ...columns, updated_at: call.now })
-    return settle(parts, call)
+    return (isRenamed ? undefined : wrongSign(line, parts.lines, items, 'amount')) ?? settle(parts, call)
   })
 
 /** Removes a line. */

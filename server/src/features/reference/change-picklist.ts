@@ -16,7 +16,7 @@ const RULES: Readonly<Record<EditablePicklist, Readonly<Record<string, unknown>>
   'attachment-usages': { acl: 'company', visibility: [], never: [] },
   'payment-terms': { days: 30, counts: 'calendar', clock: 'invoice-date', fee: 0 },
   'payment-methods': { onDelivery: false, guaranteed: false },
-  accessorials: { side: 'both', rule: 'flat', needsApproval: false, needsReceipt: false },
+  accessorials: { side: 'both', rule: 'flat', needsApproval: false, needsReceipt: false, isDeduction: false },
 }
 /** Lists whose options have a code. */
 const CODED: readonly EditablePicklist[] = [

@@ -3,6 +3,7 @@ import type { Option } from '@waybill/contract/reference/reference.shapes.ts'
 import { COMPANY_ONLY_DATE_EVENTS } from '@waybill/contract/vocabulary/date-types.ts'
 import { PICKLIST_KINDS, type PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { isDeduction } from '@waybill/domain/money/charge-sign.ts'
 import type { PicklistOption } from '../../records/reference/index.ts'
 
 const NOT_FOR: Readonly<Record<Portal, readonly PicklistKind[]>> = {
@@ -58,5 +59,6 @@ export function presentOptions(kind: PicklistKind, options: readonly PicklistOpt
       isDefault: option.isDefault,
       isDeprecated: option.isDeprecated,
       ...Object.fromEntries(SHOWN[portal].flatMap((key) => (key in option.data ? [[key, option.data[key]]] : []))),
+      ...(kind === 'accessorials' && portal !== 'client' ? { isDeduction: isDeduction(option) } : {}),
     }))
 }

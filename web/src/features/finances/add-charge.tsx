@@ -58,15 +58,19 @@ export const AddCharge = ({ side, guid, of, basis, places, onClose }: AddChargeP
       act="Add charge"
       props={(values) => {
         const props = ratedProps(values)
-        const isFuel = itemOf(values.itemId)?.systemUsage === 'fuel'
+        const item = itemOf(values.itemId)
+        const hint =
+          item?.systemUsage === 'fuel'
+            ? { description: 'Leave empty to follow the company’s fuel rule' }
+            : item?.isDeduction
+              ? { description: 'Enter it with a minus: it lowers the total' }
+              : {}
         return {
           ...props,
           itemId: { isHidden: true },
           stopGuid: { isHidden: places.length === 0, options: [NOWHERE, ...places] },
-          amount: {
-            ...props['amount'],
-            ...(isFuel ? { description: 'Leave empty to follow the company’s fuel rule' } : {}),
-          },
+          amount: { ...props['amount'], ...hint },
+          rate: { ...props['rate'], ...(item?.isDeduction ? hint : {}) },
         }
       }}
       renderFirst={({ bind }) => (

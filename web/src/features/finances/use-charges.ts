@@ -67,7 +67,10 @@ export const useCharges = () => {
 /** Accessorials available on a side; undefined while loading. */
 export const useAccessorials = (side: Side) => {
   const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'accessorials' } }))
-  return data?.['accessorials']?.flatMap(({ id, label, isDeprecated, side: of = 'both', rule, systemUsage }) =>
-    isDeprecated || (of !== 'both' && of !== side) ? [] : [{ value: String(id), label, rule, systemUsage }],
+  return data?.['accessorials']?.flatMap(
+    ({ id, label, isDeprecated, side: of = 'both', rule, systemUsage, isDeduction }) =>
+      isDeprecated || (of !== 'both' && of !== side)
+        ? []
+        : [{ value: String(id), label, rule, systemUsage, isDeduction }],
   )
 }

@@ -87,6 +87,7 @@ export const OPTION = editing(NewOption, {
   rule: oneOf('Amount', RULES, HALF),
   needsApproval: offFlag('Needs approval', 'Your team approves what carriers add'),
   needsReceipt: offFlag('Needs a receipt', 'A document must be attached'),
+  isDeduction: offFlag('Lowers the total', 'Its amounts are negative, as those of a discount'),
   days: count('Days', 'Leave empty if nothing is due later, as with cash on delivery'),
   fee: percent('Fee in percent', 'What carriers pay for these terms'),
   counts: oneOf('Counted in', COUNTS, HALF),
@@ -140,13 +141,14 @@ export const PICKLISTS: readonly PicklistKind[] = [
     kind: 'accessorials',
     label: 'Charges',
     noun: { one: 'charge', many: 'charges' },
-    asks: ['side', 'rule', 'needsApproval', 'needsReceipt'],
-    rules: ({ side, rule, needsApproval, needsReceipt }) =>
+    asks: ['side', 'rule', 'needsApproval', 'needsReceipt', 'isDeduction'],
+    rules: ({ side, rule, needsApproval, needsReceipt, isDeduction }) =>
       joined(
         word(SIDES, side),
         word(RULES, rule),
         needsApproval && 'needs approval',
         needsReceipt && 'needs a receipt',
+        isDeduction && 'lowers the total',
       ),
   },
   {

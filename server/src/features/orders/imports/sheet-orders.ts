@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
 import { sum, times, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { signOf, whyWrongSign } from '@waybill/domain/money/charge-sign.ts'
 import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
 import { weightUnitOf, inPounds, measureText, type WeightUnit } from '@waybill/domain/values/measures.ts'
 import { type CellReader, type CellRemark, NO, whole, YES } from '../../../operations/sheets/cells.ts'
@@ -197,6 +198,8 @@ export function sheetOrder(
   const prices = rows.flatMap((row) => {
     const price = reader.amount(row, 'price', sayAt(row.row))
     if (!price) return []
+    const why = whyWrongSign(toCents(price.value), signOf('base'), 'A price')
+    if (why) sayAt(row.row)('price', why, false)
     const pieces = price.isEach ? (reader.figure(row, 'quantity', () => undefined) ?? 1) : 1
     return [times(toCents(price.value), pieces)]
   })
