@@ -253,7 +253,7 @@ describe('vehicles and references', () => {
     const read = readInside({ atPickup: ['L11*VS29 L178-932*VT', 'L11*5500217*VV'] })
     expect(read.order.commodities).toMatchObject([{ type: 'vehicle', identifier: 'VS29L178932' }])
     expect(read.order.classification).toBe('car haul')
-    expect(read.warnings[0]).toContain('this one has 11; it is of before 1981, or incomplete')
+    expect(read.warnings[0]).toContain('this one has 11: it is of before 1981, or incomplete')
     expect(read.refusals).toEqual([])
     expect(read.order.stops[0]!.referenceNumber).toBe('5500217')
     expect(readInside({ header: ['N9*VT*2T1BURHE5JC034461', 'N9*PO*88'] }).order).toMatchObject({

@@ -43,10 +43,7 @@ export function takeVehicle(reading: Reading, segment: Segment): void {
     .replaceAll(/[^A-Z0-9]/g, '')
   if (!vin) return
   const [odd] = vinWarnings(vin)
-  if (odd) {
-    const old = vin.length < 17 ? '; it is of before 1981, or incomplete' : ''
-    reading.faults.push(noted(segment, `${element(segment, 1)}: ${odd.message}${old}`, { element: 1 }))
-  }
+  if (odd) reading.faults.push(noted(segment, `${element(segment, 1)}: ${odd.message}`, { element: 1 }))
   addVehicle(reading, vin)
 }
 

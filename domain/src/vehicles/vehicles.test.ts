@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
 import { WEIGHT_CLASSES } from '@waybill/contract/vocabulary/weight-classes.ts'
 import { bodyTypeLabel, bodyTypeOf } from './body-class.ts'
-import { checkDigit, cleanVin, duplicateVins, hasRightCheckDigit, modelYear, vinIn, vinWarnings } from './vin.ts'
+import {
+  checkDigit,
+  cleanVin,
+  duplicateVins,
+  hasRightCheckDigit,
+  hasYearInVin,
+  lengthWarning,
+  vinIn,
+  vinWarnings,
+} from './vin.ts'
 import { weightClassOfGvwr, weightClassOfPounds } from './weight-class.ts'
 
 const anyVin = fc.string({
@@ -55,21 +64,22 @@ describe('VIN', () => {
   })
 
   it.each([
-    ['1HGCM82633A004352', 2003],
-    ['5YJ3E1EA7KF317000', 2019],
-    ['1FTFW1ET5DFC10312', 2013],
-    ['1M8GDM9AXKP042788', 1989],
-    ['KM8K2CAB4PU001140', 2023],
-    ['1G8AL52F0UZ157046', null],
-    ['short', null],
-  ])('%s: model year %s', (vin, year) => expect(modelYear(vin, 2027)).toBe(year))
-  it('is never of a future model year', () => {
-    fc.assert(
-      fc.property(anyVin, (vin) => {
-        expect(modelYear(vin, 2027) ?? 2000).toBeLessThanOrEqual(2027)
-      }),
-    )
-  })
+    ['1HGCM82633A004352', false, true, 'made in the United States'],
+    ['3VWFE21C04M000001', true, true, 'in Mexico, whatever its check digit'],
+    ['KM8K2CAB4PU001140', true, true, 'in Korea for the United States'],
+    ['WDB2030461F123456', false, false, 'in Germany, a check digit that is right by chance'],
+    ['WVWZZZ1KZ6W000001', false, false, 'in Germany for Europe'],
+    ['JT2AE09W5P0038539', true, false, 'in Japan, with another check digit'],
+  ])('%s, model known: %s, has a model year: %s, %s', (vin, isKnown, has) =>
+    expect(hasYearInVin(vin, isKnown)).toBe(has),
+  )
+
+  it.each([
+    [16, 'A VIN has 17 characters; this one has 16: one is missing'],
+    [11, 'A VIN has 17 characters; this one has 11: it is of before 1981, or incomplete'],
+    [18, 'A VIN has 17 characters; this one has 18'],
+    [0, 'A VIN has 17 characters; this one has 0'],
+  ])('of %i characters: %s', (length, words) => expect(lengthWarning(length)).toBe(words))
 
   it.each([
     ['1HGCM82633A004352', []],

@@ -11,10 +11,8 @@ const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
 )
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const
 
-/** Model year codes (position 10) from 1980; they repeat after 30 years. */
+/** Model year codes (position 10). */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
-const FIRST_YEAR = 1980
-const CYCLE = YEAR_CODES.length
 
 export const VIN_LENGTH = 17
 const WELL_FORMED = /^[A-HJ-NPR-Z0-9]{17}$/
@@ -54,14 +52,17 @@ export function vinIn(text: string): string | undefined {
 export const hasRightCheckDigit = (vin: string): boolean => isWellFormedVin(vin) && vin[8] === checkDigit(vin)
 
 /**
- * The model year at position 10; null if there is none. A letter at position 7 of cars and light trucks means 2010 or
- * later. `latest` is the newest possible year: next year's models are sold this year.
+ * Whether position 10 is the model year: for makers in the United States, Canada and Mexico, and for what others made for
+ * their market, which a right check digit and a model known there show. Elsewhere makers use it as they like.
  */
-export function modelYear(vin: string, latest: number): number | null {
-  const index = isWellFormedVin(vin) ? YEAR_CODES.indexOf(vin[9] ?? '') : -1
-  if (index < 0) return null
-  const year = FIRST_YEAR + index + (/[A-Z]/.test(vin[6] ?? '') ? CYCLE : 0)
-  return year > latest ? year - CYCLE : year
+export const hasYearInVin = (vin: string, isModelKnown: boolean): boolean =>
+  /^[1-57]/.test(vin) || (isModelKnown && hasRightCheckDigit(vin))
+
+/** What is odd about the length of a VIN. */
+export function lengthWarning(length: number): string {
+  const what = `A VIN has ${VIN_LENGTH} characters; this one has ${length}`
+  if (length === VIN_LENGTH - 1) return `${what}: one is missing`
+  return length > 4 && length < VIN_LENGTH - 1 ? `${what}: it is of before 1981, or incomplete` : what
 }
 
 export const VIN_WARNINGS = ['length', 'characters', 'check-digit', 'model-year', 'repeated'] as const
@@ -79,8 +80,7 @@ const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
 export function vinWarnings(vin: string): VinWarning[] {
   const bad = [...new Set(vin)].filter((letter) => !/[A-HJ-NPR-Z0-9]/.test(letter))
   const warnings: VinWarning[] = []
-  if (vin.length !== VIN_LENGTH)
-    warnings.push({ code: 'length', message: `A VIN has 17 characters; this one has ${vin.length}` })
+  if (vin.length !== VIN_LENGTH) warnings.push({ code: 'length', message: lengthWarning(vin.length) })
   if (bad.length > 0) {
     const meant = vin.replace(/[IOQ]/g, (letter) => MISREAD[letter] ?? letter)
     const message = `A VIN never contains ${bad.join(', ')}`
@@ -91,7 +91,7 @@ export function vinWarnings(vin: string): VinWarning[] {
   const right = checkDigit(vin)
   if (vin[8] !== right)
     warnings.push({ code: 'check-digit', message: `The check digit in position 9 is ${vin[8]}, expected ${right}` })
-  if (!YEAR_CODES.includes(vin[9] ?? ''))
+  if (hasYearInVin(vin, true) && !YEAR_CODES.includes(vin[9] ?? ''))
     warnings.push({ code: 'model-year', message: `${vin[9]} in position 10 is not a model year` })
   return warnings
 }

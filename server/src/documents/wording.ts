@@ -1,5 +1,6 @@
 /** The wording of places, time windows, vehicles and money in PDFs. */
 import type { Day, Instant } from '@waybill/contract/times.ts'
+import { soleTrim } from '@waybill/domain/vehicles/trims.ts'
 import type { CommodityRecord, StopRecord } from '../records/orders/index.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -60,7 +61,8 @@ export function addressLines(stop: StopRecord | undefined, isShown: boolean): st
 
 /** "2003 Honda Accord EX", or another name of a piece. */
 export const pieceName = (piece: CommodityRecord): string =>
-  [piece.year, piece.make, piece.model, piece.trim].filter(Boolean).join(' ') || (piece.description ?? piece.type)
+  [piece.year, piece.make, piece.model, soleTrim(piece.trim)].filter(Boolean).join(' ') ||
+  (piece.description ?? piece.type)
 
 const measures = (piece: CommodityRecord): string | null => {
   const sides = [piece.length, piece.width, piece.height].map((side) => (side === null ? null : Number(side)))

@@ -164,7 +164,7 @@ test('an order has its appointments, and what a person should look at', async ()
   const { rows } = await t.database.pool.query('select body, visibility from notes where order_guid = $1', [order.guid])
   expect(rows).toEqual([
     {
-      body: 'To check:\nL11: VS29L178932: A VIN has 17 characters; this one has 11; it is of before 1981, or incomplete\n\nBill to: Payer LLC, Boston, MA 02110',
+      body: 'To check:\nL11: VS29L178932: A VIN has 17 characters; this one has 11: it is of before 1981, or incomplete\n\nBill to: Payer LLC, Boston, MA 02110',
       visibility: [],
     },
   ])

@@ -1,5 +1,6 @@
 /** A job as sent to load boards: towns without streets, vehicles, the carrier's price. Nothing of the client. */
 import { createHash } from 'node:crypto'
+import { soleTrim } from '@waybill/domain/vehicles/trims.ts'
 import type { BoardLoad } from '../../outside/loadboards/loadboard.ts'
 import { commoditiesOfJob, type JobRecord, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
 import { sumOf } from '../../records/projections/index.ts'
@@ -56,7 +57,7 @@ export function loadOfPost(
         year: each.year,
         make: each.make,
         model: each.model,
-        trim: each.trim,
+        trim: soleTrim(each.trim),
         bodyType: each.body_type,
         inoperable: each.inoperable === 'yes',
         description: each.description,

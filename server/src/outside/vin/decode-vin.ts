@@ -1,10 +1,12 @@
 /** Decodes a VIN from the prepared vPIC data. Synchronous: runs in the worker of `offline-decoder.ts`. */
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { soleTrim } from '@waybill/domain/vehicles/trims.ts'
+import { hasYearInVin } from '@waybill/domain/vehicles/vin.ts'
 import { bodyTypeId, bodyTypeOf, weightClassOf } from './body-types.ts'
 import { ELEMENTS } from './vin-data.ts'
 import { emptyVin } from './vin-decoder.ts'
 import type { DecodedVin } from './vin-decoder.ts'
-import { faultsOfVin, makerCodeOf, tidyVin, yearsOf } from './vin-number.ts'
+import { faultsOfVin, makerCodeOf, NO_YEAR, tidyVin, yearsOf } from './vin-number.ts'
 
 interface Maker {
   id: number
@@ -111,7 +113,8 @@ export const openVinData = (path: string, latestYear: () => number) => {
       make: textOf(model?.['make']) || onlyMake,
       model: textOf(model?.['name']),
       type: body && bodyTypeId(body),
-      trim2: text(ELEMENTS.trim2),
+      trim: soleTrim(facts.trim) ?? '',
+      trim2: soleTrim(text(ELEMENTS.trim2)) ?? '',
       fuelTypePrimary: text(ELEMENTS.fuelTypePrimary),
       GVWR,
       vehicleWeightClass: weightClassOf(GVWR),
@@ -128,15 +131,22 @@ export const openVinData = (path: string, latestYear: () => number) => {
     const key = `${vin.slice(3, 8)}|${vin.slice(9)}`
     const light = LIGHT_VEHICLES.test(maker.vehicleType) || maker.truck === LIGHT_TRUCK
     const years = yearsOf(vin, light, latestYear())
-    if (years.length === 0) warnings.push(`Position 10 (${vin.charAt(9)}) is not a model year code`)
-    // If two years match (buses, trailers, motorcycles), the more specific model pattern wins.
+    // If two years match (buses, trailers, motorcycles), the more specific model pattern describes it.
     const fits = years
       .map((year) => ({ year, found: find(maker, year, key) }))
       .filter(({ found }) => found.has(ELEMENTS.model))
       .toSorted((a, b) => (b.found.get(ELEMENTS.model)?.exact ?? 0) - (a.found.get(ELEMENTS.model)?.exact ?? 0))
-    if (fits[0]) return describe(vin, warnings, maker, fits[0].year, fits[0].found)
-    warnings.push('Known manufacturer, unknown model')
-    return describe(vin, warnings, maker, years[0] ?? null, new Map())
+    const isYear = hasYearInVin(vin, fits.length > 0)
+    if (!isYear) warnings.push(NO_YEAR)
+    else if (years.length === 0) warnings.push(`Position 10 (${vin.charAt(9)}) is not a model year code`)
+    // Position 7 tells the cycle of cars and light trucks; of others the models that were made then.
+    const candidates = light ? years.slice(0, 1) : fits.length ? fits.map(({ year }) => year) : years
+    const best = (light && fits.find(({ year }) => year === years[0])) || fits[0]
+    const isSure = isYear && candidates.length === 1 && candidates[0] === (best?.year ?? years[0])
+    if (isYear && !isSure && years.length) warnings.push(`The model year is ${years.join(' or ')}; enter it`)
+    if (!best) warnings.push('Known manufacturer, unknown model')
+    const year = isSure ? candidates[0]! : null
+    return describe(vin, warnings, maker, year, best?.found ?? new Map())
   }
   return { decode, close: () => db.close() }
 }

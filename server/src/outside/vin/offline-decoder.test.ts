@@ -51,6 +51,22 @@ describe('decoding without a network', () => {
     expect(decoded).toMatchObject({ vin, year, make, model, customType, vehicleWeightClass })
   })
 
+  it.each([
+    ['WVWZZZAUZHP123456', 'Position 10 is the model year only of vehicles made for North America; enter the year'],
+    ['WBA3A5C50CF256651', 'Position 10 is the model year only of vehicles made for North America; enter the year'],
+    ['WDB2030461F123456', 'Known manufacturer, unknown model'],
+    ['1M8GDM9AXKP042788', 'The model year is 2019 or 1989; enter it'],
+  ])('%s: no year, but a warning', async (vin, warning) => {
+    const [decoded] = await decoder.decode([vin])
+    expect(decoded?.year).toBeNull()
+    expect(decoded?.warnings).toContain(warning)
+  })
+
+  it('takes no list of possible trims for one', async () => {
+    const [several] = await decoder.decode(['1HGGK5H80EM712345'])
+    expect(several).toMatchObject({ model: 'Fit', year: 2014, trim: '' })
+  })
+
   it('returns every field of the response', async () => {
     expect((await decoder.decode([' 1hgcm82633a004352']))[0]).toEqual({
       vin: '1HGCM82633A004352',

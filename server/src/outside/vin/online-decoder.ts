@@ -3,10 +3,12 @@
  * form, fields and error codes. Tested against a stand-in only, never the live service.
  */
 import * as z from 'zod/mini'
+import { soleTrim } from '@waybill/domain/vehicles/trims.ts'
+import { hasYearInVin } from '@waybill/domain/vehicles/vin.ts'
 import { bodyTypeId, bodyTypeOf, weightClassOf } from './body-types.ts'
 import { emptyVin } from './vin-decoder.ts'
 import type { DecodedVin, VinDecoder } from './vin-decoder.ts'
-import { faultsOfVin, tidyVin } from './vin-number.ts'
+import { faultsOfVin, NO_YEAR, tidyVin } from './vin-number.ts'
 import { fetchOutside } from '../../platform/outgoing.ts'
 
 /** Maximum VINs per vPIC call. */
@@ -44,20 +46,22 @@ const present = (vin: string, warnings: string[], row: z.infer<typeof Result>): 
     trim: row.Trim ?? '',
   }
   const body = bodyTypeOf(facts)
+  const isYear = hasYearInVin(vin, Boolean(row.Model))
   const GVWR = row.GVWR ?? ''
   return {
     vin,
     ...facts,
-    year: Number(row.ModelYear) || null,
+    trim: soleTrim(facts.trim) ?? '',
+    year: isYear ? Number(row.ModelYear) || null : null,
     make: row.Make ?? '',
     model: row.Model ?? '',
     type: body && bodyTypeId(body),
-    trim2: row.Trim2 ?? '',
+    trim2: soleTrim(row.Trim2) ?? '',
     fuelTypePrimary: row.FuelTypePrimary ?? '',
     GVWR,
     vehicleWeightClass: weightClassOf(GVWR),
     customType: body ?? '',
-    warnings: [...warnings, ...codes.flatMap((code) => SAYS[code] ?? [])],
+    warnings: [...warnings, ...(isYear ? [] : [NO_YEAR]), ...codes.flatMap((code) => SAYS[code] ?? [])],
   }
 }
 

@@ -4,12 +4,13 @@
 export interface DecodedVin {
   /** As requested, upper-cased and without spaces. */
   vin: string
-  /** Model year; null when unknown. */
+  /** Model year; null when unknown, or when the VIN leaves several. */
   year: number | null
   make: string
   model: string
   /** Id of the body type, 1 to 20 (`body-types.ts`); null when unknown. */
   type: number | null
+  /** Empty where several are possible. */
   trim: string
   trim2: string
   /** vPIC's own value, for instance `Sedan/Saloon`. */

@@ -27,7 +27,7 @@ describe('the VIN itself', () => {
   it('rejects numbers of the wrong length or with letters that no VIN has', () => {
     expect(faultsOfVin('1HGCM82633A00435')).toEqual({
       fatal: true,
-      warnings: ['A VIN has 17 characters; this one has 16'],
+      warnings: ['A VIN has 17 characters; this one has 16: one is missing'],
     })
     expect(faultsOfVin('IHGCM82633AOO4352').warnings).toEqual(['A VIN never contains I, O'])
     expect(faultsOfVin('').fatal).toBe(true)

@@ -1,4 +1,5 @@
 /** The arithmetic of a vehicle identification number (49 CFR 565). */
+import { lengthWarning } from '@waybill/domain/vehicles/vin.ts'
 
 const LENGTH = 17
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
@@ -32,7 +33,7 @@ export const checkDigitOf = (vin: string): string => {
 /** Format errors of a normalized VIN, in the same words as the browser's own check. Only `fatal` ones prevent decoding. */
 export const faultsOfVin = (vin: string): { fatal: boolean; warnings: string[] } => {
   const warnings: string[] = []
-  if (vin.length !== LENGTH) warnings.push(`A VIN has ${LENGTH} characters; this one has ${vin.length}`)
+  if (vin.length !== LENGTH) warnings.push(lengthWarning(vin.length))
   const odd = [...new Set(vin)].filter((letter) => !VALUES.has(letter))
   if (odd.length > 0) warnings.push(`A VIN never contains ${odd.join(', ')}`)
   if (warnings.length > 0) return { fatal: true, warnings }
@@ -60,3 +61,6 @@ export const yearsOf = (vin: string, light: boolean, latest: number): number[] =
   const olderFirst = light && /\d/.test(vin.charAt(6))
   return (olderFirst ? [first, second] : [second, first]).filter((year) => year <= latest)
 }
+
+/** What is said where position 10 is no model year. */
+export const NO_YEAR = 'Position 10 is the model year only of vehicles made for North America; enter the year'

@@ -1,4 +1,5 @@
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { soleTrim } from '@waybill/domain/vehicles/trims.ts'
 import '../../../ui/css/overlays.css'
 import type { ReactNode } from 'react'
 import { numberText } from '../../../ui/format/number-text.ts'
@@ -11,7 +12,7 @@ import classes from './vehicles.module.css'
 /** Further facts of a vehicle or piece, in small print. */
 const detailsOf = ({ vehicle, ...piece }: Commodity, bodyTypeOf: ReturnType<typeof useBodyTypes>): string[] =>
   [
-    vehicle?.trim,
+    soleTrim(vehicle?.trim),
     vehicle?.color,
     bodyTypeOf(vehicle?.bodyType),
     vehicle?.weightClass ? `Class ${vehicle.weightClass}` : null,
