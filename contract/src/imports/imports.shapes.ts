@@ -87,7 +87,7 @@ export type ImportedSheet = z.infer<typeof ImportedSheet>
 /** What only a person can settle, once for the whole sheet: whether the month or the day comes first. */
 export const SheetQuestions = z.array(z.enum(['dayOrder']))
 
-/** A sheet uploaded with `POST /files`, or its text as CSV; and the column mapping, if headers are not recognized. */
+/** A sheet uploaded with `POST /files`, or a mail with one attached, or its text as CSV; and the column mapping, if headers are not recognized. */
 export const OrderImport = z
   .strictObject({
     file: z.optional(z.strictObject({ guid: Guid })),

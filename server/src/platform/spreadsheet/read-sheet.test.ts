@@ -213,3 +213,35 @@ describe('a workbook is refused before its limit is exceeded:', () => {
     await expect(linesOf(await make(), 2_000)).rejects.toThrow(new NoSheet(limit))
   })
 })
+
+describe('a mail', () => {
+  const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}\r\n`
+  const mail = (...parts: string[]) =>
+    Buffer.from(
+      `From: ann@north.test\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts.join('')}--b--\r\n`,
+    )
+  const text = part('Content-Type: text/plain', 'Two more, please.')
+  const csv = part('Content-Type: text/csv\r\nContent-Disposition: attachment; filename="o.csv"', 'VIN,Price\r\nA,5')
+
+  test('is read by the first sheet that is attached to it', async () => {
+    expect(await cellsOf(mail(text, csv))).toEqual([
+      ['VIN', 'Price'],
+      ['A', '5'],
+    ])
+    const workbook = Buffer.from(await writeXlsx({ sheets: [{ name: 'Orders', rows: [['VIN'], ['B']] }] }))
+    const kind = 'Content-Type: application/octet-stream; name="o.xlsx"\r\nContent-Transfer-Encoding: base64'
+    expect(await textOf(mail(text, part(kind, workbook.toString('base64')), csv))).toMatchObject({
+      sheet: 'Orders',
+      lines: [{ cells: ['VIN'] }, { cells: ['B'] }],
+    })
+    const inner = part('Content-Type: message/rfc822\r\nContent-Disposition: attachment', mail(text, csv).toString())
+    expect(
+      await cellsOf(
+        mail(text, inner.replaceAll('--b', '--c').replace('boundary=b', 'boundary=c').replace('--c', '--b')),
+      ),
+    ).toHaveLength(2)
+  })
+
+  test('without a sheet says so', () =>
+    expect(textOf(mail(text))).rejects.toThrow(new NoSheet('no CSV or XLSX file is attached to the mail')))
+})

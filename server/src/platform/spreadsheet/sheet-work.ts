@@ -1,7 +1,10 @@
 /** The program that reads a sheet, in a process of its own: uploads may be anything. */
+import { Readable } from 'node:stream'
 import type { WorkIo } from '../heavy-work/messages.ts'
+import { isMail } from '../text/is-mail.ts'
 import { csvLines } from './csv-cells.ts'
 import { HEAD_LINES, HEADINGS_LEAST, knownIn } from './headings.ts'
+import { mailedSheet } from './mailed-sheet.ts'
 import {
   MAX_LINES,
   SheetBudget,
@@ -71,12 +74,21 @@ export async function work(job: SheetJob, io: WorkIo): Promise<SheetOutcome> {
     yield start
     for (let next = await input.next(); !next.done; next = await input.next()) yield next.value
   }
-  const isXlsx = start.subarray(0, 4).equals(ZIP)
+  const startsAsXlsx = (bytes: Buffer) => bytes.subarray(0, 4).equals(ZIP)
+  let isXlsx = startsAsXlsx(start)
   const budget = new SheetBudget()
   try {
+    let content: AsyncIterable<Buffer> = pieces()
+    let { totalBytes } = job
+    if (!isXlsx && isMail(start.toString('latin1'))) {
+      const attached = await mailedSheet(await whole(content, totalBytes))
+      isXlsx = startsAsXlsx(attached)
+      content = Readable.from([attached])
+      totalBytes = attached.length
+    }
     return isXlsx
-      ? await chosenOf(await xlsxSheets(await whole(pieces(), job.totalBytes), budget), job)
-      : { lines: await filled(csvLines(pieces(), budget), job.maxRows), sheet: null, sheets: [] }
+      ? await chosenOf(await xlsxSheets(await whole(content, totalBytes), budget), job)
+      : { lines: await filled(csvLines(content, budget), job.maxRows), sheet: null, sheets: [] }
   } catch (error) {
     if (error instanceof SheetLimit) return { fault: error.message }
     const { message } = error instanceof Error ? error : new Error(String(error))

@@ -82,12 +82,3 @@ export async function textOfMail(bytes: Uint8Array, most: number, depth = 0): Pr
   const { texts, unread } = await attached(mail, most, depth)
   return { text: [headOf(mail), written.trim(), ...texts].filter(Boolean).join('\n\n'), unread }
 }
-
-/** Whether a text starts like a mail. */
-export const isMail = (text: string): boolean => {
-  const [head = ''] = text.slice(0, 20_000).split(/\r?\n\r?\n/, 1)
-  return (
-    /^(?:from|received|return-path|delivered-to|mime-version|message-id|date|subject|to):/i.test(head) &&
-    /^(?:mime-version|message-id|content-type|received):/im.test(head)
-  )
-}

@@ -1,7 +1,8 @@
 /** The program that reads the text of an uploaded file, in a process of its own. */
 import { buffer } from 'node:stream/consumers'
 import type { WorkIo } from '../heavy-work/messages.ts'
-import { isMail, textOfMail } from './mail-text.ts'
+import { isMail } from './is-mail.ts'
+import { textOfMail } from './mail-text.ts'
 import { NoText } from './no-text.ts'
 import { textOfPdf } from './pdf-text.ts'
 import { textOfHtml } from './html-text.ts'

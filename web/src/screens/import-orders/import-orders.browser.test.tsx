@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
+import { NewOrderScreen } from '../new-order/new-order.tsx'
 import { ImportOrdersScreen } from './import-orders.tsx'
 import { type Answers, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
 
@@ -261,4 +262,29 @@ it('shows a client no prices', async () => {
   await choose(csv)
   await expect.element(page.getByRole('row', { name: /2–3 Ready A-1 Dallas, TX/ })).toBeVisible()
   expect(document.body.textContent).not.toContain('$950.50')
+})
+
+const mail = new File(['Content-Disposition: attachment; filename="march.xlsx"'], 'march.eml')
+it.each([
+  [csv, async () => ({ csv: await csv.text() })],
+  [mail, async () => ({ file: { guid: FILE_GUID } })],
+])('reads a sheet, or a mail with one, that was dropped on a new order: $name', async (file, source) => {
+  const ROUTES = [
+    at('/orders/import', screen, { isForClient: true }),
+    at(
+      '/orders/create',
+      lazyScreen(async () => NewOrderScreen),
+    ),
+  ]
+  const answers = { ...ANSWERS, 'POST /files': () => ({ guid: FILE_GUID }) }
+  await openAt('/orders/create', answers, { routes: ROUTES, portal: 'dispatcher' })
+  await expect.element(page.getByLabelText('Paste or drop an order')).toBeVisible()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  page
+    .getByLabelText('Paste or drop an order')
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  await expect.element(page.getByText(file.name)).toBeVisible()
+  expect(sent).toMatchObject([{ ...(await source()), dryRun: true }])
 })

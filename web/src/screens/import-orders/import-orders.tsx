@@ -42,8 +42,9 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
     void now.again()
   }
   const start = useEffectEvent(() => {
-    const csv = takeSheet()
-    if (csv) void now.paste(csv)
+    const sheet = takeSheet()
+    if (sheet instanceof File) void now.choose(sheet)
+    else if (sheet) void now.paste(sheet)
   })
   useEffect(() => start(), [])
   return (

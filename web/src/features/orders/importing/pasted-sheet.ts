@@ -1,4 +1,4 @@
-/** A sheet pasted into the form of a single order: it is passed on to the import, which accepts many. */
+/** A sheet pasted or dropped into the form of a single order: it is passed on to the import, which accepts many. */
 import { IMPORT_COLUMNS } from '@waybill/contract/imports/imports.shapes.ts'
 
 const WORDS: ReadonlySet<string> = new Set(Object.values(IMPORT_COLUMNS).flat())
@@ -17,13 +17,25 @@ export function sheetIn(text: string): string | undefined {
   return first.includes('\t') ? lines.map((line) => cellsOf(line).map(quoted).join(',')).join('\n') : lines.join('\n')
 }
 
-/** A pasted sheet on its way to the import page; read once. */
-let handed: string | undefined
-export const handSheet = (csv: string): void => {
-  handed = csv
+const SHEET = /\.(?:csv|tsv|xlsx)$/i
+const MAIL = /\.eml$/i
+/** The head of an attachment that is a sheet. */
+const ATTACHED =
+  /^content-type:\s*(?:text\/csv|text\/tab-separated-values|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|name\*?\d*\*?="?[^"\r\n]{0,200}\.(?:csv|tsv|xlsx)\b/im
+
+/** Whether the file is a sheet, or a mail with one attached. */
+export async function isSheetFile(file: File): Promise<boolean> {
+  if (SHEET.test(file.name)) return true
+  return (MAIL.test(file.name) || file.type === 'message/rfc822') && ATTACHED.test(await file.text())
 }
-export const takeSheet = (): string | undefined => {
-  const csv = handed
+
+/** A sheet on its way to the import page, as CSV or as a file; read once. */
+let handed: string | File | undefined
+export const handSheet = (sheet: string | File): void => {
+  handed = sheet
+}
+export const takeSheet = (): string | File | undefined => {
+  const sheet = handed
   handed = undefined
-  return csv
+  return sheet
 }

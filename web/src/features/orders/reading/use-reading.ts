@@ -8,7 +8,7 @@ import { faultsByPath } from '../../../api/field-faults.ts'
 import { useApis } from '../../../api/queries.ts'
 import { useAccount } from '../../../shell/sign-in/session.ts'
 import { localTimeOf } from '../../../ui/format/local-time.ts'
-import { handSheet, sheetIn } from '../importing/pasted-sheet.ts'
+import { handSheet, isSheetFile, sheetIn } from '../importing/pasted-sheet.ts'
 import { storedFile } from '../../../api/stored-file.ts'
 import { keepReview, keptReview, keyOf, later, type Review, reviewOf, withoutFirst } from './review.ts'
 
@@ -77,6 +77,11 @@ export const useReading = (onRead: (reading: OrderReading) => void): Reading => 
       if (own === latest.current) setIsReading(false)
     }
   }
+  /** A sheet of orders goes to the import, which accepts many. */
+  const importSheet = async (sheet: string | File) => {
+    handSheet(sheet)
+    await navigate({ to: '/orders/import' })
+  }
   const goOn = (to: Review | undefined) => {
     setReview(to)
     return to?.orders[0]
@@ -91,14 +96,12 @@ export const useReading = (onRead: (reading: OrderReading) => void): Reading => 
         : undefined,
     refusal,
     isReading,
-    /** A sheet of orders goes to the import, which accepts many. */
     readText: async (text: string) => {
       const sheet = sheetIn(text)
-      if (sheet === undefined) return run(async () => ({ text: text.slice(0, READ_TEXT_MAX) }))
-      handSheet(sheet)
-      await navigate({ to: '/orders/import' })
+      return sheet === undefined ? run(async () => ({ text: text.slice(0, READ_TEXT_MAX) })) : importSheet(sheet)
     },
-    readFile: (file: File) => run(async () => ({ file: await storedFile(file, apis) })),
+    readFile: async (file: File) =>
+      (await isSheetFile(file)) ? importSheet(file) : run(async () => ({ file: await storedFile(file, apis) })),
     next: () => goOn(review && withoutFirst(review)),
     postpone: () => goOn(review && later(review)),
     clear: () => {
