@@ -67,6 +67,11 @@ export const color = (a: string, b: string): boolean => {
   return plain(a) === plain(b)
 }
 export const code = (a: string, b: string): boolean => words(a).join('') === words(b).join('')
+/** With or without the state before it: texts and people write both. */
+export const plate = (a: string, b: string): boolean => {
+  const withoutState = (text: string) => words(text.replace(/^[A-Z]{2}\s+(?=[A-Z0-9 -]{5,})/i, '')).join('')
+  return code(a, b) || withoutState(a) === withoutState(b)
+}
 export const street = (a: string, b: string): boolean => {
   const short = (text: string) => words(text).map((word) => SHORT[word] ?? word)
   return short(a).join('') === short(b).join('')

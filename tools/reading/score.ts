@@ -101,7 +101,7 @@ const VEHICLE_FIELDS: readonly (readonly [keyof AnswerVehicle, (a: never, b: nev
   ['vin', same.code],
   ['lotNumber', same.code],
   ['stockNumber', same.code],
-  ['licensePlate', same.code],
+  ['licensePlate', same.plate],
   ['year', same.equal],
   ['make', same.name],
   ['model', same.name],

@@ -1,6 +1,7 @@
 /** Amounts of money in text: for all, for each vehicle, several parts, or something else. */
 import { sum, toCents, toDollars } from '../money/cents.ts'
 import { readAmount } from '../values/amounts.ts'
+import { wordedAmounts } from './number-words.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
 export interface FoundAmount {
@@ -29,20 +30,20 @@ const BARE_BEFORE = new RegExp(
   'giu',
 )
 const BARE_BEHIND = new RegExp(
-  String.raw`(?<![\d.,/$#:-]|[A-Z])(${FIGURE})(?=\s?(?:cash|each\b|ea\b|apiece|a ?piece|flat|all[- ]in\b|per (?:car|unit|vehicle|van|truck)|a car\b|a unit\b|\/ ?(?:car|unit|ea|each|vehicle)|works\b|total\b|even\b|obo\b|cod\b|c\.o\.d|por cada|cada uno|c\/u|chacun|for (?:both|all|the (?:lot|pair|two|three))))`,
-  'gi',
+  String.raw`(?<![\d.,/$#:-]|[A-Z])(${FIGURE})(?=\s?(?:cash|each\b|ea\b|apiece|a ?piece|flat|all[- ]in\b|per (?:car|unit|vehicle|van|truck)|a car\b|a unit\b|\/ ?(?:car|unit|ea|each|vehicle)|works\b|total\b|even\b|obo\b|cod\b|c\.o\.d|por cada|cada uno|c\/u|chacun|for (?:both|all|the [\p{L}]|each )|(?:\?{0,2}\s?ok(?:ay)?\b)|all together\b|altogether\b))`,
+  'giu',
 )
 const EACH =
-  /^\s?(?:each\b|ea\b|apiece|a ?piece\b|(?:per|a) (?:car|vehicle|unit|van|truck|piece|bike|head|cart|boat|trailer|tractor|machine|pickup|suv|coach|bus|crate|pallet)\b|l'unit[ée]|la unidad|\/\s?(?:car|unit|vehicle|ea|each|van)\b|por cada|cada uno|por (?:carro|unidad|coche)|c\/u|chacun|par (?:v[ée]hicule|voiture|unit[ée]))/i
+  /^\s?(?:(?:for )?each\b|ea\b|apiece|a ?piece\b|(?:per|a) (?:car|vehicle|unit|van|truck|piece|bike|head|cart|boat|trailer|tractor|machine|pickup|suv|coach|bus|crate|pallet)\b|l'unit[ée]|la unidad|\/\s?(?:car|unit|vehicle|ea|each|van)\b|por cada|cada uno|por (?:carro|unidad|coche)|c\/u|chacun|par (?:v[ée]hicule|voiture|unit[ée]))/i
 const TOTAL_BEFORE =
-  /\b(?:total|all[- ]in|altogether|in all|grand total|for (?:both|all)|sum|=)\s?[\w ]{0,16}[:=]?\s?$/i
+  /(?:\b(?:total|all[- ]in|altogether|in all|grand total|for (?:both|all)|sum)\s?[\w ]{0,16}[:=]?|=)\s?$/i
 const TOTAL_BEHIND =
-  /^\s?(?:all[- ]in|total|in total|altogether|in all|for (?:both|all|everything|the (?:lot|pair|loop|two|three|four|five|set|load|move|job))|en total|au total|por (?:los|las|todo)|pour (?:les|le tout))\b/i
+  /^\s?(?:all[- ]in|total|in total|altogether|all together|in all|for (?:both|all|everything|the (?:lot|pair|loop|two|three|four|five|set|load|move|job))|en total|au total|por (?:los|las|todo)|pour (?:les|le tout))\b/i
 const PRICE_BEFORE =
   /\b(?:rate|price|pay|pays|paying|paid|offer|quoted?|agreed|budget|authorized|approved|charge|cost|all[- ]in|total|we're at|we are at|i'd pay|i can do|can do|tarif|precio|prix|tarifa|customer pays|freight|linehaul|carrier pay|said|book|ok|for)\b[^$\d\n]{0,34}$/i
 /** Amounts of something else. */
 const OTHER_BEFORE =
-  /(?:\b(?:deposit(?: of)?|fee|fees|cod(?: on delivery)?(?: \([^)]{0,40}\))?|of which|insur(?:ance|ed)[\w ]{0,16}|value[d]?(?: at)?|worth|storage|saved?|tip|discount|minus|less|deductible|bought (?:it )?for|sold (?:it )?for|asking|you receive|receive|balance|lumper|detention|penalty|fine|cap(?:ped)? at|coverage|company check[\w ,]{0,40}|extra|plus|surcharge|fsc|tow|layover|tonu|down|was|not|instead of|instead of the|original(?:ly)?|best i can do is not|do|asked|reimburse[\w ]{0,20}|up to|counter(?:ed)? (?:at|with)|can you do)\s?[:=-]?\s?|-)$/i
+  /(?:\b(?:deposit(?: of)?|(?<!\b(?:agreed|transport|transportation|hauling|shipping|flat|our|haul)\s)fees?|cod(?: on delivery)?(?: \([^)]{0,40}\))?|of which|insur(?:ance|ed)[\w ]{0,16}|value[d]?(?: at)?|worth|storage|saved?|tip|discount|minus|less|deductible|bought (?:it )?for|sold (?:it )?for|asking|you receive|receive|balance|lumper|detention|penalty|fine|cap(?:ped)? at|coverage|company check[\w ,]{0,40}|extra|plus|surcharge|fsc|tow|layover|tonu|down|was|not|instead of|instead of the|original(?:ly)?|best i can do is not|do|asked|reimburse[\w ]{0,20}|(?<!\b(?:approved|authorized|authorised|budget) )up to|counter(?:ed)? (?:at|with)|can you do)\s?[:=-]?\s?|-)$/i
 const OTHER_BEHIND =
   /^\s?(?:\/\s?mi|\/mile|per mile|a mile|deposit|fee\b|\/ ?day|per day|a day|value|coverage|million|insurance|down\b|(?:each )?before\b|last time|of that|refund|cod (?:fee|part)|storage|late fee|cargo|more\b|extra|off\b)/i
 const MAX_AMOUNT = 9_999_999
@@ -69,6 +70,7 @@ function amountOf(piece: Piece, at: number, words: string, isMarked: boolean): F
   if (figures.some((figure) => figure === null)) return null
   const parts = figures.filter((figure) => figure !== null)
   const value = toDollars(sum(parts.map(toCents)))
+  if (/^0\d/.test(words)) return null
   // A bare figure is a price only if it can be one.
   if (!isMarked && (value < 40 || value > 30_000 || (value >= 1900 && value <= 2099 && Number.isInteger(value))))
     return null
@@ -86,7 +88,7 @@ function amountOf(piece: Piece, at: number, words: string, isMarked: boolean): F
 
 /** Every amount of a text that may be a price, in order. */
 export function amountsIn(piece: Piece): FoundAmount[] {
-  if (!/\d{2}/.test(piece.text)) return []
+  if (!/\d{2}|hundred|thousand|fifty|\b(?:twent|sevent|nine)/i.test(piece.text)) return []
   const found: FoundAmount[] = []
   const all = [
     ...[...piece.text.matchAll(MONEY)].map((match) => ({ match, isMarked: true })),
@@ -99,6 +101,31 @@ export function amountsIn(piece: Piece): FoundAmount[] {
     if (found.some((each) => at < each.end && at + words.length > each.at)) continue
     const amount = amountOf(piece, at, words.trimStart(), isMarked)
     if (amount) found.push(amount)
+  }
+  for (const { value, at, end } of wordedAmounts(piece.text)) {
+    const behind = piece.text.slice(end, end + 24)
+    if (found.some((each) => at < each.end && end > each.at) || value < 40) continue
+    const isPrice =
+      /^\s?(?:dollars|bucks|even|flat|cash|d[oó]lares)\b/i.test(behind) ||
+      PRICE_BEFORE.test(piece.text.slice(Math.max(0, at - 40), at))
+    if (isPrice)
+      found.push({
+        read: readAt(value, partOf(piece, at, end), false),
+        at,
+        end,
+        isEach: EACH.test(behind.replace(/^\s?(?:dollars|bucks)/i, '')),
+        isTotal: false,
+        parts: [],
+        isPrice,
+      })
+  }
+  // "Paying 140 / 165 / 110"
+  for (const first of found.slice()) {
+    const list = /^(?:\s?\/\s?\$?\d{2,4}(?![\d/]))+/.exec(piece.text.slice(first.end))
+    for (const match of list?.[0].matchAll(/\d{2,4}/g) ?? []) {
+      const amount = amountOf(piece, first.end + match.index, match[0], true)
+      if (amount) found.push({ ...amount, read: { ...amount.read, isSure: false } })
+    }
   }
   // "Bakersfield 175 a car, Visalia 225": the list goes on without a sign.
   if (found.some(({ isEach }) => isEach))
@@ -118,6 +145,7 @@ export function amountsUnderLabel(piece: Piece): FoundAmount[] {
   const found = amountsIn(piece)
   if (found.length > 0) return found.map((each) => ({ ...each, isPrice: true }))
   const plain = PLAIN.exec(piece.text)
-  const amount = plain && amountOf(piece, 0, plain[0].trim(), true)
+  const isYear = /^\s*(?:19|20)[0-4]\d\s*$/.test(piece.text) && !/[05]0\s*$/.test(piece.text)
+  const amount = plain && !isYear && amountOf(piece, 0, plain[0].trim(), true)
   return amount ? [{ ...amount, isPrice: true }] : []
 }

@@ -34,19 +34,36 @@ function buyerOf(stops: readonly StopFacts[]): Read<string> | null {
     : null
 }
 
+/** Names that may be the client's. */
+export interface Clues {
+  /** What the sender's mail domain is made of. */
+  domain: Read<string> | null
+  letterhead: Read<string> | null
+  /** A company in the last lines, and the person who signs there. */
+  ending: Read<string> | null
+  signed: Read<string> | null
+}
+
 /** Who orders, where no label tells: the writer's company, the letterhead, the own store, the writer. */
 export function clientOf(
   facts: OrderFacts,
   stops: readonly StopFacts[],
   writer: Writer,
-  letterhead: Read<string> | null,
-  ending: Read<string> | null,
+  clues: Clues,
 ): Read<string> | null {
   if (facts.client) return facts.client
+  const { domain, letterhead, ending, signed } = clues
   const known =
-    writer.company ?? facts.selfCompany ?? ofDomain(writer.address, stops) ?? letterhead ?? ending ?? buyerOf(stops)
+    writer.company ??
+    facts.selfCompany ??
+    domain ??
+    ofDomain(writer.address, stops) ??
+    letterhead ??
+    ending ??
+    buyerOf(stops)
   if (known) return asGuess(known)
   const person =
     writer.person && (!facts.self || writer.person.value.length >= facts.self.value.length) ? writer.person : facts.self
-  return person && asGuess(person)
+  const name = person ?? signed
+  return name && asGuess(name)
 }

@@ -21,6 +21,9 @@ import { vehicleFact } from './vehicle-labels.ts'
 const MACHINE = /^page \d+ (?:of|\/) \d+$|^[a-z]+(?:_[a-z]+)+\s?[:=]|^\d{1,3}(?:\.\d{1,3}){3}$|^seq\s?[:=]?\s?\d+$/i
 const NOTHING = /^(?:n\/?a|none|tbd|tba|null|unknown|[-–—_.]+)$/i
 
+/** The number of a unit alone: "UNIT: 66120934". */
+export const UNIT = /^#?(?=[A-Z-]{0,4}\d)[A-Z0-9-]{3,12}$/
+
 export abstract class LabelReader implements ReadingState {
   readonly facts = new OrderFacts()
   readonly known: Known
@@ -29,11 +32,14 @@ export abstract class LabelReader implements ReadingState {
   current: StopFacts | null = null
   isApart = false
   hint: ReadingState['hint'] = null
+  readonly here = new Set<StopFacts>()
   /** A label whose value is on the next line. */
   protected pending: Label | null = null
   /** A short line that nothing was read in: the name above a street. */
   protected above: { piece: Piece; line: number } | null = null
   protected notesOf: StopFacts | null = null
+  /** "Stop 2 of 3" came before. */
+  protected isNextStop = false
   /** The line of the last stop's label. */
   protected placedAt = -1
 
@@ -106,7 +112,9 @@ export abstract class LabelReader implements ReadingState {
         return
       }
       case 'client': {
-        const name = value.text.split(/\s[-–|]\s|,(?!\s(?:inc|llc|n\.a|ltd|corp)\b)|\(|\s{3,}/i)[0] ?? ''
+        const name =
+          value.text.split(/\s[-–|/]\s|,(?!\s(?:inc|llc|n\.a|ltd|corp)\b)|\(|\s{3,}|\s(?=\d{3}\W?\d{3}\W?\d{4})/i)[0] ??
+          ''
         const part = partOf(value, 0, name.length)
         if (part.text && (isPlaceName(part.text) || isPersonsName(part.text)))
           facts.client = offered(facts.client, readAt(part.text, part, true))
@@ -115,11 +123,18 @@ export abstract class LabelReader implements ReadingState {
       }
       case 'vehicle':
         // "Pick: Gulf Motors, 12 Main St. Unit: 2016 Ford. Todd 605…": the line goes on about the stop.
-        if (this.placedAt !== index) {
+        if (this.current && /^#?\d{1,2}(?:\s?[,&]\s?#?\d{1,2})*$/.test(value.text)) {
+          for (const [tag] of value.text.matchAll(/\d+/g)) facts.tagged.push({ tag, stop: this.current })
+          return
+        }
+        // Below a numbered stop its own vehicles are listed.
+        if (this.placedAt !== index && !(this.section === 'stop' && !this.isApart && this.current?.number)) {
           this.section = 'vehicles'
           this.current = null
         }
-        if (value.text) this.plain(value, index, true)
+        if (UNIT.test(value.text))
+          facts.addVehicle({ ...NO_VEHICLE, stockNumber: readAt(value.text, value, true) }, index, null)
+        else if (value.text) this.plain(value, index, true)
         return
       case 'notes':
         this.section = 'notes'
@@ -174,6 +189,10 @@ export abstract class LabelReader implements ReadingState {
   protected place(label: Label, value: Piece, index: number): void {
     const { facts, known } = this
     if (!label.role && !label.isStop) return this.#ofStop(label, value, index)
+    // "Stop 2 of 3   DROP": the next cell tells its role.
+    const isNext = this.isNextStop
+    this.isNextStop = label.isStop && !label.role && value.text === ''
+    if (this.isNextStop) return
     const named =
       label.role ??
       (/deliver|drop|consignee|dest/i.test(value.text)
@@ -187,8 +206,8 @@ export abstract class LabelReader implements ReadingState {
     const isDateAlone = value.text !== '' && !isPlaced && windowIn(value, this.base) !== null && value.text.length < 60
     const isNew =
       last !== undefined &&
-      !isDateAlone &&
-      (hasPlace(last) || (last.name !== null && isPlaced) || (label.isStop && !isEmpty(last)))
+      (!isDateAlone || isNext) &&
+      (hasPlace(last) || (last.name !== null && isPlaced) || ((label.isStop || isNext) && !isEmpty(last)))
     const stop = facts.stopOf(named, label.number, isNew)
     this.placedAt = index
     stop.isLabelled ||= label.role !== null && !label.isWeak

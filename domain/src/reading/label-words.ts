@@ -90,7 +90,7 @@ const PHRASES = {
   client: `
     custname, cust name, client, customer, customer name, bill to, billto, billing party, account, account name, sold to, ordered by,
     requested by, on behalf of, client name, invoice to, broker, booked by, billing,
-    posted by, poster, assigned by, requestor, requester, cliente, ordering party, billing company, shipper of record, bill to account, payer, sold to`,
+    posted by, poster, assigned by, requestor, requester, cliente, ordering party, billing company, shipper of record, bill to account, payer, sold to, insurer, insurance company, client bank, bank, relocation company, dealer group, institution, buyer company, for account of`,
   vin: `
     vin, vin number, vin no, vins, serial, serial number, serial no, vehicle identification number, full vin,
     vin s n, chassis,
@@ -112,7 +112,7 @@ const PHRASES = {
     stock, stock number, stock no, stk, stock lot, unit number, unit no, lot stock, asset, asset id, inventory,
     fleet number`,
   plate: `
-    plate, license plate, licence plate, tag, plate number, placa, placas, plaque, reg, registration`,
+    plate, license plate, licence plate, license, licence, license no, license number, tag, plate number, placa, placas, plaque, reg, registration`,
   operable: `
     operable, runs, running, drivable, driveable, runs and drives, runs drives, run and drive, operational,
     vehicle operable, starts, is running, runner, vehicle runs, runs drive, does it run, op,

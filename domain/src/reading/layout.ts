@@ -13,6 +13,8 @@ export interface Line extends Piece {
   readonly isDelimited: boolean
   /** How often its mail was quoted. */
   readonly depth: number
+  /** Who wrote it in a chat. */
+  readonly author?: Piece
 }
 
 const GAP = /\t+|\s*\|\s*| {3,}/g
@@ -35,7 +37,9 @@ function cellsOf(line: Piece): Piece[] {
 const QUOTED =
   /^(?:(?:\s{0,8}>){1,9}[ \t]{0,9}|\[\d{1,4}[/:.-][^\]\n]{4,30}\]\s[^:\n]{1,40}:\s|\d{1,2}\/\d{1,2}\/\d{2,4},\s\d{1,2}:\d\d[^:\n]{0,8}-\s[^:\n]{1,40}:\s)/
 
-function* linesBetween(text: string): Generator<Piece & { depth: number }> {
+const AUTHOR = /[\]-]\s([^:\n]{1,40}):\s$/
+
+function* linesBetween(text: string): Generator<Piece & { depth: number; author?: Piece }> {
   let start = 0
   while (start <= text.length) {
     const found = text.indexOf('\n', start)
@@ -44,7 +48,9 @@ function* linesBetween(text: string): Generator<Piece & { depth: number }> {
     const quoted = QUOTED.exec(whole)?.[0] ?? ''
     const before = quoted.length
     const depth = /^[\s>]*$/.test(quoted) ? quoted.replaceAll(/[^>]/g, '').length : 0
-    if (whole.length <= MAX_LINE) yield { text: whole.slice(before), start: start + before, depth }
+    const name = AUTHOR.exec(quoted)?.[1]
+    const author = name ? { author: { text: name, start: start + quoted.lastIndexOf(name) } } : {}
+    if (whole.length <= MAX_LINE) yield { text: whole.slice(before), start: start + before, depth, ...author }
     else
       for (let from = before; from < whole.length;) {
         const blank = whole.lastIndexOf(' ', from + MAX_LINE)

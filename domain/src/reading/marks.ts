@@ -21,6 +21,13 @@ const marksOf = (text: string, pattern: RegExp, role: Role, isWeak: boolean): Ma
     .slice(0, 50)
     .map((match) => ({ at: match.index, end: match.index + match[0].length, role, isWeak }))
 
+const LOCATED = /^(?:is|are|will be)\s/i
+/** A word of a name: "Halvorsen Collection, 1901 Kalorama Rd". */
+const isInName = (text: string, { at, end }: Mark): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(text.slice(at, end)) &&
+  /\p{Lu}\p{Ll}+\s$/u.test(text.slice(Math.max(0, at - 16), at)) &&
+  /^(?:,|\s?$|\s\p{Lu}\p{Ll})/u.test(text.slice(end, end + 4))
+
 /** Every mark of a line in order; of overlapping ones the first kind counts. */
 export function marksIn(text: string): Mark[] {
   const found: Mark[] = []
@@ -30,8 +37,18 @@ export function marksIn(text: string): Mark[] {
     ...marksOf(text, FROM, 'pickup', true),
     ...marksOf(text, TO, 'delivery', true),
   ]
-  for (const mark of all) if (!found.some((each) => mark.at < each.end && mark.end > each.at)) found.push(mark)
-  return found.toSorted((a, b) => a.at - b.at)
+  for (const mark of all)
+    if (!isInName(text, mark) && !found.some((each) => mark.at < each.end && mark.end > each.at)) found.push(mark)
+  const inOrder = found.toSorted((a, b) => a.at - b.at)
+  // "Drop is at my sister's": where the delivery is.
+  return inOrder.filter(
+    (mark, index) =>
+      !(
+        LOCATED.test(text.slice(mark.at, mark.end)) &&
+        inOrder[index - 1]?.isWeak === false &&
+        text.slice(inOrder[index - 1]!.end, mark.at).trim() === ''
+      ),
+  )
 }
 
 /** Text with only an arrow, a dash or "to" between two places. */

@@ -17,10 +17,12 @@ const SIZE = new RegExp(
   String.raw`(?<![\d.,$#/])(${NUMBER})\s?-?(${UNIT})(?:\s?-?(\d{1,2}(?:\.\d+)?)(?:\s?(?:"|''|in(?:ches)?\b\.?)|(?<='\d{1,2})(?=\s|,|$|\))))?(?:\s?(?:\d\/\d)\s?")?`,
   'gi',
 )
+const BARE = /(?<![\d.,$#/'x-])(\d{1,3}(?:\.\d+)?)\s(long|wide|tall|high)\b/gi
+const ROW = /(?<![\d.,$#/'-])(\d{1,2}(?:\.\d)?)\s?x\s?(\d{1,2}(?:\.\d)?)\s?x\s?(\d{1,2})'(?:\s?(\d{1,2})"?)?/i
 const NAMES: readonly (readonly [Side, RegExp, RegExp])[] = [
   [
     'length',
-    /(?:\b(?:length|loa|long|overall length|overall|l|largo|longueur)\b[\s:=]{0,3}(?:is\s|about\s|of\s)?)$/i,
+    /(?:\b(?:length|loa|long|overall length|overall|l|largo|longueur)\b(?:\s(?:on|with|of|to|at)(?:\s\w+){1,3})?[\s:=]{0,3}(?:is\s|about\s|of\s)?)$/i,
     /^\s?(?:(?:in\s)?length\b|long\b|overall\b|loa\b|l\b|x\s|stem to stern)/i,
   ],
   [
@@ -30,7 +32,7 @@ const NAMES: readonly (readonly [Side, RegExp, RegExp])[] = [
   ],
   [
     'height',
-    /(?:\b(?:height|high|tall|h|alto|hauteur|(?:high|low) roof|height [\w ]{1,24}|measured)\b[\s:=(]{0,3}(?:is\s|about\s|of\s)?)$/i,
+    /(?:\b(?:height|high|tall|h|alto|hauteur|(?:high|low) roof|height [\w ]{1,24}|measured|(?:to the )?top of (?:the|its) [\w ]{1,24})\b[\s:=(]{0,3}(?:is\s|about\s|of\s){0,2})$/i,
     /^\s?(?:(?:in\s)?height\b|high\b|tall\b|h\b|to (?:the )?top|at the (?:top|peak))/i,
   ],
 ]
@@ -80,6 +82,34 @@ export function measuresIn(piece: Piece): FoundMeasures {
     }
     found[side] ??= readAt(value, partOf(piece, match.index, end), true)
   }
+  // "92 inches long, 48 wide, 69 tall": the unit of the size before.
+  const shared = sizes.map((match) => lengthUnitOf(match[2] === "''" ? '"' : (match[2] ?? ''))).find(Boolean)
+  if (shared)
+    for (const match of text.matchAll(BARE)) {
+      const side = NAMES.find(([, , words]) => words.test(match[2] ?? ''))?.[0]
+      const value = inInches(typedNumber(match[1] ?? ''), shared)
+      if (side && value > 0 && value <= MAX_INCHES)
+        found[side] ??= readAt(
+          Math.round(value * 10) / 10,
+          partOf(piece, match.index, match.index + match[0].length),
+          false,
+        )
+    }
+  // "9 x 6 x 6'9""
+  const row = found.length || found.width || found.height ? null : ROW.exec(text)
+  if (row)
+    for (const [index, side] of (['length', 'width'] as const).entries())
+      found[side] = readAt(
+        inInches(Number(row[index + 1]), 'ft'),
+        partOf(piece, row.index, row.index + row[0].length),
+        false,
+      )
+  if (row)
+    found.height = readAt(
+      Number(row[3]) * 12 + Number(row[4] ?? 0),
+      partOf(piece, row.index, row.index + row[0].length),
+      false,
+    )
   // "24' x 8'6" x 9'": length, width, height.
   if (open.length === 2 && found.height && !found.length && !found.width) {
     const [a, b] = open

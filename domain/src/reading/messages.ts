@@ -1,6 +1,7 @@
 /** The messages of a text, the newest first: replies above what they quote, forwarded mails, each without its closing. */
 import { daysIn } from './days-in.ts'
 import type { Line } from './layout.ts'
+import { withoutDesk } from './company-names.ts'
 import { BUSINESS, isPersonsName, mailIn } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { phonesIn } from './phones.ts'
@@ -260,7 +261,7 @@ export function withoutClosing(message: Message): void {
 
 /** "Trish Vandiver | Fairway Carts of Ocala", "Coretta @ Wheels for Mercy, 1-800…". */
 const BESIDE =
-  /^[\s–—-]{0,4}(\p{Lu}[\p{L}.'-]+(?:\s\p{Lu}[\p{L}.'-]+){0,2})\s(?:@|at|with|[|/–—-])\s(\p{Lu}[\p{L}\d&'.-]*(?:\s(?:of|for|de|&|and|\p{Lu}[\p{L}\d&'.-]*)){1,5})(?=\s*$|,|\s[|(]|\s\d)/u
+  /(?:^[\s–—-]{0,4}|(?:thanks|thx|tks|gracias|merci)[,.!]?\s)(\p{Lu}[\p{L}.'-]+(?:\s\p{Lu}[\p{L}.'-]+){0,2})\s(?:@\s(?=\S{5})|(?:at|with|[|/–—-])\s(?=\S+\s\S))(\p{Lu}[\p{L}\d&'.-]*(?:\s(?:of|for|de|&|and|\p{Lu}[\p{L}\d&'.-]*)){0,5})(?=\s*$|,|\s[|(]|\s\d)/u
 
 /** A company in the last lines: "thx, Autohaus Brokerage", "Loren / Koerner Implement", "-- Tod, Magic Valley Wholesale". */
 export function companyAtEnd(ending: readonly Line[]): Read<string> | null {
@@ -273,7 +274,7 @@ export function companyAtEnd(ending: readonly Line[]): Read<string> | null {
     }
     const parts = [...line.text.matchAll(/(?:[^,/|()–—@]|(?<=\S)@)+/g)].toReversed().slice(0, 3)
     for (const match of parts) {
-      const part = partOf(line, match.index, match.index + match[0].length)
+      const part = withoutDesk(partOf(line, match.index, match.index + match[0].length))
       const words = part.text.split(/\s+/)
       if (!BUSINESS.test(part.text) || words.length > 6 || words.length < 2 || /\d|@|[.!?:]\s|\$/.test(part.text))
         continue

@@ -6,13 +6,15 @@ import type { Role } from './label-words.ts'
 import type { FoundContact } from './people.ts'
 import { plain, type Piece, type Read } from './piece.ts'
 import type { Site } from './sites.ts'
-import { newStop, offered, type StopFacts } from './stop-facts.ts'
+import { isBroker, newStop, offered, type StopFacts } from './stop-facts.ts'
 import { NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
 
 export interface KeptVehicle {
   facts: VehicleFacts
   /** The last line about it. */
   line: number
+  /** The letter or number that the text refers to it by. */
+  tag?: string
 }
 
 export type NumberKind = 'reference' | 'po' | 'order'
@@ -57,6 +59,8 @@ export class OrderFacts {
   readonly copies = new Set<VehicleFacts>()
   /** Vehicles with the words that say where they go. */
   readonly ways: { vehicles: VehicleFacts[]; piece: Piece; role: Role }[] = []
+  /** Stops with the tags of the vehicles that go there. */
+  readonly tagged: { tag: string; stop: StopFacts }[] = []
   readonly numbers: { kind: NumberKind; read: Read<string> }[] = []
   readonly instructions: Read<string>[] = []
   readonly amounts: KeptAmount[] = []
@@ -69,12 +73,22 @@ export class OrderFacts {
   /** Said of all vehicles before any was named. */
   general: Piece | null = null
 
+  /** The vehicle of a tag; null if several have it or none. */
+  taggedBy(tag: string): VehicleFacts | null {
+    const [only, ...more] = this.vehicles.filter((each) => each.tag === tag)
+    return only && more.length === 0 ? only.facts : null
+  }
+
   /** The stop of a label. `isNew`: the label starts one. */
   stopOf(role: Role, number: number | null, isNew: boolean): StopFacts {
     const own = this.stops.filter((stop) => stop.role === role)
     const last = own.at(-1)
-    const numbered = number === null ? undefined : own.find((stop) => stop.number === number)
-    const free = last && last.number === null && number !== null && !last.city ? last : undefined
+    const numbered =
+      number === null ? undefined : own.find((stop) => stop.number === number || stop.aliases.includes(`${number}`))
+    const free =
+      last && last.number === null && number !== null && !last.city && last.aliases.length === 0 && !isBroker(last)
+        ? last
+        : undefined
     const known = numbered ?? free ?? (number === null && !isNew ? last : undefined)
     if (known) {
       known.number ??= number

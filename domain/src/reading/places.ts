@@ -1,6 +1,7 @@
 /** Cities, states, zips and streets in a line of text. */
 import { stateCode } from '../values/states.ts'
 import { endOf, partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
+import { cityName, tidyCity } from './place-names.ts'
 import { STREET_KIND } from './streets.ts'
 
 /** Known facts about places. */
@@ -23,7 +24,7 @@ export interface FoundPlace {
   readonly zipCode: Read<string> | null
 }
 
-const WORD = /[\p{L}\d](?:[\p{L}\d.'’&-]*[\p{L}\d])?/gu
+export const WORD = /[\p{L}\d](?:[\p{L}\d.'’&-]*[\p{L}\d])?/gu
 const US_ZIP = /^\d{5}(?:-\d{4})?$/
 const POSTAL = /^([A-Za-z]\d[A-Za-z])[- ]?(\d[A-Za-z]\d)?$/
 const MAX_CITY_WORDS = 4
@@ -53,7 +54,7 @@ function stateAt(words: readonly Piece[], index: number): { state: string; words
 }
 
 /** The zip that stands at `index`. */
-function zipAt(line: Piece, words: readonly Piece[], index: number): Piece | null {
+export function zipAt(line: Piece, words: readonly Piece[], index: number): Piece | null {
   const word = words[index]
   if (!word) return null
   if (US_ZIP.test(word.text)) return word
@@ -66,15 +67,15 @@ function zipAt(line: Piece, words: readonly Piece[], index: number): Piece | nul
   return null
 }
 
-const keyOfZip = (zip: string) => (/^\d/.test(zip) ? zip.slice(0, 5) : zip.slice(0, 3).toUpperCase())
-const plainZip = (zip: string) => {
+export const keyOfZip = (zip: string) => (/^\d/.test(zip) ? zip.slice(0, 5) : zip.slice(0, 3).toUpperCase())
+export const plainZip = (zip: string) => {
   const canadian = POSTAL.exec(zip)
   return canadian?.[2] ? `${canadian[1]} ${canadian[2]}`.toUpperCase() : zip
 }
 
 const between = (line: Piece, a: Piece, b: Piece) => line.text.slice(endOf(a) - line.start, b.start - line.start)
-const isNextTo = (line: Piece, a: Piece, b: Piece, marks = /^[\s.]{0,3}$/) => marks.test(between(line, a, b))
-const CAPITAL = /^\p{Lu}/u
+export const isNextTo = (line: Piece, a: Piece, b: Piece, marks = /^[\s.]{0,3}$/) => marks.test(between(line, a, b))
+export const CAPITAL = /^\p{Lu}/u
 
 /** The city whose last word stands at `index`, before its state. `isKnown`: it exists there. */
 function cityBefore(
@@ -106,7 +107,7 @@ function cityBefore(
 }
 
 const AFTER_CITY = /^\s{0,2}[,.]?\s{0,3}\(?$/
-const BEFORE_ZIP = /^[\s,.–-]{0,4}$/
+export const BEFORE_ZIP = /^\)?[\s,.–-]{0,4}\(?$/
 
 /** Every "city, state zip" of a line, in order. */
 export function placesIn(line: Piece, book: PlaceBook): FoundPlace[] {
@@ -121,6 +122,27 @@ export function placesIn(line: Piece, book: PlaceBook): FoundPlace[] {
     index = place.last
   }
   return found
+}
+
+const plainCity = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+export const isCityOf = (piece: Piece, zip: { city: string }) => plainCity(piece.text) === plainCity(zip.city)
+
+/** All capitalized words before a state, back to a comma: "Spokane Valley" although there is a Valley, WA. */
+function wholeName(line: Piece, words: readonly Piece[], index: number, after: number): Piece | null {
+  let first = index
+  while (
+    first > 0 &&
+    index - first < 2 &&
+    words[first - 1]!.start >= after &&
+    isNextTo(line, words[first - 1]!, words[first]!, /^[ .]{1,2}$/) &&
+    CAPITAL.test(words[first - 1]!.text) &&
+    !STREET_KIND.test(words[first - 1]!.text)
+  )
+    first -= 1
+  const lead = line.text.slice(0, words[first]!.start - line.start)
+  return first < index && /(?:^|[,;|])\s*$/.test(lead)
+    ? partOf(line, words[first]!.start - line.start, endOf(words[index]!) - line.start)
+    : null
 }
 
 function withState(
@@ -147,12 +169,15 @@ function withState(
   const known = isZip ? book.zip(keyOfZip(zip.text)) : undefined
   const isSure = (city.isKnown || known !== undefined) && (!isZip || known === undefined || known.state === named.state)
   const end = isZip ? zip : last
+  const whole = known && !isCityOf(city.piece, known) ? wholeName(line, words, index - 1, after) : null
   const statePiece = partOf(line, word.start - line.start, endOf(last) - line.start)
   return {
     place: {
-      start: city.piece.start,
+      start: (whole ?? city.piece).start,
       end: endOf(end),
-      city: readAt(tidyCity(city.piece.text, named.state, book), city.piece, isSure && city.isKnown),
+      city: whole
+        ? readAt(tidyCity(whole.text, named.state, book), whole, false)
+        : readAt(tidyCity(city.piece.text, named.state, book), city.piece, isSure && city.isKnown),
       state: readAt(named.state, statePiece, isSure),
       zipCode: isZip ? readAt(plainZip(zip.text), zip, known?.state === named.state) : null,
     },
@@ -186,37 +211,6 @@ function withZipAlone(
   }
 }
 
-/** What people call large cities. */
-const NICKNAMES: Readonly<Record<string, string>> = {
-  phx: 'Phoenix',
-  vegas: 'Las Vegas',
-  philly: 'Philadelphia',
-  okc: 'Oklahoma City',
-  slc: 'Salt Lake City',
-  stl: 'St. Louis',
-  abq: 'Albuquerque',
-  indy: 'Indianapolis',
-  jax: 'Jacksonville',
-  nyc: 'New York',
-  nola: 'New Orleans',
-  atl: 'Atlanta',
-  kc: 'Kansas City',
-  cincy: 'Cincinnati',
-  sac: 'Sacramento',
-  'san antone': 'San Antonio',
-}
-const cityName = (text: string): string => NICKNAMES[text.toLowerCase()] ?? text
-
-/** As written; normalized if it is all in capitals. */
-const tidyCity = (text: string, state: string, book: PlaceBook): string => {
-  const nickname = NICKNAMES[text.toLowerCase()]
-  if (nickname) return nickname
-  const isLoud = text === text.toUpperCase() || text === text.toLowerCase()
-  return isLoud ? (book.city(text, state)?.city ?? titled(text)) : text
-}
-export const titled = (text: string): string =>
-  text.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (letter) => letter.toUpperCase())
-
 /** A ZIP code alone under its own label. */
 export function zipIn(piece: Piece, book: PlaceBook): FoundPlace | null {
   const words = wordsOf(piece, WORD).slice(0, MAX_WORDS)
@@ -231,52 +225,4 @@ export function zipIn(piece: Piece, book: PlaceBook): FoundPlace | null {
     state: null,
     zipCode: readAt(plainZip(zip.text), zip, known !== undefined),
   }
-}
-
-/** A city directly behind a street, without a state: "640 Harper Ave Detroit", "1450 S Soto St Los Angeles 90023". */
-export function cityBehindStreet(
-  line: Piece,
-  at: number,
-  book: PlaceBook,
-): { city: Read<string>; zip: Read<string> | null; end: number } | null {
-  const rest = line.text.slice(at, at + 60)
-  const lead = /^[\s,]{1,3}(?:in\s)?/.exec(rest)?.[0]
-  if (lead === undefined) return null
-  const words = wordsOf({ text: rest.slice(lead.length), start: line.start + at + lead.length }, WORD).slice(0, 4)
-  for (const count of [3, 2, 1]) {
-    const [first, last] = [words[0], words[count - 1]]
-    if (!first || !last || last.start - first.start > 30) continue
-    const city = partOf(line, first.start - line.start, endOf(last) - line.start)
-    const known = /[.;]/.test(city.text.replace(/\bSt\./i, 'St')) ? undefined : book.city(city.text)
-    if (!known || (count === 1 && known.size < 3 && !CAPITAL.test(city.text))) continue
-    const zip = zipAt(line, words, count)
-    const isZip = zip !== null && isNextTo(line, last, zip, BEFORE_ZIP)
-    return {
-      city: readAt(tidyCity(city.text, known.state, book), city, known.size >= 3),
-      zip: isZip ? readAt(plainZip(zip.text), zip, true) : null,
-      end: isZip ? endOf(zip) : endOf(last),
-    }
-  }
-  return null
-}
-
-/** A city without its state behind "from" or "to": only one that is large enough to be meant. */
-const CITY_SIZE_LEAST = 12
-export function cityAlone(piece: Piece, book: PlaceBook): FoundPlace | null {
-  const words = wordsOf(piece, WORD).slice(0, 4)
-  for (const count of [3, 2, 1]) {
-    const [first, last] = [words[0], words[count - 1]]
-    if (!first || !last || first.start - piece.start > 4) continue
-    const city = partOf(piece, first.start - piece.start, endOf(last) - piece.start)
-    const known = book.city(city.text)
-    if (known && known.size >= CITY_SIZE_LEAST)
-      return {
-        start: city.start,
-        end: endOf(city),
-        city: readAt(tidyCity(city.text, known.state, book), city, false),
-        state: null,
-        zipCode: null,
-      }
-  }
-  return null
 }

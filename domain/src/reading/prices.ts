@@ -4,6 +4,7 @@ import { mentions, stopsNamed } from './named-stops.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { asGuess, plain, type Read } from './piece.ts'
 import { offered, type StopFacts } from './stop-facts.ts'
+import { tagBeside } from './tags.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 /** The price of the order, and of each vehicle. */
@@ -17,7 +18,11 @@ export function givePrices(
   const count = vehicles.length
   const total = (values: readonly number[]) => toDollars(sum(values.map(toCents)))
   const whole = amounts.filter(({ isEach, vehicles: of }) => !isEach && of.length === 0)
-  const totals = whole.filter(({ isTotal }) => isTotal)
+  const summed = whole.find((each, index) => {
+    const others = whole.slice(0, index).filter(({ read }) => read.value !== each.read.value)
+    return others.length > 1 && total(others.map(({ read }) => read.value)) === each.read.value
+  })
+  const totals = summed ? [summed] : whole.filter(({ isTotal }) => isTotal)
   const parts = whole.find((each) => each.parts.length > 1)
   if (parts) {
     if (parts.parts.length === count)
@@ -53,6 +58,14 @@ export function givePrices(
       })
     if (isList) inOrder.forEach(({ read }, index) => (vehicles[index]!.price ??= asGuess(read)))
   }
+  // "A $410, B $460"
+  const tagged = amounts.flatMap((amount) => {
+    const tag = tagBeside(amount.piece.text, amount.at, amount.end)
+    const vehicle = tag === null ? null : facts.taggedBy(tag)
+    return vehicle && vehicles.includes(vehicle) ? [{ vehicle, read: amount.read }] : []
+  })
+  if (tagged.length === count && new Set(tagged.map(({ vehicle }) => vehicle)).size === count)
+    for (const { vehicle, read } of tagged) vehicle.price ??= asGuess(read)
   const each = amounts.filter(({ isEach }) => isEach)
   const named = whole
     .map((amount) => ({

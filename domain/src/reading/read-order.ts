@@ -1,4 +1,5 @@
 /** Reads an order from any text: each value with its position and whether it is certain. Never refuses. */
+import { makeAtStart } from '../vehicles/makes.ts'
 import type { ReadOrder } from './order-of-text.ts'
 import { orderOfDates } from './days-in.ts'
 import { clientOf } from './clients.ts'
@@ -6,6 +7,7 @@ import { isCorrected } from './doubts.ts'
 import { inReadingOrder, type Line, linesOf } from './layout.ts'
 import { labelOf } from './labels.ts'
 import { merged } from './merge-messages.ts'
+import { chatWriter, nameOfDomain, signedBy, withoutDesk } from './company-names.ts'
 import { companyAtEnd, type Message, messagesOf, withoutClosing } from './messages.ts'
 import { normalText } from './normal.ts'
 import { BUSINESS } from './people.ts'
@@ -30,30 +32,37 @@ const asLine = (line: Line | Piece): Line =>
 export const readOrder = (text: string, known: Known): ReadOrder =>
   readLines(linesOf(normalText(text.slice(0, MAX_TEXT))), known)
 
+const ofPiece = (part: Piece) => readAt(part.text, part, false)
+
+/** What a document is, at its head. */
+const TITLE =
+  /\b(?:order|sheet|authorization|confirmation|request|form|assignment|purchases|invoice|move|moving|transport|dispatch|attn|load|boat move|details|desk of|trucks? needed|county|general services|rebalancing|dealer trade|ticket|page|department|manifest|tender|buys)\b/i
+
 /** The company at the head of a letter. */
 function letterheadOf(lines: readonly Line[], known: Known): Read<string> | null {
   const filled = lines.filter(({ text }) => text.trim()).slice(0, 3)
   for (const line of filled) {
-    const [cell] = line.cells
-    const [head = ''] = (cell?.text ?? '').split(/\s[-–—|]\s/)
-    const part = cell ? partOf(cell, 0, head.length) : null
-    if (!part || part.text.length > 50 || labelOf(part.text) || /:/.test(part.text)) continue
-    if (
-      /\b(?:order|sheet|authorization|confirmation|request|form|assignment|purchases|invoice|move|moving|transport|dispatch|attn|load|boat move|details|desk of|trucks? needed|county|general services|rebalancing|dealer trade|ticket|page)\b/i.test(
-        part.text,
-      ) &&
-      !/\b(?:inc|llc|ltd|corp|company|services)\b/i.test(part.text)
-    )
-      continue
-    if (
-      BUSINESS.test(part.text) &&
-      /^\p{Lu}/u.test(part.text) &&
-      isPlaceName(part.text) &&
-      vehicleItems(part).length === 0 &&
-      placesIn(part, known.book).length === 0 &&
-      part.text.split(' ').length <= 6
-    )
-      return readAt(part.text, part, false)
+    if (line.text.length > 120 || labelOf(line.text.split(':')[0] ?? '')) continue
+    for (const cell of line.cells.slice(0, 3)) {
+      let from = 0
+      for (const head of cell.text.split(/(\s[-–—|]{1,2}\s)/).slice(0, 5)) {
+        const part = partOf(cell, from, from + head.length)
+        from += head.length
+        if (part.text.length > 50 || labelOf(part.text) || /:/.test(part.text)) continue
+        if (TITLE.test(part.text) && !/\b(?:inc|llc|ltd|corp|company|services|brokers?|logistics)\b/i.test(part.text))
+          continue
+        if (
+          BUSINESS.test(part.text) &&
+          /^\p{Lu}/u.test(part.text) &&
+          isPlaceName(part.text) &&
+          makeAtStart(part.text.split(' '))?.words !== part.text.split(' ').length &&
+          vehicleItems(part).length === 0 &&
+          placesIn(part, known.book).length === 0 &&
+          part.text.split(' ').length <= 6
+        )
+          return ofPiece(withoutDesk(part))
+      }
+    }
   }
   return null
 }
@@ -65,8 +74,14 @@ function readMessage(message: Message, known: Known, order: ReturnType<typeof or
   if (message.subject) reader.subject(message.subject)
   lines.forEach((line, index) => reader.line(line, index))
   const { facts } = reader
+  const chat = chatWriter(message.lines)
+  const writer = {
+    ...message.writer,
+    company: message.writer.company ?? chat.company,
+    person: message.writer.person ?? chat.person,
+  }
   const isCorrection = isCorrected(message.lines)
-  const { vehicles, stops, price } = settle(facts, message.writer, isCorrection)
+  const { vehicles, stops, price } = settle(facts, writer, isCorrection)
   return {
     vehicles: vehicles.filter(isIdentified),
     stops: stops.slice(0, MAX_STOPS),
@@ -74,7 +89,12 @@ function readMessage(message: Message, known: Known, order: ReturnType<typeof or
     bol: facts.bol,
     price,
     unitPrice: facts.amounts.find(({ isEach }) => isEach)?.read ?? null,
-    client: clientOf(facts, stops, message.writer, letterheadOf(message.lines, known), companyAtEnd(message.ending)),
+    client: clientOf(facts, stops, writer, {
+      domain: nameOfDomain(message.lines, message.writer.address ? [message.writer.address] : []),
+      letterhead: letterheadOf(message.lines, known),
+      ending: companyAtEnd(message.ending),
+      signed: signedBy(message.ending),
+    }),
     trailer: facts.trailer,
     instructions: facts.instructions,
     senders: message.writer.address ? [message.writer.address] : [],

@@ -15,6 +15,8 @@ import { isPlaceName } from './sites.ts'
 import { giveContact, hasPlace } from './stop-facts.ts'
 import { streetsIn } from './streets.ts'
 import { rowOf, type Table, tableAt } from './table.ts'
+import { tagOf } from './tags.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
 import { vehicleItems } from './vehicles.ts'
 
 const ALIAS = /^\s{0,6}([A-Z]{2,5}\d?)\s{1,4}=\s(.+)$/
@@ -39,7 +41,31 @@ export class Reader extends LabelReader {
   #heads: { label: Label; at: number }[] | null = null
 
   line(line: Line, index: number): void {
-    if (!line.text.trim()) return this.#blank()
+    const before = this.facts.vehicles.length
+    this.here.clear()
+    this.#line(line, index)
+    const own = this.facts.vehicles.slice(before)
+    const [only, ...more] = own
+    const tag = only && more.length === 0 ? tagOf(line.text) : null
+    if (only && tag) only.tag ??= tag
+    if (only) this.#joined(own.map(({ facts }) => facts))
+  }
+
+  /** The vehicles of a line go where the line itself says, and not where the line before did. */
+  #joined(vehicles: readonly VehicleFacts[]): void {
+    for (const role of ['pickup', 'delivery'] as const) {
+      const [stop, ...others] = [...this.here].filter((each) => each.role === role && this.facts.stops.includes(each))
+      if (!stop || others.length > 0) continue
+      for (const vehicle of vehicles) {
+        for (const each of this.facts.stops)
+          if (each.role === role && each !== stop) each.vehicles = each.vehicles.filter((kept) => kept !== vehicle)
+        if (!stop.vehicles.includes(vehicle)) stop.vehicles.push(vehicle)
+      }
+    }
+  }
+
+  #line(line: Line, index: number): void {
+    if (/^[-=_*\s]*$/.test(line.text)) return this.#blank()
     if (this.#table) {
       const row = rowOf(line, this.#table)
       if (row && row.length > 1) return readRow(row, index, this, (label, value) => this.labelled(label, value, index))

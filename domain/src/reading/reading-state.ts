@@ -16,6 +16,8 @@ export interface ReadingState {
   current: StopFacts | null
   /** An empty line followed the current stop's place: anything after that without a label is not part of it. */
   isApart: boolean
+  /** The stops whose places the current line names. */
+  readonly here: Set<StopFacts>
   /** The end that the sentence before on the same line was about. */
   hint: { role: Role; line: number } | null
 }

@@ -2,14 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountsIn } from './amounts.ts'
 import { windowIn } from './dates.ts'
-import { labelOf } from './labels.ts'
-import { conditionOf, keysOf } from './conditions.ts'
 import { contactsIn } from './people.ts'
 import { plain } from './piece.ts'
 import { type PlaceBook, placesIn } from './places.ts'
 import { isStreet } from './streets.ts'
 import { readOrder, MAX_TEXT } from './read-order.ts'
-import { vehiclesIn } from './vehicles.ts'
 
 /** A Monday. */
 const TODAY = '2026-11-23'
@@ -148,66 +145,6 @@ describe('places', () => {
     ['11/25/2026', false],
     ['Main Street Auto', false],
   ])('%s is a street: %s', (text, is) => expect(isStreet(text)).toBe(is))
-})
-
-describe('labels', () => {
-  test.each([
-    ['Pick-up Date', 'pickup', 'date'],
-    ['P/U', 'pickup', 'place'],
-    ['Deliver to', 'delivery', 'place'],
-    ['Consignee Phone', 'delivery', 'phone'],
-    ['Customer PO', null, 'po'],
-    ['Pickup 2', 'pickup', 'place'],
-    ['Stop 3 (Delivery)', 'delivery', 'place'],
-    ['Requested by', null, 'client'],
-  ])('%s', (words, role, field) => expect(labelOf(words)).toMatchObject({ role, field }))
-
-  test.each(['Good morning', 'lunch', 'so', ''])('%s is not one', (words) => expect(labelOf(words)).toBeNull())
-})
-
-describe('vehicles', () => {
-  const of = (text: string) =>
-    vehiclesIn(piece(text)).map(({ vin, year, make, model, color }) =>
-      [vin?.value, year?.value, make?.value, model?.value, color?.value].map((value) => value ?? null),
-    )
-  test.each([
-    ['2019 Ford F-150', [[null, 2019, 'Ford', 'F-150', null]]],
-    ["'19 chevy silverado 1500, white", [[null, 2019, 'Chevrolet', 'silverado 1500', 'white']]],
-    ['17 camry', [[null, 2017, null, 'camry', null]]],
-    ['Ford F-150 2019', [[null, 2019, 'Ford', 'F-150', null]]],
-    ['1HGCM82633A004352 2003 Honda Accord', [['1HGCM82633A004352', 2003, 'Honda', 'Accord', null]]],
-    [
-      '2014 bmw x5 and 2016 audi a4',
-      [
-        [null, 2014, 'BMW', 'x5', null],
-        [null, 2016, 'Audi', 'a4', null],
-      ],
-    ],
-    ['Lone Star Ram, 2000 S Loop 288', []],
-    ['11/19/2026', []],
-  ])('%s', (text, vehicles) => expect(of(text)).toEqual(vehicles))
-
-  test.each([
-    ['does not run, keys inside', 'yes', true],
-    ['run & drive, no keys', 'no', false],
-    ['forklift needed', 'yes', null],
-    ['keys: missing', null, false],
-    ['ready Monday', null, null],
-    ["it runs but I can't drive it to you", 'no', null],
-    ["sometimes won't start", null, null],
-    ['please do not move before the 8th', null, null],
-    ['they do not run', 'yes', null],
-    ['they all drive', 'no', null],
-    ['en état de marche, 1 clé', 'no', true],
-    ['arranca, sin llaves de repuesto', 'no', null],
-    ['keys zip tied to the wheel', null, true],
-    ['yes 2 fobs', null, true],
-  ])('%s', (text, inoperable, hasKeys) =>
-    expect([conditionOf(piece(text))?.value ?? null, keysOf(piece(text))?.value ?? null]).toEqual([
-      inoperable,
-      hasKeys,
-    ]),
-  )
 })
 
 test.each([

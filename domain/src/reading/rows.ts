@@ -2,7 +2,8 @@
 import { amountsUnderLabel } from './amounts.ts'
 import { conditionOf, keysOf } from './conditions.ts'
 import type { Label } from './labels.ts'
-import type { Piece } from './piece.ts'
+import { UNIT } from './label-reader.ts'
+import { type Piece, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
 import { hasPlace, isSamePlace, mergeInto, newStop, type StopFacts } from './stop-facts.ts'
 import { fillField } from './stop-fields.ts'
@@ -41,12 +42,14 @@ export function readRow(
         const keys = keysOf(value)
         if (keys) add({ hasKeys: keys })
       }
-    } else if (label.field === 'vehicle') for (const each of vehiclesIn(value)) add(each)
-    else if (label.role) {
+    } else if (label.field === 'vehicle') {
+      if (UNIT.test(value.text)) add({ stockNumber: readAt(value.text, value, true) })
+      for (const each of vehiclesIn(value)) add(each)
+    } else if (label.role) {
       const stop = stops.get(label.role) ?? newStop(label.role)
       stops.set(label.role, stop)
       if (label.field !== 'place' && fillField(stop, label, value, known, state.base)) continue
-      if (/^[A-Z]{2,5}$/.test(value.text)) stop.aliases.push(value.text)
+      if (/^(?:[A-Z]{2,5}|\d{1,2})$/.test(value.text)) stop.aliases.push(value.text)
       else readInto(state, stop, value, index)
     } else if (['ready', 'date', 'docDate', 'dateTo'].includes(label.field)) {
       const role = label.field === 'dateTo' ? 'delivery' : 'pickup'
@@ -86,7 +89,7 @@ export function readRow(
     )
     const own = twin ?? stop
     if (twin) mergeInto(twin, stop)
-    if (vehicle && hasPlace(own)) own.vehicles.push(vehicle)
+    if (vehicle && (hasPlace(own) || own.aliases.length > 0)) own.vehicles.push(vehicle)
     if (!twin) facts.addStop(stop)
   }
 }

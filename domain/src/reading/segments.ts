@@ -59,7 +59,8 @@ function labelsAtMarks(text: string): Found[] {
     if (at < after || isClock || (mark[0] !== '#' && text.startsWith('//', at + 1))) continue
     const label = labelBefore(text, after, at)
     // "Pickup #2:" numbers the stop and does not give its number.
-    const numbered = mark[0] === '#' ? /^#\s?\d{1,2}(?:\s?[:).-]|(?=\s?\(|\s*$))/.exec(text.slice(at, at + 8)) : null
+    const numbered =
+      mark[0] === '#' ? /^#\s?\d{1,2}(?:\s?(?:[:).]|-(?!\d))|(?=\s?\(|\s*$))/.exec(text.slice(at, at + 8)) : null
     if (numbered && label) {
       const whole = labelOf(text.slice(label.from, at + numbered[0].length))
       if (whole?.number) {
@@ -78,7 +79,7 @@ function labelsAtMarks(text: string): Found[] {
 
 /** "Pickup #" and "Order #" ask for a number, not for a place. */
 const numberOf = (label: Label): Label => {
-  if (label.field === 'vehicle') return { ...label, field: 'lot' }
+  if (label.field === 'vehicle') return { ...label, field: 'stock' }
   if (label.field === 'date') return { ...label, field: 'stopReference' }
   return label.field === 'place' && label.role ? { ...label, field: 'stopReference' } : label
 }
@@ -110,7 +111,8 @@ function labelAtStart(line: Piece): Found | null {
   for (const last of words.toReversed()) {
     const end = last.index + last[0].length
     const label = labelOf(line.text.slice(0, end))
-    if (label && /[a-z]/i.test(last[0])) return { label, from: 0, to: end }
+    const isHeading = label !== null && (label.number !== null || label.isStop) && end === line.text.trimEnd().length
+    if (label && (isHeading || /[a-z]/i.test(last[0]))) return { label, from: 0, to: end }
   }
   return null
 }

@@ -95,19 +95,21 @@ export function readTrailer({ facts }: ReadingState, sentence: Piece): void {
 /** "My name is Eleanor Brandt", "its mike from the bodyshop", "Bill to Great Lakes Fleet Services". */
 export function readSelf({ facts }: ReadingState, sentence: Piece): void {
   const bill =
-    /\b(?:bill(?:ed)? to|bill it to|charge|invoice(?: to)?|on behalf of|facturar a|factur(?:ez|er) [àa])\s((?:\p{Lu}[\p{L}\d&'.-]*)(?:\s(?:of|&|\p{Lu}[\p{L}\d&'.-]*)){0,5})/u.exec(
+    /\b(?:[Bb]ill(?:ed)? to|[Bb]ill it to|[Bb]ill|[Cc]harge|[Ii]nvoice(?: to)?|on behalf of|(?:another|order|work|load|pickup|shipment|two-fer|move|one|job)\sfor|client bank:?|[Ff]acturar a|[Ff]actur(?:ez|er) [àa])\s((?:\p{Lu}[\p{L}\d&'.-]*)(?:\s(?:of|&|\p{Lu}[\p{L}\d&'.-]*)){0,5})/u.exec(
       sentence.text,
     )
   if (bill?.[1]) {
     const at = bill.index + bill[0].length - bill[1].length
     const part = partOf(sentence, at, at + bill[1].replace(/[.,]$/, '').length)
-    if (!/^(?:me|us|my|our|we|PO|the)\b/i.test(part.text)) facts.client ??= readAt(part.text, part, true)
+    const isTold = /bill|charge|invoice|behalf|factur/i.test(bill[0])
+    if (!/^(?:me|us|my|our|we|PO|the|BOL)\b/i.test(part.text) && (isTold || BUSINESS.test(part.text)))
+      facts.client ??= readAt(part.text, part, isTold && BUSINESS.test(part.text))
   }
   const self =
     /\b(?:[Mm]y name is|[Tt]his is|[Ii]'?m|[Ii]t'?s|[Ll]e escribe|[Ss]oy|[Ii]ci|[Jj]e suis)\s([A-Z][\p{L}'-]+(?:\s[A-Z][\p{L}'.-]+)?)(?=[\s,.]|$)/u.exec(
       sentence.text,
     ) ??
-    /^(?:hi|hey|yo|hello)?,?\s?(?:its|it's|this is|im)\s([a-z]{2,14})\s(?:from|w\/|with|at|here|over)\b/i.exec(
+    /^(?:hi|hey|yo|hello|morning)?,?\s?(?:its|it's|this is|im)\s([a-z]{2,14})\s(?:(?:from|with|at|here|over)\b|w\/)/i.exec(
       sentence.text,
     )
   if (

@@ -1,12 +1,13 @@
 /** The places of a sentence, each given to the stop that its words tell. */
 import type { Role } from './label-words.ts'
+import { cityAlone } from './loose-places.ts'
 import { isRoute, type Mark } from './marks.ts'
-import { endOf, partOf, type Piece } from './piece.ts'
-import { cityAlone, zipIn } from './places.ts'
+import { endOf, partOf, plain, type Piece } from './piece.ts'
+import { type PlaceBook, zipIn } from './places.ts'
 import type { ReadingState } from './reading-state.ts'
 import type { Target } from './sentence-parts.ts'
 import type { Site } from './sites.ts'
-import { givePlace, hasPlace, isSamePlace, type StopFacts } from './stop-facts.ts'
+import { givePlace, hasPlace, isSamePlace, newStop, type StopFacts } from './stop-facts.ts'
 
 /** The mark whose scope holds a position: the last before it, after everything that was read before. */
 const markBefore = (marks: readonly Mark[], at: number, after: number): Mark | undefined =>
@@ -20,6 +21,7 @@ export function placeSites(
   sites: readonly Site[],
   marks: readonly Mark[],
   isNewer: boolean,
+  hasVehicles: boolean,
 ): Target[] {
   const { facts } = reader
   const targets: Target[] = []
@@ -43,8 +45,10 @@ export function placeSites(
         isSamePlace(stop, { ...site, street1: site.street, zipCode: site.zip }) &&
         (role === null || stop.role === role || mark?.isWeak),
     )
+    const begun = begunBy(facts.stops, site, reader.known.book)
     let stop: StopFacts | null = null
-    if (isOpen && (role === null || role === current.role || mark?.isWeak !== false)) stop = current
+    if (begun && (role === null || role === begun.role || mark?.isWeak)) stop = begun
+    else if (isOpen && (role === null || role === current.role || mark?.isWeak !== false)) stop = current
     else if (
       role === null &&
       current !== null &&
@@ -64,11 +68,16 @@ export function placeSites(
     else if (role === null) {
       const has = (each: Role) => facts.stops.some((known) => known.role === each && hasPlace(known))
       const missing = has('pickup') ? (has('delivery') ? null : 'delivery') : 'pickup'
-      if (!missing || (!site.city && !site.zip)) {
+      if (!site.city && !site.zip) {
         facts.addSite(site)
         return
       }
-      stop = facts.stopOf(missing, null, false)
+      if (missing) stop = facts.stopOf(missing, null, false)
+      else if (twin) stop = twin
+      else {
+        stop = { ...newStop('pickup'), isSpare: true }
+        facts.addStop(stop)
+      }
       stop.isRoleGuessed = true
     } else {
       const own = facts.stops.filter((each) => each.role === role)
@@ -80,11 +89,22 @@ export function placeSites(
     }
     givePlace(stop, site)
     targets.push({ at: site.at, end: site.end, stop })
+    reader.here.add(stop)
+    // A place whose role nothing tells is often somebody's letterhead: the lines below are not about it.
+    if (stop.isSpare && !hasVehicles) return
     reader.current = stop
     reader.section = 'stop'
     reader.isApart = false
   })
   return targets
+}
+
+/** "From Sarasota to Asheville": the stop whose city the ZIP code of a street belongs to. */
+function begunBy(stops: readonly StopFacts[], site: Site, book: PlaceBook): StopFacts | undefined {
+  const city = site.city || !site.zip ? undefined : book.zip(site.zip.value.slice(0, 5))?.city
+  return city === undefined
+    ? undefined
+    : stops.find((stop) => !stop.street1 && !stop.zipCode && stop.city && plain(stop.city.value) === plain(city))
 }
 
 /** A new place takes the old one's, with what belonged to it. */

@@ -6,6 +6,7 @@ import { measuresIn } from './measures-in.ts'
 import { partOf, type Piece, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
 import type { Span, Target } from './sentence-parts.ts'
+import { tagsIn } from './tags.ts'
 import { NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
 import { factsBeside, groupedItems, vehicleItems } from './vehicles.ts'
 
@@ -33,13 +34,19 @@ function countIn(sentence: Piece): number {
 }
 
 /** The vehicles of a sentence, with the colors, numbers and conditions beside them. */
-export function readVehicles(reader: ReadingState, sentence: Piece, line: number, covered: Span[]): VehicleFacts[] {
+export function readVehicles(
+  reader: ReadingState,
+  sentence: Piece,
+  line: number,
+  covered: Span[],
+  hasSites: boolean,
+): VehicleFacts[] {
   const { facts } = reader
   const isOutside = (at: number) => !covered.some((span) => at >= span.at && at < span.end)
   const items = vehicleItems(sentence).filter(({ at }) => isOutside(at))
   const sizes = measuresIn(sentence)
   const kinds = reader.section === 'other' ? [] : kindsIn(sentence).filter(({ at }) => isOutside(at))
-  const stop = reader.section === 'stop' && !reader.isApart ? reader.current : null
+  const stop = reader.section === 'stop' && !reader.isApart && !hasSites ? reader.current : null
   const isNumbered =
     items.length === 1 && items[0]?.facts.vin !== undefined && items[0].facts.model === undefined && kinds.length > 0
   if (items.length === 0 || isNumbered) {
@@ -50,6 +57,8 @@ export function readVehicles(reader: ReadingState, sentence: Piece, line: number
         sentence.text,
       ) ||
       sizes.length !== null ||
+      sizes.weight !== null ||
+      (machine !== null && kind !== undefined && Math.abs(machine.at - kind.at) < 30) ||
       reader.section === 'vehicles'
     // A maker's name alone may be a company's: only one behind a year is a thing.
     const isDated = machine !== null && /(?:19|20)\d\d\s$/.test(sentence.text.slice(0, machine.at))
@@ -156,6 +165,13 @@ function tellFacts(reader: ReadingState, sentence: Piece, line: number, isOutsid
     } else if (named.length === 1) facts.addVehicle({ ...named[0]!, ...item }, line, null)
     else facts.addVehicle({ ...NO_VEHICLE, ...item }, line, null)
   }
+}
+
+/** "1 unit: #2" at a stop, "A goes to Macon". */
+export function tellTags(reader: ReadingState, text: string, targets: readonly Target[]): void {
+  const here = reader.section === 'stop' && !reader.isApart ? reader.current : null
+  const stop = targets.length > 0 ? targets[0]!.stop : here
+  if (stop) for (const tag of tagsIn(text)) reader.facts.tagged.push({ tag, stop })
 }
 
 /** "-> Sanford" behind a vehicle: settled once the stops are known. */

@@ -11,7 +11,7 @@ import type { ReadingState } from './reading-state.ts'
 import { readInstructions, readReady, readSelf, readTrailer } from './sentence-notes.ts'
 import type { About, Span } from './sentence-parts.ts'
 import { placeSites, readCities } from './sentence-places.ts'
-import { readVehicles, tellWays } from './sentence-vehicles.ts'
+import { readVehicles, tellTags, tellWays } from './sentence-vehicles.ts'
 import { sitesIn } from './sites.ts'
 import { giveContact, giveWindow, offered } from './stop-facts.ts'
 import { vehicleItems } from './vehicles.ts'
@@ -49,13 +49,14 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     Math.max(after, ...marks.filter((mark) => mark.end <= at).map((mark) => mark.end), 0),
   )
   for (const site of sites) covered.push({ at: site.at, end: site.end })
-  const vehicles = readVehicles(reader, sentence, line, covered)
-  const targets = placeSites(reader, sentence, line, sites, marks, isNewer)
+  const vehicles = readVehicles(reader, sentence, line, covered, sites.length > 0)
+  const targets = placeSites(reader, sentence, line, sites, marks, isNewer, vehicles.length > 0)
   const cities = sites.length === 0 && reader.section !== 'other' ? readCities(reader, sentence, marks, isCovered) : []
   targets.push(...cities)
   const told = marks.findLast(({ isWeak }) => !isWeak)
   if (told && targets.length === 0) reader.hint = { role: told.role, line }
   if (vehicles.length > 0) tellWays(reader, sentence, vehicles, targets, marks)
+  else tellTags(reader, sentence.text, targets)
 
   /** The stop that something at a position is about. */
   const about: About = (at, isDay, end = at) => {

@@ -12,6 +12,7 @@ import {
   givePlace,
   giveWindow,
   hasPlace,
+  isBroker,
   isEmpty,
   isSamePlace,
   mergeInto,
@@ -44,6 +45,48 @@ function giveSites(facts: OrderFacts): void {
   }
 }
 
+/** The end that places without a told role are, where the others leave one; what stays open is no stop. */
+function decideSpares(facts: OrderFacts): void {
+  const { stops } = facts
+  const placed = stops.filter(hasPlace)
+  const told = placed.filter(({ isRoleGuessed }) => !isRoleGuessed)
+  const open = placed.filter((stop) => stop.isRoleGuessed && !told.some((each) => isSamePlace(each, stop)))
+  const has = (role: Role) => told.some((stop) => stop.role === role)
+  if (!open.some(({ isSpare, role, vehicles }) => isSpare || (has(role) && vehicles.length > 0))) return
+  const give = (stop: StopFacts, role: Role) => Object.assign(stop, { role, isSpare: false, isRoleGuessed: false })
+  const isShared = (role: Role) => {
+    const own = told.filter((stop) => stop.role === role)
+    return own.every(({ vehicles }) => vehicles.length > 0)
+  }
+  if (has('delivery') !== has('pickup')) for (const stop of open) give(stop, has('delivery') ? 'pickup' : 'delivery')
+  else if (told.length === 0) {
+    const bare = open.filter(({ vehicles }) => vehicles.length === 0)
+    if (bare.length === 1 && open.length > 2) {
+      const isFirst = open[0] === bare[0]
+      for (const stop of open) give(stop, isFirst === (stop === bare[0]) ? 'pickup' : 'delivery')
+    }
+  } else if (isShared('pickup') !== isShared('delivery'))
+    for (const stop of open.filter(({ vehicles }) => vehicles.length > 0))
+      give(stop, isShared('pickup') ? 'pickup' : 'delivery')
+  for (const spare of stops.filter(({ isSpare }) => isSpare)) {
+    stops.splice(stops.indexOf(spare), 1)
+    const at = spare.city?.start ?? 0
+    const { name, street1: street, city, state, zipCode: zip } = spare
+    facts.addSite({ at, end: at, anchor: at, name, person: null, street, city, state, zip })
+  }
+}
+
+/** A broker beside a pickup of the same role is the client. */
+function giveBroker(facts: OrderFacts): void {
+  const { stops } = facts
+  const broker = stops.find(
+    (stop) => isBroker(stop) && stops.some((each) => each.role === stop.role && hasPlace(each) && !each.isRoleGuessed),
+  )
+  if (!broker) return
+  facts.client ??= broker.name && asGuess(broker.name)
+  stops.splice(stops.indexOf(broker), 1)
+}
+
 /** Stops of a role that are one, and what was said of all of them. */
 function mergedStops(all: readonly StopFacts[]): StopFacts[] {
   const settled: StopFacts[] = []
@@ -68,6 +111,12 @@ function mergedStops(all: readonly StopFacts[]): StopFacts[] {
       else if (!stop.isRoleGuessed || placed.length === 0) placed.push(stop)
     }
     placed.sort((a, b) => all.indexOf(a) - all.indexOf(b))
+    // "Drop 1" and a row that goes to 1.
+    const known = own.filter((stop) => {
+      const twin = hasPlace(stop) ? undefined : placed.find(({ number }) => stop.aliases.includes(String(number)))
+      if (twin) mergeInto(twin, stop)
+      return twin !== undefined
+    })
     const named = own.filter((stop) => !hasPlace(stop) && stop.name)
     for (const stop of named) {
       const twin =
@@ -78,7 +127,7 @@ function mergedStops(all: readonly StopFacts[]): StopFacts[] {
       else if (placed.length === 1) mergeInto(placed[0]!, stop)
     }
     const [only, ...more] = placed
-    for (const stop of own.filter((each) => isEmpty(each))) {
+    for (const stop of own.filter((each) => isEmpty(each) && !known.includes(each))) {
       if (!only) placed.push(stop)
       else if (more.length === 0 || placed.includes(stop)) {
         if (only !== stop) mergeInto(only, stop)
@@ -180,6 +229,12 @@ export interface Settled {
 }
 
 export function settle(facts: OrderFacts, writer: Writer, isUnclear: boolean): Settled {
+  for (const { tag, stop } of facts.tagged) {
+    const vehicle = facts.taggedBy(tag)
+    if (vehicle && !stop.vehicles.includes(vehicle)) stop.vehicles.push(vehicle)
+  }
+  giveBroker(facts)
+  decideSpares(facts)
   giveSites(facts)
   const stops = mergedStops(facts.stops)
   const vehicles = facts.distinct

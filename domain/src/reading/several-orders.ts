@@ -27,6 +27,14 @@ interface Cut {
 const RULE = /^\s*(?:[-=*_~#•·]\s?){3,}$/
 const NUMBERED =
   /^\W{0,4}(?:(?:order|load|shipment|move|transport|job|trip|unit|item)\s{0,2}(?:no\.?|#)?\s?)?#?\s?(\d{1,2})(?:\s?(?:of|\/)\s?\d{1,2})?(?:[).:]|\s?[-–—]|$|\s)/i
+/** "Load A", "ORDER TWO" at the head of a part. */
+const WORDED =
+  /^\W{0,4}(?:order|load|shipment|move|transport|job|trip)\s(?:no\.?\s)?(one|two|three|four|five|six|[a-f])(?=\W|$)/i
+const ORDINAL = ['one', 'two', 'three', 'four', 'five', 'six']
+const worded = (text: string): number => {
+  const word = WORDED.exec(text)?.[1]?.toLowerCase() ?? ''
+  return word.length === 1 ? word.codePointAt(0)! - 96 : ORDINAL.indexOf(word) + 1
+}
 const NUMBER_FIELDS = new Set(['order', 'po', 'reference'])
 
 const labelAt = (line: Line): Label | null => {
@@ -44,8 +52,8 @@ function byRules(lines: readonly Line[]): Cut {
 function byNumbers(lines: readonly Line[]): Cut {
   const starts: number[] = []
   lines.forEach(({ text }, index) => {
-    const [, number] = NUMBERED.exec(text) ?? []
-    if (Number(number) === starts.length + 1) starts.push(index)
+    const number = worded(text) || Number(NUMBERED.exec(text)?.[1])
+    if (number === starts.length + 1) starts.push(index)
   })
   return { starts }
 }
@@ -145,7 +153,9 @@ const isWhole = (order: ReadOrder) => order.vehicles.length > 0 && roles(order).
 const vinsOf = (order: ReadOrder) => order.vehicles.flatMap(({ vin }) => (vin ? [vin.value] : []))
 const endOf = ({ stops }: ReadOrder, of: string) =>
   stops
-    .flatMap(({ role, street1, city }) => (role === of ? [plain([street1?.value, city?.value].join(' '))] : []))
+    .flatMap(({ role, street1, city, zipCode }) =>
+      role === of ? [plain([street1?.value, city?.value ?? zipCode?.value].join(' '))] : [],
+    )
     .join()
 const isSame = (orders: readonly ReadOrder[], role: string) =>
   new Set(orders.map((order) => endOf(order, role))).size === 1
@@ -198,7 +208,7 @@ function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): 
 }
 
 const APART =
-  /\b(?:separate(?:ly)?|seperate|(?:two|three|four|[2-9]) (?:\w+ )?(?:loads|orders|moves|shipments|trips)|different (?:customers|clients|loads|orders)|each (?:its|his|their) own|(?:load|order|shipment|move|trip) ?#?1\b)/i
+  /\b(?:separate(?:ly)?|seperate|(?:two|three|four|[2-9]) (?:\w+ )?(?:loads|orders|moves|shipments|trips)|different (?:customers|clients|loads|orders)|each (?:its|his|their) own|(?:load|order|shipment|move|trip) ?#?(?:1|one|a)\b)/i
 const isDistinct = (orders: readonly ReadOrder[], role: string) =>
   new Set(orders.map((order) => endOf(order, role))).size === orders.length
 
@@ -221,7 +231,8 @@ export function readOrders(text: string, known: Known): readonly ReadOrder[] {
   let found: readonly ReadOrder[] = [whole]
   for (const cut of [...cuts, ...byLabels(lines)]) {
     const orders = ordersOf(lines, cut, known)
-    if (orders && orders.length > found.length) found = orders
+    if (orders && orders.length > found.length)
+      found = orders.map((order) => ({ ...order, client: order.client ?? whole.client }))
   }
   return found
 }

@@ -1,7 +1,8 @@
 /** Addresses in a line: the name of the place, its street, its city, state and ZIP code, as far as they stand together. */
 import { BUSINESS, isPrivatePerson } from './people.ts'
 import { endOf, partOf, type Piece, type Read, readAt } from './piece.ts'
-import { cityBehindStreet, placesIn, type PlaceBook } from './places.ts'
+import { cityBehindStreet, zipBehindStreet } from './loose-places.ts'
+import { placesIn, type PlaceBook } from './places.ts'
 import { streetsIn } from './streets.ts'
 
 export interface Site {
@@ -56,8 +57,18 @@ const SPLIT = /\s[-–—|]{1,2}\s|[,;:(]\s?|\s(?:at|@)\s/g
 const LEAD =
   /^(?:(?:them|it|her|both|all|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
 
+/** "Desert Wholesale in Tucson" is called Desert Wholesale. */
+function withoutCity(name: Piece, book: PlaceBook): Piece {
+  const tail = /\s(?:in|out of|over in)\s(\p{Lu}[\p{L}. ]{2,24})$/u.exec(name.text)
+  return tail && book.city(tail[1]!) ? partOf(name, 0, tail.index) : name
+}
+
 /** The name at the end of the words before an address. */
-function nameIn(before: Piece): Piece | null {
+function nameIn(before: Piece, book: PlaceBook): Piece | null {
+  const name = namedIn(before)
+  return name && withoutCity(name, book)
+}
+function namedIn(before: Piece): Piece | null {
   const parts: Piece[] = []
   let from = 0
   for (const match of before.text.matchAll(SPLIT)) {
@@ -161,9 +172,11 @@ export function sitesIn(line: Piece, book: PlaceBook, scopeOf: (at: number, afte
     const after = kept[index - 1]?.end ?? 0
     const from = Math.max(after, scopeOf(anchor.at, after))
     const before: Piece = { text: line.text.slice(from, anchor.at), start: line.start + from }
-    const called = nameIn(before)
     const { street, place } = anchor
-    const city = place ? null : street && cityBehindStreet(line, rel(endOf(street)), book)
+    const city = place
+      ? null
+      : street && (cityBehindStreet(line, rel(endOf(street)), book) ?? zipBehindStreet(line, street, from, book))
+    const called = nameIn(before, book)
     const isPerson = called !== null && isPrivatePerson(called.text)
     return {
       at: called ? rel(called.start) : anchor.at,

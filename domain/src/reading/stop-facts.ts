@@ -27,6 +27,8 @@ export interface StopFacts {
   vehicles: VehicleFacts[]
   /** Nothing but its place in the text told its role. */
   isRoleGuessed: boolean
+  /** A place beyond one pickup and one delivery: what is told of the others decides its role. */
+  isSpare: boolean
   /** A label names it, and a label or the words beside it its days. */
   isLabelled: boolean
   isDateLabelled: boolean
@@ -51,6 +53,7 @@ export const newStop = (role: Role, number: number | null = null): StopFacts => 
   notes: [],
   vehicles: [],
   isRoleGuessed: false,
+  isSpare: false,
   isLabelled: false,
   isDateLabelled: false,
   aliases: [],
@@ -139,6 +142,12 @@ export function giveContact(stop: StopFacts, contact: Contact): void {
 
 export const hasPlace = (stop: Pick<StopFacts, 'city' | 'zipCode' | 'street1'>): boolean =>
   stop.city !== null || stop.zipCode !== null || stop.street1 !== null
+/** "Shipper: Blue Heron Logistics": who orders rather than where it is. */
+export const isBroker = (stop: StopFacts): boolean =>
+  !hasPlace(stop) &&
+  /\b(?:logistics|brokers?|brokerage|transport(?:ation)?|freight|relocation|remarketing|movers|carriers)\b/i.test(
+    stop.name?.value ?? '',
+  )
 export const isEmpty = (stop: StopFacts): boolean => !hasPlace(stop) && !stop.name
 
 const differ = (a: Read<string> | null, b: Read<string> | null) =>
@@ -168,6 +177,7 @@ export function mergeInto(first: StopFacts, second: StopFacts): void {
   first.isLabelled ||= second.isLabelled
   first.isDateLabelled ||= second.isDateLabelled
   first.isRoleGuessed &&= second.isRoleGuessed
+  first.isSpare &&= second.isSpare
   first.number ??= second.number
   first.aliases.push(...second.aliases)
 }

@@ -1,4 +1,6 @@
 /** Streets in text, with their number: "4201 Airline Dr", "8810 Interstate 30", "2480 boul. Curé-Labelle", "Av. Juárez 120". */
+import { makeAtStart } from '../vehicles/makes.ts'
+import { knownModel } from './models.ts'
 import { partOf, type Piece } from './piece.ts'
 
 export const STREET_KIND =
@@ -31,7 +33,15 @@ const OTHER =
   /(?<![\p{L}\d])(?:P\.?\s?O\.?\sbox\s\d{1,6}|(?:i|us|hwy|highway|interstate|route|rte|fm|sr|cr)[\s-]?\d{1,4}(?:\s[NSEW]\b)?\s(?:exit|mile|mm|at|&|and)\s[\p{L}\d][\p{L}\d ]{0,24}|\d{1,2}(?:\.\d)? miles? (?:north|south|east|west|[nsew]) of [^,;()]{3,40})/giu
 /** Figures before a word for something else: "2 day drive", "3 way". */
 const NOT_STREET =
-  /^(?:\d{1,2}\s(?:day|hour|hr|way|car|min|more|or|to|and|of|x|by|cars|units|vehicles|ft|in|feet)\b|(?:19|20)\d\d\s(?:ford|chevy|chevrolet|toyota|honda|jeep|gmc|ram|dodge|nissan|kia|bmw|lincoln|subaru)\b)/i
+  /^(?:\d{1,6}\s(?!broadway|avenue)[\p{L}]+\.?$|\d{1,2}\s(?:day|hour|hr|way|car|min|more|or|to|and|of|x|by|cars|units|vehicles|ft|in|feet)\b|(?:19|20)\d\d\s(?:ford|chevy|chevrolet|toyota|honda|jeep|gmc|ram|dodge|nissan|kia|bmw|lincoln|subaru)\b)/iu
+
+/** "2020 Harley-Davidson Road Glide". */
+function isVehicle(text: string): boolean {
+  if (!/^(?:19|20)\d\d\s/.test(text)) return false
+  const words = text.slice(5).split(/[\s,]+/)
+  const make = makeAtStart(words)
+  return make !== null && make !== undefined && knownModel(make.make, words.slice(make.words)) > 0
+}
 
 /** Whether a text is a street with its number, or a road with an exit. */
 export const isStreet = (text: string): boolean => {
@@ -47,6 +57,7 @@ export function streetsIn(line: Piece): Piece[] {
   for (const pattern of [GRID, FRENCH, HIGHWAY, AVENUE, NUMBERED, SPANISH, OTHER])
     for (const match of line.text.matchAll(pattern)) {
       if (NOT_STREET.test(match[0]) || match[0].length > 90) continue
+      if (isVehicle(line.text.slice(match.index, match.index + 60))) continue
       const part = partOf(line, match.index, match.index + match[0].length)
       if (
         !found.some((each) => part.start < each.start + each.text.length && part.start + part.text.length > each.start)

@@ -1,10 +1,11 @@
 /** A fact about a vehicle under its own label. */
+import { stateCode } from '../values/states.ts'
 import { makeAtStart } from '../vehicles/makes.ts'
 import { colorName } from './colors.ts'
 import { conditionOf, keysOf, yesNo } from './conditions.ts'
 import type { Field } from './label-words.ts'
 import { knownModel } from './models.ts'
-import { partOf, type Piece, readAt, wordsOf } from './piece.ts'
+import { partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 import { labelledVin, vehiclesIn } from './vehicles.ts'
 
@@ -21,6 +22,15 @@ const codeOf = (value: Piece) => {
   const [code] = words(value)
   const bare = code && partOf(code, code.text.startsWith('#') ? 1 : 0, code.text.replace(/[.:]+$/, '').length)
   return bare && /\d/.test(bare.text) && bare.text.length <= 20 ? readAt(bare.text, bare, true) : null
+}
+
+/** A plate without the state before it, which may also be its own first letters. */
+export function plateOf(piece: Piece): Read<string> {
+  const state = /^([A-Z]{2})\s{1,2}(?:[/-]\s)?(?=[A-Z0-9 -]{3,})/i.exec(piece.text)
+  const rest = state && stateCode(state[1]!, 'US') ? partOf(piece, state[0].length) : null
+  return rest && rest.text.replaceAll(/[ -]/g, '').length >= 5
+    ? readAt(rest.text, rest, false)
+    : readAt(piece.text, piece, !state)
 }
 
 /** Null if the label is not a vehicle's, or its value does not match. */
@@ -63,9 +73,9 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
       return code && { stockNumber: code }
     }
     case 'plate': {
-      const plate = /^(?:[A-Z]{2}\s{1,2})?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{1,6}(?=[\s,(;]|$)/i.exec(text)?.[0]
+      const plate = /^(?:[A-Z]{2}\s{1,2}(?:[/-]\s)?)?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{1,6}(?=[\s,(;]|$)/i.exec(text)?.[0]
       const part = plate && /\d/.test(plate) ? partOf(value, 0, plate.length) : null
-      return part && { licensePlate: readAt(part.text, part, !/^[A-Z]{2}\s/.test(part.text)) }
+      return part && { licensePlate: plateOf(part) }
     }
     case 'operable':
       return condition(value, 'no')

@@ -43,8 +43,10 @@ function modelAt(
   const [first] = near
   if (!first) return null
   const isKnown = count > 0
+  const isCoded = /^model$/i.test(first.text) && /^[A-Z0-9]{1,3}$/i.test(bare(near[1]))
   if (
     !isKnown &&
+    !isCoded &&
     (MODEL_ENDS.test(first.text) ||
       DASH.test(first.text) ||
       looksLikeVin(bare(first)) ||
@@ -55,6 +57,8 @@ function modelAt(
   let last = index + Math.max(1, count) - 1
   // "Model 3", "Scout II": a figure belongs to an unknown name.
   if (!isKnown && /^(?:\d{1,4}[a-z]{0,2}|[ivx]{1,3})$/i.test(bare(near[1])) && !YEAR.test(bare(near[1]))) last += 1
+  // "Model J", "Model 18"
+  if (!isKnown && isCoded && last === index) last += 1
   const lastWord = words[last]!
   const part = partOf(line, first.start - line.start, lastWord.start - line.start + bare(lastWord).length)
   return part.text ? { model: readAt(part.text, part, isKnown), last } : null
