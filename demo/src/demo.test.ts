@@ -297,10 +297,11 @@ describe('the demo companies', () => {
         damagesIn(scope, 'order_guid', order_guid),
         photosIn(scope, 'order_guid', order_guid),
       )
-      for (const content of withContent(...read)) {
+      const all = withContent(...read)
+      for (const content of all) {
         const { type, signed_by_name, of_signature_name } = content.inspection
         types.add(type)
-        expect(whatIsMissingToComplete(toComplete(content))).toEqual([])
+        expect(whatIsMissingToComplete(toComplete(content, all))).toEqual([])
         expect(of_signature_name === null).toBe(signed_by_name === null)
       }
     }

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { InspectionParts, NotedDamage } from '../inspections/inspections.shapes.ts'
+import { Shown } from '../inspections/shown.shapes.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { COLLECT_METHODS } from '../vocabulary/collect.ts'
 import { ITEM_TEXT_MAX } from '../vocabulary/field.ts'
@@ -97,13 +98,28 @@ export const FinishItem = z.object({
       .check(z.maxLength(500)),
     [],
   ),
-  /** `statement`: version of the signed statement; `shown`: its text as displayed above the signature. */
+  /** `statement`: version of the signed statement; `shown`: its text as displayed above the signature; `seen`: all that was shown. */
   signed: z.optional(
     z.nullable(
-      z.object({ name: said(100), strokes: Strokes, statement: z.optional(text(60)), shown: z.optional(text(2000)) }),
+      z.object({
+        name: said(100),
+        strokes: Strokes,
+        statement: z.optional(text(60)),
+        shown: z.optional(text(2000)),
+        seen: z.optional(Shown),
+      }),
     ),
   ),
-  absent: z.optional(z.nullable(z.object({ reason: said(500), photos: z.array(Picture).check(z.maxLength(10)) }))),
+  absent: z.optional(
+    z.nullable(
+      z.object({
+        reason: said(500),
+        isRefused: z.optional(z.boolean()),
+        photos: z.array(Picture).check(z.maxLength(10)),
+        seen: z.optional(Shown),
+      }),
+    ),
+  ),
   noDamage: z.optional(z.boolean()),
   collected: z.optional(
     z.nullable(

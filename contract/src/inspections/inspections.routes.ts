@@ -16,10 +16,10 @@ import {
   LinkedPhoto,
   NewInspection,
   NotedDamage,
-  Signature,
   UploadedPhoto,
   VehicleConditions,
 } from './inspections.shapes.ts'
+import { Signature } from './signature.shapes.ts'
 
 const byId = z.object({ id: Guid })
 const byGuid = z.object({ guid: Guid })

@@ -9,6 +9,7 @@ import { DAMAGE_VIEWS, PHOTO_SLOTS, type PhotoSlot } from '../vocabulary/photo-s
 import { INSPECTION_STATUSES } from '../vocabulary/statuses.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 import { INSPECTION_COLUMNS } from './inspection-columns.ts'
+import { Signing } from './shown.shapes.ts'
 
 const TYPES = INSPECTION_TYPES.map((each) => each.type) as [InspectionType, ...InspectionType[]]
 const SLOTS = PHOTO_SLOTS.map((each) => each.slot) as [PhotoSlot, ...PhotoSlot[]]
@@ -105,6 +106,8 @@ export const Inspection = z.object({
   signedStatement: z.nullable(z.string()),
   signature: z.nullable(z.object({ fileGuid: Guid, url: z.string() })),
   notAvailableReason: z.nullable(z.string()),
+  /** The vehicle's last signature at the stop, and what was recorded since; null without one. */
+  signing: z.nullable(Signing),
   damages: z.array(Damage),
   photos: z.array(InspectionPhoto),
   newDamage: z.nullable(NewDamage),
@@ -235,18 +238,6 @@ export const InspectionSeal = z.object({
   deletedPictures: z.array(z.object({ id: Guid, slot: z.string(), sha256: z.string(), dateDeleted: Instant })),
 })
 export type InspectionSeal = z.infer<typeof InspectionSeal>
-
-/** The signer and drawing, or why nobody could sign. */
-export const Signature = z.union([
-  z.strictObject({
-    signedByName: text(100).check(z.minLength(1, 'is required')),
-    fileGuid: Guid,
-    dateSigned: z.optional(Instant),
-    signedStatement: z.optional(text(2000)),
-  }),
-  z.strictObject({ notAvailableReason: text(500).check(z.minLength(1, 'is required')) }),
-])
-export type Signature = z.infer<typeof Signature>
 
 /** `PUT /inspections/{id}/completed`. A dispatcher completes it for the driver and says so in `note`. */
 export const Completion = z._default(

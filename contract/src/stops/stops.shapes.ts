@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { COMMODITY } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { ErrorEntry } from '../errors.ts'
+import { Shown } from '../inspections/shown.shapes.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import type { Fields, Noun, Plain, Presented, TextKeys } from '../nouns/fields.ts'
 import { answerOf, changeOf, newOf } from '../nouns/shapes.ts'
@@ -170,7 +171,8 @@ export type StopCommodities = z.infer<typeof StopCommodities>
  * `PUT /stops/{guid}/status`. By default it applies to all open `commodities` there, at the current `datetime`.
  * `attempt` and `revert` require `reason`; with `outcome` the commodities of an attempt are marked as missing or refused.
  * A delivery requires `signature` or `notAvailableReason`, unless an inspection or a file already proves it; if the job requires an
- * advanced inspection, only a signature.
+ * advanced inspection, only a signature. `isRefused`: someone was there and refused to sign. `shown`: what was shown for it; `signingGuid`:
+ * the sender's own guid of the signature, so that inspections signed with it hold the same one.
  * `noDamage`: the driver declares vehicles undamaged, whose inspection may then be omitted. `override`: without the inspection
  * or proof, with a `reason`. The same act at the same moment is a repeat; an act with its own `guid` is never run twice, even after
  * it was undone.
@@ -186,6 +188,9 @@ export const StopStatusChange = z.strictObject({
     z.nullable(z.strictObject({ name: text(100).check(z.minLength(1, 'is required')), fileGuid: Guid })),
   ),
   notAvailableReason: z.optional(z.nullable(reason)),
+  isRefused: z.optional(z.boolean()),
+  signingGuid: z.optional(Guid),
+  shown: z.optional(Shown),
   noDamage: z.optional(z.boolean()),
   override: z.optional(z.boolean()),
 })

@@ -91,6 +91,8 @@ function damageRow(context: StoryContext, inspectionGuid: string, at: Date): Row
     content_hash: null,
     known_guid: null,
     is_said_new: false,
+    noted_at: null,
+    noted_by: null,
   }
 }
 
@@ -133,6 +135,8 @@ const brokenRow = (story: OrderStory, inspectionGuid: string, at: Date): Row<'in
   content_hash: null,
   known_guid: null,
   is_said_new: true,
+  noted_at: null,
+  noted_by: null,
 })
 
 interface Broken {
@@ -222,6 +226,7 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     type: job.inspection_type,
     status: 'completed',
     odometer: before?.odometer ? before.odometer + chance.whole(0, 2) : chance.whole(8, 96_000),
+    noted_by: null,
     keys_count: before?.keys_count ?? (vehicle.has_keys ? chance.whole(1, 2) : 0),
     answers: {},
     signed_by_name: isUnsigned ? null : receiver,

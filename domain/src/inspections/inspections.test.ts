@@ -116,6 +116,8 @@ describe('what an inspection requires', () => {
     hasLocation: true,
     dateSigned: new Date(NOTED.getTime() + 1),
     dateLastNoted: NOTED,
+    isAsShown: null,
+    wasSigned: false,
   })
   const paths = (inspection: InspectionToComplete) => whatIsMissingToComplete(inspection).map((entry) => entry.path)
 
@@ -141,6 +143,10 @@ describe('what an inspection requires', () => {
     ['AIAG', { damages: [{ ...damaged('10041'), severity: '', photoCount: 2 }] }, ['damages.0']],
     ['standard', { damages: [{ ...damaged('10041'), severity: '', photoCount: 0 }] }, []],
     ['standard', { dateSigned: new Date(NOTED.getTime() - 1) }, ['signature']],
+    ['standard', { dateSigned: new Date(NOTED.getTime() - 1), isAsShown: true }, []],
+    ['standard', { isAsShown: false }, ['signature']],
+    ['standard', { isSigned: false, notAvailableReason: 'Night drop', isAsShown: false }, ['signature']],
+    ['advanced', { isSigned: false, notAvailableReason: 'Has left', wasSigned: true }, []],
   ])('%s with %j lacks %j', (type, changed, missing) =>
     expect(paths({ ...complete(type), ...changed })).toEqual(missing),
   )

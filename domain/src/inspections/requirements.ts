@@ -57,6 +57,10 @@ export interface InspectionToComplete {
   /** When it was signed, and when the last photo or damage was added. */
   readonly dateSigned: Date | null
   readonly dateLastNoted: Date | null
+  /** Whether all that is recorded was shown for the signature or the reason; null if what was shown is unknown. */
+  readonly isAsShown: boolean | null
+  /** Somebody signed before something else was recorded: a reason may stand in for the next signature. */
+  readonly wasSigned: boolean
 }
 
 /** Everything that prevents completing the inspection, by path; empty if it is complete. */
@@ -82,16 +86,21 @@ export function whatIsMissingToComplete(inspection: InspectionToComplete): Error
 const atLeast = (photos: number) => (photos === 1 ? 'a photo' : `${photos} photos`)
 
 function missingSignature(inspection: InspectionToComplete, needs: InspectionRequirements): ErrorEntry[] {
-  const { dateSigned, dateLastNoted } = inspection
-  if (!inspection.isSigned) {
-    if (needs.mayBeUnsigned && inspection.notAvailableReason?.trim()) return []
-    const message = needs.mayBeUnsigned
-      ? 'A signature or "customer not available" is missing'
-      : 'The signature is missing'
+  const { dateSigned, dateLastNoted, isAsShown } = inspection
+  const mayBeUnsigned = needs.mayBeUnsigned || inspection.wasSigned
+  const isAnswered = inspection.isSigned || (mayBeUnsigned && Boolean(inspection.notAvailableReason?.trim()))
+  if (!isAnswered) {
+    const message = mayBeUnsigned ? 'A signature or "customer not available" is missing' : 'The signature is missing'
     return [{ path: 'signature', message }]
   }
   // Anything recorded after signing was not seen by the signer.
-  if (dateSigned && dateLastNoted && dateLastNoted > dateSigned)
-    return [{ path: 'signature', message: 'Photos or damages were added after signing; it must be signed again' }]
+  const isLater = inspection.isSigned && dateSigned && dateLastNoted && dateLastNoted > dateSigned
+  if (isAsShown === null ? isLater : !isAsShown)
+    return [
+      {
+        path: 'signature',
+        message: 'It was recorded after the signature: have it signed again, or say why nobody signs',
+      },
+    ]
   return []
 }

@@ -12,6 +12,7 @@ import {
   type FileRecord,
   insertAttachment,
   insertFile,
+  instructionsOfClient,
   nameOfUser,
 } from '../records/attachments/index.ts'
 import { companyAccount, factorOf } from '../records/contracts/index.ts'
@@ -32,15 +33,23 @@ interface Writing {
 }
 
 /** What is printed besides the order. */
-async function partiesOf({ contract }: Offered, { tx, actor: { companyGuid } }: Writing) {
-  const [[company], options, [account], [vendor], [factor]] = await Promise.all([
+async function partiesOf({ contract, order }: Offered, { tx, actor: { companyGuid } }: Writing) {
+  const [[company], options, [account], [vendor], [factor], asked] = await Promise.all([
     tx.rows(companyQuery(companyGuid)),
     tx.rows(optionNamesQuery(companyGuid)),
     tx.rows(companyAccount(companyGuid)),
     tx.rows(accountOnPaper(companyGuid, contract.vendor_guid)),
     tx.rows(factorOf(companyGuid, contract.vendor_guid)),
+    tx.rows(instructionsOfClient(companyGuid, order.order.client_guid)),
   ])
-  return { company: company!, options, account: account!, vendor: vendor!, hasFactor: factor?.has_factor ?? false }
+  return {
+    company: company!,
+    options,
+    account: account!,
+    vendor: vendor!,
+    hasFactor: factor?.has_factor ?? false,
+    clientInstructions: asked.map(({ instructions }) => instructions),
+  }
 }
 
 type Parties = Awaited<ReturnType<typeof partiesOf>>
@@ -57,7 +66,7 @@ async function store({ offered, parties, signedBy }: Signed, writing: Writing): 
   const { files, heavy } = documents
   const { companyGuid, now } = actor
   const { order, job, contract } = offered
-  const { company, vendor, options, account, hasFactor } = parties
+  const { company, vendor, options, account, hasFactor, clientInstructions } = parties
   // Charges just removed by the act are still among its records.
   const aggregate = { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) }
   const facts = {
@@ -66,6 +75,7 @@ async function store({ offered, parties, signedBy }: Signed, writing: Writing): 
     aggregate,
     jobGuid: job.guid,
     contract,
+    clientInstructions,
     quickPay: quickPayOf(aggregate, contract, hasFactor, options),
     names: namesOn(optionNames(options), { aggregate, jobGuid: job.guid, contract }),
     isAddressShown: true,

@@ -12,6 +12,7 @@ import {
   authorityText,
   addressLines,
   dollars,
+  instructionsOnce,
   momentText,
   pieceName,
   pieceNotes,
@@ -47,6 +48,8 @@ export interface RateConfirmationFacts {
   contract: ContractRecord
   /** The company's names for its equipment, terms and methods. */
   names: Readonly<Record<keyof OptionNames, string | null>>
+  /** What the client and its branch ask of every order. */
+  clientInstructions: readonly string[]
   /** What quick pay would leave; empty where it is not offered. */
   quickPay: readonly QuickPayLeft[]
   /** Streets, contacts and codes: shown once the offer is accepted, and always to the company. */
@@ -128,6 +131,8 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
   const zone = company.time_zone
   const stops = aggregate.stops.filter((stop) => stop.job_guid === jobGuid)
+  const zoneOf = (type: StopRecord['stop_type']) =>
+    stops.find((stop) => stop.stop_type === type)?.of_terminal?.time_zone ?? zone
   const moved = new Set(aggregate.links.filter((link) => link.job_guid === jobGuid).map((link) => link.commodity_guid))
   const pieces = aggregate.commodities.filter((piece) => moved.has(piece.guid))
   const issuer = company.legal_name ?? company.name
@@ -165,6 +170,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
         [vendor.phone_number, vendor.email].filter(Boolean).join(', '),
         job.driver_name && `Driver: ${[job.driver_name, job.driver_phone].filter(Boolean).join(', ')}`,
         job.truck_number && `Truck: ${job.truck_number}`,
+        job.trailer_number && `Trailer: ${job.trailer_number}`,
       ],
     },
   ])
@@ -176,6 +182,8 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
     ['Reference', facts.isClientShown ? (job.reference_number ?? order.reference_number) : job.reference_number],
     ['Equipment', names.equipment],
     ['Inspection', job.inspection_type],
+    ['Pickup, as the carrier said', momentText(contract.estimated_pickup_at, zoneOf('pickup'))],
+    ['Delivery, as the carrier said', momentText(contract.estimated_delivery_at, zoneOf('delivery'))],
     [
       'Miles',
       job.distance
@@ -243,7 +251,12 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
     ['Balance to the carrier', cod > 0 ? dollars(toDollars(split.balanceToCarrier)) : null],
     ['Carrier remits to us', split.carrierOwes > 0 ? dollars(toDollars(split.carrierOwes)) : null],
   ])
-  const instructions = [job.instructions, contract.load_terms].filter((text): text is string => !!text)
+  const instructions = instructionsOnce([
+    job.instructions,
+    order.instructions,
+    ...facts.clientInstructions,
+    contract.load_terms,
+  ])
   if (instructions.length) {
     paper.section('INSTRUCTIONS AND TERMS OF THIS LOAD')
     paper.text(facts.isAddressShown ? instructions : ['Shown once the offer is accepted.'])

@@ -92,6 +92,16 @@ export function pieceNotes(piece: CommodityRecord): string {
   return notes.filter(Boolean).join(', ')
 }
 
+/** Instructions of several sources, each said once. */
+export const instructionsOnce = (texts: readonly (string | null | undefined)[]): string[] => [
+  ...new Map(
+    texts.flatMap((text) => {
+      const said = text?.trim()
+      return said ? [[said.replaceAll(/\s+/g, ' ').toLowerCase(), said] as const] : []
+    }),
+  ).values(),
+]
+
 /** A company's operating authority: `MC 123456, USDOT 1234567`. Stored as entered, with or without `MC`. */
 export const authorityText = (of: { mc_number: string | null; usdot?: string | null }): string =>
   [of.mc_number && `MC ${of.mc_number.replace(/^MC[\s-]*/i, '')}`, of.usdot && `USDOT ${of.usdot}`]

@@ -58,14 +58,15 @@ const secretSum = () => {
   return amount
 }
 
-async function anOrg(): Promise<Services> {
+/** `asks`: what the client asks of every order is told to the carriers of its jobs. */
+async function anOrg(asks: (of: string) => string): Promise<Services> {
   const companyGuid = await aCompany(t.database)
   const own = await anAccount(t.database, companyGuid, 'company')
   const client = await anAccount(t.database, companyGuid, 'client', {
     name: secret('client'),
     code: secret('code'),
     phone_number: secret('phone'),
-    order_instructions: secret('clientinstructions'),
+    order_instructions: asks('clientinstructions'),
   })
   const dispatcher = await aUser(t.database, companyGuid, own, 'company', { name: 'Dana' })
   const shipper = await aUser(t.database, companyGuid, client, 'client', { name: secret('shipper') })
@@ -109,7 +110,7 @@ async function play(at: Services, { state, vehicles, notes, files, act }: Sketch
   const { order, job } = await aPostableJob(t, at, pay.toFixed(2), {
     referenceNumber: secret('ref'),
     category: secret('cat'),
-    instructions: secret('orderinstructions'),
+    instructions: word('orderinstructions'),
     commodities: identifiers.map((identifier) => ({ ...vehicle, identifier, lotNumber: word('lot') })),
     stops: anOrder().stops.map((stop) => ({
       ...stop,
@@ -218,8 +219,8 @@ function check({ asked, status, body, text }: Sight): void {
 
 beforeAll(async () => {
   t = await testApp()
-  org = await anOrg()
-  elsewhere = await anOrg()
+  org = await anOrg(open)
+  elsewhere = await anOrg(secret)
   carrier = await aCompliantCarrier(t, org.companyGuid, 'Own Haul')
   rival = await aCompliantCarrier(t, org.companyGuid, secret('rival'))
   await aCarrier(t.database, elsewhere.companyGuid, { name: secret('foreignhaul') })

@@ -103,6 +103,7 @@ export const KEPT_TABLES = {
   orders: LASTING,
   post_requests: LASTING,
   purchase_orders: LASTING,
+  signatures: LASTING,
   stop_acts: LASTING,
   stop_attempts: LASTING,
   stop_commodities: LASTING,

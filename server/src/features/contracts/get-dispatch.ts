@@ -17,12 +17,13 @@ import {
 } from '../../records/orders/index.ts'
 import { ownPartOf, presentCommodity, presentContact } from '../../views/orders/order-parts.present.ts'
 import { presentStop } from '../../views/orders/stops.present.ts'
-import { accountOnPaper } from '../../records/attachments/index.ts'
+import { instructionsOnce } from '../../documents/wording.ts'
+import { accountOnPaper, instructionsOfClient } from '../../records/attachments/index.ts'
 import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
 
 /** The job's part of the response, and how to reach the company about it. */
-const presentJob = ({ order }: OrderAggregate, job: JobRecord) => ({
+const presentJob = ({ order }: OrderAggregate, job: JobRecord, instructions: readonly string[]) => ({
   job: {
     guid: job.guid,
     number: job.number,
@@ -31,7 +32,7 @@ const presentJob = ({ order }: OrderAggregate, job: JobRecord) => ({
     equipmentTypeId: job.equipment_type_id,
     inspectionType: job.inspection_type,
     distance: number(job.distance),
-    instructions: job.instructions,
+    instructions: instructionsOnce([job.instructions, order.instructions, ...instructions]).join('\n\n') || null,
   },
   order: { guid: order.guid, number: order.number },
   client: { guid: order.client_guid, name: order.of_client_name },
@@ -65,12 +66,17 @@ export async function getDispatch(guid: string, call: ReadCall): Promise<Present
   const job = aggregate?.jobs.find((each) => each.guid === guid)
   if (!whole || !aggregate || !job) return refuse.notFound('Job')
   const [contract] = offers
+  const [asked] = await call.read(instructionsOfClient(companyGuid, whole.order.client_guid))
   const [[contact]] = job.vendor_contact_guid
     ? await call.read(contactsToName({ companyGuid, clientGuids: null }, [job.vendor_contact_guid]))
     : [[]]
   call.tag(whole.order.version)
   const fields = {
-    ...presentJob(aggregate, job),
+    ...presentJob(
+      aggregate,
+      job,
+      asked.map(({ instructions }) => instructions),
+    ),
     vendor: vendor
       ? {
           guid: vendor.guid,

@@ -3,14 +3,67 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { CLIENT_OF_JOB, TERMS_OF_JOB, VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { withoutVendor, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
+import { withoutDriver, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
 import { askingOf } from '../../calls/heavy.ts'
 import { writePaper } from '../../documents/papers.ts'
-import { withPictures } from '../../operations/condition-pictures.ts'
-import { conditionsOfJob } from '../../records/stops/index.ts'
-import { acceptedOffer, orderOfJob, parties, sendPdf } from './job-documents.ts'
+import { acceptedOffer, originalHash, readSigned } from '../../operations/signed-paper.ts'
+import type { OrderAggregate } from '../../records/orders/index.ts'
+import { namesFor } from '../../views/jobs/signing.present.ts'
+import { orderOfJob, parties, sendPdf } from './job-documents.ts'
 
 const DELIVERED: readonly string[] = ['delivered', 'completed']
+
+/** The document in a reader's view. Without who drives it is a copy, which names the original. */
+async function statedFor(
+  aggregate: OrderAggregate,
+  kind: BillOfLadingFacts['kind'],
+  guid: string,
+  call: ReadCall,
+): Promise<BillOfLadingFacts> {
+  const { caller, services } = call
+  const job = aggregate.jobs.find((each) => each.guid === guid)!
+  const facts = { accepted: job.vendor_guid === caller.vendorGuid, booked: job.vendor_guid !== null }
+  const isDriverShown = sees(TERMS_OF_JOB, caller, facts)
+  const isVendorShown = sees(VENDOR_OF_JOB, caller, facts)
+  const { company, vendor } = await parties(isDriverShown || isVendorShown ? job.vendor_guid : null, call)
+  const asking = askingOf(call)
+  const reader = { scope: caller, nameOf: namesFor(caller), isClient: !isDriverShown, read: call.read, asking }
+  const from = { files: services.files, heavy: services.heavy }
+  const signed = await readSigned(aggregate.order.guid, guid, { ...reader, ...from })
+  const original: BillOfLadingFacts = {
+    kind,
+    company,
+    vendor,
+    aggregate,
+    jobGuid: guid,
+    contract: isDriverShown ? acceptedOffer(aggregate, guid) : null,
+    ...signed,
+    isClientShown: sees(CLIENT_OF_JOB, caller, facts),
+    // The same document as long as nothing changes.
+    at: aggregate.order.updated_at,
+  }
+  if (isDriverShown) return original
+  const whole = await originalOf(original, call)
+  return {
+    ...original,
+    vendor: isVendorShown ? vendor : null,
+    aggregate: withoutDriver(aggregate),
+    copyOf: await originalHash(whole, { ...from, asking }),
+  }
+}
+
+/** As the company has it. */
+async function originalOf(copy: BillOfLadingFacts, call: ReadCall): Promise<BillOfLadingFacts> {
+  const { aggregate, jobGuid } = copy
+  const { companyGuid } = call.caller
+  const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
+  const scope = { companyGuid, clientGuids: null, vendorGuid: null }
+  const { files, heavy } = call.services
+  const whole = { nameOf: (name: string | null) => name, isClient: false, read: call.read, asking: askingOf(call) }
+  const signed = await readSigned(aggregate.order.guid, jobGuid, { scope, files, heavy, ...whole })
+  const { vendor } = await parties(job.vendor_guid, call)
+  return { ...copy, vendor, contract: acceptedOffer(aggregate, jobGuid), ...signed, isClientShown: true }
+}
 
 async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCall): Promise<Buffer | Refusal> {
   const { caller } = call
@@ -25,22 +78,7 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
   if (job.kind === 'service') return refuse.notNow('type', 'A service job moves nothing and has no bill of lading')
   if (kind === 'proof-of-delivery' && !DELIVERED.includes(job.status))
     return refuse.missing([{ path: 'status', message: 'Not everything on this job has been delivered yet' }])
-  const facts = { accepted: job.vendor_guid === caller.vendorGuid, booked: job.vendor_guid !== null }
-  const isVendorShown = sees(VENDOR_OF_JOB, caller, facts)
-  const { company, vendor } = await parties(isVendorShown ? job.vendor_guid : null, call)
-  const [conditions] = await call.read(conditionsOfJob(caller.companyGuid, guid))
-  const stated: BillOfLadingFacts = {
-    kind,
-    company,
-    vendor,
-    aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
-    jobGuid: guid,
-    contract: sees(TERMS_OF_JOB, caller, facts) ? acceptedOffer(aggregate, guid) : null,
-    conditions: await withPictures(conditions, call.services, askingOf(call)),
-    isClientShown: sees(CLIENT_OF_JOB, caller, facts),
-    // The same document as long as nothing changes.
-    at: aggregate.order.updated_at,
-  }
+  const stated = await statedFor(aggregate, kind, guid, call)
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'
   const bytes = await writePaper(call.services.heavy, { kind: 'bill-of-lading', facts: stated }, askingOf(call, 'act'))
   return sendPdf(call, bytes, `${name} ${job.number}`)

@@ -137,6 +137,34 @@ describe('the rate confirmation', () => {
     for (const word of ['Clientprice', '1,234.56']) expect(text).not.toContain(word)
   })
 
+  test('carries the instructions of the order, the client and its branch once each, and the dates the carrier said', async () => {
+    const parent = await anAccount(t.database, org.companyGuid, 'client', {
+      name: 'Group',
+      order_instructions: 'Group rule: no night drops',
+    })
+    const rows = { parent_guid: parent, order_instructions: 'Branch rule: call the yard' }
+    const write = (table: 'accounts' | 'orders', guid: string, values: object) =>
+      t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+        tx.later(updateRow(table, org.companyGuid, guid, values as never)),
+      )
+    await write('accounts', org.client, rows)
+    await write('orders', order.guid, { instructions: 'Order says: tie down', version: 2 })
+    await set('jobs', job, { instructions: 'order says:  tie down', trailer_number: 'TR-9' })
+    await set('contracts', contract, { estimated_pickup_at: NOW, estimated_delivery_at: NOW })
+    const { text } = await confirmation(org.dispatcher)
+    for (const word of [
+      'Group rule: no night drops',
+      'Branch rule: call the yard',
+      'TR-9',
+      'Delivery, as the carrier said',
+    ])
+      expect(text.split(word)).toHaveLength(2)
+    expect(text.match(/order says: tie down/gi)).toHaveLength(1)
+    expect((await confirmation(carrier)).text).not.toContain('Branch rule')
+    await write('accounts', org.client, { parent_guid: null, order_instructions: null })
+    await set('jobs', job, { instructions: null })
+  })
+
   test('uses the company’s names for equipment, terms and methods', async () => {
     const rename = (kind: 'equipment-types' | 'payment-terms', id: number, label: string) =>
       t.send(org.dispatcher, picklistsRoutes.change, { params: { kind, id }, body: { label } })
@@ -182,8 +210,9 @@ describe('the bill of lading', () => {
       expect(text).toContain(word)
     for (const word of ['PO-77', 'Northside Motors', '1,234.56', '650.00']) expect(text).not.toContain(word)
     const shown = await ask(org.shipper, path())
-    for (const word of ['PO-77', 'Fast Haul', 'Dan Driver']) expect(shown.text).toContain(word)
-    for (const word of ['700.00', '650.00']) expect(shown.text).not.toContain(word)
+    for (const word of ['PO-77', 'Fast Haul', 'Bill of Lading (copy)', 'the original is not signed yet'])
+      expect(shown.text).toContain(word)
+    for (const word of ['700.00', '650.00', 'Dan Driver']) expect(shown.text).not.toContain(word)
     expect((await confirmation(carrier)).text).toContain('5333 W Kiest Blvd')
   })
 

@@ -3,14 +3,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
-import {
-  type ContractRecord,
-  type OrderAggregate,
-  orderFrom,
-  orderOf,
-  orderQuery,
-  seesPart,
-} from '../../records/orders/index.ts'
+import { type OrderAggregate, orderFrom, orderOf, orderQuery, seesPart } from '../../records/orders/index.ts'
 
 /** The order of a job that the caller may see, or undefined. */
 export async function orderOfJob(guid: string, call: ReadCall): Promise<OrderAggregate | undefined> {
@@ -21,10 +14,6 @@ export async function orderOfJob(guid: string, call: ReadCall): Promise<OrderAgg
   const aggregate = orderFrom(order)
   return aggregate && seesPart(aggregate, caller, 'job', guid) ? aggregate : undefined
 }
-
-/** The accepted offer of a job; a carrier knows only its own. */
-export const acceptedOffer = (aggregate: OrderAggregate, jobGuid: string): ContractRecord | null =>
-  aggregate.contracts.find((contract) => contract.job_guid === jobGuid && contract.status === 'accepted') ?? null
 
 /** The issuing company and the carrier named on the document. */
 export async function parties(vendorGuid: string | null, call: ReadCall) {

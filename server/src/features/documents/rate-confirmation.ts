@@ -9,7 +9,7 @@ import { quickPayOf } from '../../documents/offer-pay.ts'
 import { writePaper } from '../../documents/papers.ts'
 import { namesOn } from '../../documents/rate-confirmation.ts'
 import { disposition } from '../../platform/files/file-name.ts'
-import { filesByGuid, nameOfUser } from '../../records/attachments/index.ts'
+import { filesByGuid, instructionsOfClient, nameOfUser } from '../../records/attachments/index.ts'
 import { factorOf } from '../../records/contracts/index.ts'
 import { optionNames, optionNamesQuery } from '../../records/reference/index.ts'
 import { orderOfJob, parties, sendPdf } from './job-documents.ts'
@@ -46,10 +46,11 @@ export async function rateConfirmation(
     }
   }
   const { company, vendor } = await parties(contract.vendor_guid, call)
-  const [[answerer], options, [factor]] = await call.read(
+  const [[answerer], options, [factor], asked] = await call.read(
     nameOfUser(caller.companyGuid, contract.answered_by),
     optionNamesQuery(caller.companyGuid),
     factorOf(caller.companyGuid, contract.vendor_guid),
+    instructionsOfClient(caller.companyGuid, aggregate.order.client_guid),
   )
   const isAddressShown = sees(TERMS_OF_JOB, caller, { accepted: contract.status === 'accepted' })
   const facts = {
@@ -58,6 +59,7 @@ export async function rateConfirmation(
     aggregate,
     jobGuid: job.guid,
     contract,
+    clientInstructions: asked.map(({ instructions }) => instructions),
     quickPay: quickPayOf(aggregate, contract, factor?.has_factor ?? false, options),
     names: namesOn(optionNames(options), { aggregate, jobGuid: job.guid, contract }),
     isAddressShown,

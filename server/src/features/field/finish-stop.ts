@@ -6,17 +6,19 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { fileByGuid } from '../../records/attachments/index.ts'
 import { openCaseOf } from '../../operations/damage-cases.ts'
 import { insertEvidence } from '../../records/field/index.ts'
+import { momentOf } from '@waybill/domain/inspections/evidence.ts'
 import { damagesIn, inspectionsBeside, photosIn, rowByGuid, withContent } from '../../records/stops/index.ts'
 import { attach } from './attach-pictures.ts'
 import { act, type Kind, partGuid, timeOf } from './item-under-way.ts'
 import { runCommand } from './commands.ts'
 import { keepForRow } from '../../platform/files/keep-for-row.ts'
+import { keepSignature, wrongHash } from '../../operations/signatures.ts'
 import { drawSignature } from './draw-signature.ts'
 
 type Finishing = Kind<'finish'>
 
 /** Stores the drawing of the signature; returns its file. Repeated, it is the same file. */
-async function keepSignature(under: Finishing): Promise<string | undefined> {
+async function keepDrawing(under: Finishing): Promise<string | undefined> {
   const { item, call } = under
   if (!item.signed) return undefined
   const { caller, services, tx, now } = call
@@ -45,6 +47,39 @@ async function keepSignature(under: Finishing): Promise<string | undefined> {
   return guid
 }
 
+/** The signature of the stop, or why nobody signed, with what its phone showed; its inspections and its proof hold the same one. */
+async function keepSigning(under: Finishing, file: string | undefined): Promise<Refusal | undefined> {
+  const { item, place, call } = under
+  const { signed, absent } = item
+  const shown = signed?.seen ?? absent?.seen
+  const wrong = wrongHash(shown, signed ? 'signed.seen' : 'absent.seen')
+  if (!place?.stop_guid || (!signed && !absent)) return wrong
+  await keepSignature(
+    {
+      guid: partGuid(under, 'signed'),
+      of: {
+        orderGuid: place.order_guid,
+        jobGuid: place.job_guid,
+        stopGuid: place.stop_guid,
+        clientGuid: place.client_guid,
+        vendorGuid: call.caller.vendorGuid,
+      },
+      outcome: signed && file ? 'signed' : absent?.isRefused ? 'refused' : 'not-available',
+      name: signed?.name ?? null,
+      fileGuid: file ?? null,
+      reason: signed ? null : (absent?.reason ?? null),
+      statement: signed?.shown ?? null,
+      // One whose hash is wrong shows nothing for certain.
+      shown: wrong ? undefined : shown,
+      commodityGuids: item.commodities,
+      inspectionGuids: item.inspections,
+      at: momentOf(new Date(item.dateMade), call.now).at,
+    },
+    call,
+  )
+  return wrong
+}
+
 /** Signs an inspection with the stop's signature, and completes it; a completed one does not change. */
 async function completeInspection(
   id: string,
@@ -60,9 +95,10 @@ async function completeInspection(
           signedByName: item.signed.name,
           fileGuid: file,
           dateSigned: item.dateMade,
+          guid: partGuid(under, 'signed'),
           ...(item.signed.shown ? { signedStatement: item.signed.shown } : {}),
         }
-      : { notAvailableReason: item.absent?.reason ?? 'Nobody signed' }
+      : { guid: partGuid(under, 'signed'), notAvailableReason: item.absent?.reason ?? 'Nobody signed' }
   const unsigned = await runCommand(commands, 'sign', { params: { id }, body }, call)
   if (unsigned) return unsigned
   return runCommand(commands, 'complete', { params: { id }, body: { datetime: item.dateMade } }, call)
@@ -96,9 +132,9 @@ async function settleVehicles(under: Finishing, file: string | undefined): Promi
   const isProved = place?.stop_type !== 'pickup'
   const proof =
     file && item.signed
-      ? { signature: { name: item.signed.name, fileGuid: file } }
+      ? { signature: { name: item.signed.name, fileGuid: file }, signingGuid: partGuid(under, 'signed') }
       : item.absent
-        ? { notAvailableReason: item.absent.reason }
+        ? { notAvailableReason: item.absent.reason, signingGuid: partGuid(under, 'signed') }
         : {}
   return act(under, 'mark', {
     params: { guid: item.stopGuid },
@@ -137,8 +173,8 @@ async function openCases(left: readonly string[], under: Finishing): Promise<voi
 
 export async function finishStop(under: Finishing): Promise<Refusal | undefined> {
   const { item } = under
-  const file = await keepSignature(under)
-  const refused: (Refusal | undefined)[] = []
+  const file = await keepDrawing(under)
+  const refused: (Refusal | undefined)[] = [await keepSigning(under, file)]
   /** Incomplete ones that stay open, since dispatch waives them. */
   const left: string[] = []
   for (const id of item.inspections) {

@@ -21,6 +21,8 @@ import {
 } from '../../records/stops/index.ts'
 import { turnOf } from '../../records/attachments/index.ts'
 import { toComplete } from '../../views/jobs/inspections.present.ts'
+import { keepSignature } from '../../operations/signatures.ts'
+import { signingOf, UNSIGNED } from './sign-inspection.ts'
 import { lockInspection, mergeFlags, momentSaid, positionOf, readBeside, readInspection } from './known-inspection.ts'
 
 const contentOf = async (inspection: InspectionRecord, call: WriteCall): Promise<InspectionContent> =>
@@ -34,6 +36,23 @@ async function retireCorrected(inspection: InspectionRecord, call: WriteCall): P
   if (!corrected) return
   const change = { superseded_by_guid: inspection.guid, superseded_at: corrected.superseded_at ?? now }
   saveInspection(tx, actorOf(call), corrected, change, 'inspection.superseded', reason)
+}
+
+const isAnswered = (content: InspectionContent, all: readonly InspectionContent[]): boolean =>
+  !whatIsMissingToComplete(toComplete(content, all)).some(({ path }) => path === 'signature')
+
+/** A reason given with the completion stands for all that is recorded by then; a signature for all of it stays. */
+function withReason(content: InspectionContent, given: string, all: readonly InspectionContent[]): InspectionRecord {
+  const { inspection } = content
+  if (isAnswered(content, all))
+    return inspection.not_available_reason === given ? inspection : { ...inspection, not_available_reason: given }
+  return {
+    ...inspection,
+    ...UNSIGNED,
+    not_available_reason: given,
+    of_signing: null,
+    of_was_signed: inspection.of_was_signed || inspection.signed_by_name !== null,
+  }
 }
 
 /** Completes an inspection that has everything its type requires; a repeat changes nothing. */
@@ -53,9 +72,12 @@ export async function completeInspection(
   const completed = endOf(momentSaid(sent.datetime, inspection.of_dispatched_at, call), inspection.created_at)
   const position = positionOf(sent, inspection)
   if (isRefusal(position)) return position
-  const absence = sent.notAvailableReason?.trim() || inspection.not_available_reason
-  const filled = { ...inspection, ...position, not_available_reason: absence }
-  const missing = whatIsMissingToComplete(toComplete({ ...(await contentOf(inspection, call)), inspection: filled }))
+  const all = await readBeside(inspection.guid, call)
+  const content = all.find((each) => each.inspection.guid === inspection.guid)!
+  const given = sent.notAvailableReason?.trim() || null
+  const answered = given === null ? inspection : withReason(content, given, all)
+  const filled = { ...content, inspection: { ...answered, ...position } }
+  const missing = whatIsMissingToComplete(toComplete(filled, all))
   const note = sent.note?.trim()
   if (may(INSPECTS_FOR_DRIVER, caller) && !note)
     missing.push({ path: 'note', message: 'Enter why you’re completing it for the driver' })
@@ -67,8 +89,15 @@ export async function completeInspection(
     updated_at: now,
   }
   const flags = mergeFlags(inspection.flags, completed.flags)
-  const change = { ...position, not_available_reason: absence, flags, ...done }
+  const { signed_by_name, signature_file_guid, signed_at, signed_statement, not_available_reason } = answered
+  const signed = { signed_by_name, signature_file_guid, signed_at, signed_statement, not_available_reason }
+  const change = { ...position, ...signed, flags, ...done }
   saveInspection(tx, actorOf(call), inspection, change, 'inspection.completed', note ?? null)
+  if (given !== null && answered !== inspection && signed_by_name === null)
+    await keepSignature(
+      { ...signingOf({}, inspection), outcome: 'not-available', reason: given, at: completed.at },
+      call,
+    )
   await retireCorrected(inspection, call)
   await openCaseOf(await readBeside(inspection.guid, call), inspection.guid, call)
   if (note) {

@@ -47,6 +47,7 @@ export function damageRow(
 ): DamageRecord | Refusal {
   const codes = codesFrom(sent, path)
   if (isRefusal(codes)) return codes
+  const created = sent.dateCreated ? momentSaid(sent.dateCreated, null, call).at : made
   return {
     company_guid: call.caller.companyGuid,
     guid: sent.id ?? newGuid(call.now),
@@ -58,7 +59,9 @@ export function damageRow(
     note: sent.note ?? null,
     known_guid: sent.knownId ?? null,
     is_said_new: sent.knownId === null,
-    created_at: sent.dateCreated ? momentSaid(sent.dateCreated, null, call).at : made,
+    created_at: created,
+    noted_at: created,
+    noted_by: call.caller.userGuid,
     content_hash: sent.id ? hashOf(sent) : null,
   }
 }

@@ -1,9 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Inspection, InspectionChange, Signature } from '@waybill/contract/inspections/inspections.shapes.ts'
+import { canonical } from '@waybill/domain/inspections/manifest.ts'
+import type { Inspection, InspectionChange } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { Signature } from '@waybill/contract/inspections/signature.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { keepSignature, wrongHash } from '../../operations/signatures.ts'
 import { fileByGuid } from '../../records/attachments/index.ts'
-import { saveInspection } from '../../records/stops/index.ts'
+import { type InspectionRecord, saveInspection } from '../../records/stops/index.ts'
 import { flagged, momentSaid, openInspection, positionOf, readInspection } from './known-inspection.ts'
 
 /** Fills in odometer, keys, answers and position. */
@@ -21,9 +24,36 @@ export async function changeInspection(
     ...(sent.keysCount === undefined ? {} : { keys_count: sent.keysCount }),
     ...(sent.answers === undefined ? {} : { answers: sent.answers }),
   }
-  saveInspection(call.tx, actorOf(call), inspection, change, 'inspection.changed')
+  saveInspection(
+    call.tx,
+    actorOf(call),
+    inspection,
+    { ...change, ...notedAfterSigning(inspection, change, call) },
+    'inspection.changed',
+  )
   return readInspection(inspection.guid, call)
 }
+
+/** Readings belong to what was signed: changed after the signature they are noted as later than it. */
+function notedAfterSigning(
+  { signed_at: signed, noted_at: noted, ...inspection }: InspectionRecord,
+  change: Partial<Pick<InspectionRecord, 'odometer' | 'keys_count' | 'answers'>>,
+  { caller, now }: WriteCall,
+): Partial<InspectionRecord> {
+  const readings = ['odometer', 'keys_count', 'answers'] as const
+  const isOther = readings.some((name) => name in change && canonical(change[name]) !== canonical(inspection[name]))
+  if (!isOther) return {}
+  const since = latest(noted, now)
+  const after = signed && signed >= since ? new Date(signed.getTime() + 1) : since
+  return { noted_by: caller.userGuid, ...(signed ? { noted_at: after } : {}) }
+}
+
+export const UNSIGNED = {
+  signed_by_name: null,
+  signature_file_guid: null,
+  signed_at: null,
+  signed_statement: null,
+} as const
 
 /** Stores who signed with which drawing, or why nobody could; each replaces the other. */
 export async function signInspection(
@@ -33,9 +63,14 @@ export async function signInspection(
   const { caller, tx } = call
   const inspection = await openInspection(params.id, call)
   if (isRefusal(inspection)) return inspection
-  const unsigned = { signed_by_name: null, signature_file_guid: null, signed_at: null, signed_statement: null }
+  const wrong = wrongHash(sent.shown, 'shown')
+  if (wrong) return wrong
+  const signing = signingOf(sent, inspection)
   if ('notAvailableReason' in sent) {
-    const change = { ...unsigned, not_available_reason: sent.notAvailableReason }
+    const outcome = sent.isRefused ? ('refused' as const) : ('not-available' as const)
+    const at = momentSaid(sent.dateSigned, null, call).at
+    await keepSignature({ ...signing, outcome, reason: sent.notAvailableReason, at }, call)
+    const change = { ...UNSIGNED, not_available_reason: sent.notAvailableReason }
     saveInspection(tx, actorOf(call), inspection, change, 'inspection.signed')
     return readInspection(inspection.guid, call)
   }
@@ -52,9 +87,30 @@ export async function signInspection(
     signed_statement: sent.signedStatement ?? null,
     not_available_reason: null,
   }
-  const { flags } = momentSaid(sent.dateSigned, null, call)
+  const { flags, at } = momentSaid(sent.dateSigned, null, call)
+  const drawn = { name: sent.signedByName, fileGuid: file.guid, statement: sent.signedStatement ?? null }
+  await keepSignature({ ...signing, ...drawn, outcome: 'signed', at }, call)
   saveInspection(tx, actorOf(call), flagged(inspection, flags, call), change, 'inspection.signed')
   return readInspection(inspection.guid, call)
 }
+
+/** Everything of a signature but what its outcome says. */
+export const signingOf = ({ guid, shown }: Pick<Signature, 'guid' | 'shown'>, inspection: InspectionRecord) => ({
+  guid,
+  of: {
+    orderGuid: inspection.order_guid,
+    jobGuid: inspection.job_guid,
+    stopGuid: inspection.stop_guid,
+    clientGuid: inspection.of_client_guid,
+    vendorGuid: inspection.of_vendor_guid,
+  },
+  name: null,
+  fileGuid: null,
+  reason: null,
+  statement: null,
+  shown,
+  commodityGuids: [inspection.commodity_guid],
+  inspectionGuids: [inspection.guid],
+})
 
 const latest = (a: Date | null, b: Date) => (a && a > b ? a : b)

@@ -161,6 +161,7 @@ export async function startInspection(
     superseded_by_guid: null,
     signed_at: null,
     signed_statement: null,
+    noted_by: caller.userGuid,
     noted_at: rows.length || photos.length ? latestOf(sent, now) : null,
     supersedes_guid: null,
     supersede_reason: null,

@@ -2,14 +2,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { writePaper } from '../../documents/papers.ts'
-import { type BillOfLadingFacts, withoutVendor } from '../../documents/bill-of-lading.ts'
+import { type BillOfLadingFacts, withoutDriver } from '../../documents/bill-of-lading.ts'
 import type { MailAttachment } from '../../outside/mail/mail.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Asking, HeavyWork } from '../../platform/heavy-work/heavy-work.ts'
 import { safeName } from '../../platform/files/file-name.ts'
-import { withPictures } from '../../operations/condition-pictures.ts'
-import { conditionsOfJob } from '../../records/stops/index.ts'
+import { acceptedOffer, originalHash, type PaperReader, readSigned } from '../../operations/signed-paper.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { orderFrom, orderOf, orderQuery } from '../../records/orders/index.ts'
 import { accountOnPaper, fileByGuid } from '../../records/attachments/index.ts'
@@ -54,29 +53,43 @@ async function proofOfDelivery(
   { database, files, heavy, companyGuid, at }: From,
 ): Promise<MailAttachment | undefined> {
   const tenant = { companyGuid }
-  const [[found], [company], conditions] = await database.read(
+  const [[found], [company]] = await database.read(
     tenant,
     orderOf(companyGuid, 'job', jobGuid),
     companyQuery(companyGuid),
-    conditionsOfJob(companyGuid, jobGuid),
   )
   if (!found || !company) return undefined
   const [[order]] = await database.read(tenant, orderQuery({ companyGuid, clientGuids: null }, found.order_guid))
   const aggregate = orderFrom(order)
   const job = aggregate?.jobs.find((each) => each.guid === jobGuid)
   if (!aggregate || !job) return undefined
-  const isVendorShown = company.show_vendor_to_client
-  const [[vendor]] =
-    isVendorShown && job.vendor_guid ? await database.read(tenant, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
-  const facts: BillOfLadingFacts = {
+  const [[vendor]] = job.vendor_guid ? await database.read(tenant, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
+  const reader = {
+    scope: { companyGuid, clientGuids: null, vendorGuid: null },
+    read: ((...queries) => database.read(tenant, ...queries)) satisfies PaperReader['read'],
+    files,
+    heavy,
+    asking: askingFor(companyGuid),
+  }
+  const orderGuid = aggregate.order.guid
+  const whole: BillOfLadingFacts = {
     kind: 'proof-of-delivery',
     company,
     vendor: vendor ?? null,
-    aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
+    aggregate,
     jobGuid,
-    contract: null,
-    conditions: await withPictures(conditions, { files, heavy }, askingFor(companyGuid)),
+    contract: acceptedOffer(aggregate, jobGuid),
+    ...(await readSigned(orderGuid, jobGuid, { ...reader, isClient: false, nameOf: (name) => name })),
     isClientShown: true,
+    at: aggregate.order.updated_at,
+  }
+  const facts: BillOfLadingFacts = {
+    ...whole,
+    vendor: company.show_vendor_to_client ? whole.vendor : null,
+    aggregate: withoutDriver(aggregate),
+    contract: null,
+    ...(await readSigned(orderGuid, jobGuid, { ...reader, isClient: true, nameOf: () => null })),
+    copyOf: await originalHash(whole, reader),
     at,
   }
   const bytes = await writePaper(heavy, { kind: 'bill-of-lading', facts }, askingFor(companyGuid))

@@ -12,7 +12,12 @@ export function applyStopChange(
   after: OrderAggregate,
   stopGuid: string,
   outcome: StopChange,
-  sent: Pick<StopStatusChange, 'action' | 'outcome'> & { datetime: Date; reason: string | null },
+  sent: Pick<StopStatusChange, 'action' | 'outcome'> & {
+    datetime: Date
+    reason: string | null
+    /** Which of them were declared undamaged. */
+    undamaged?: ((commodityGuid: string) => boolean) | undefined
+  },
   actor: Actor,
 ): void {
   const stop = after.stops.find((each) => each.guid === stopGuid)!
@@ -27,11 +32,14 @@ export function applyStopChange(
     start: {},
     complete: { completed_at: sent.datetime, outcome: 'done', outcome_reason: null },
     attempt: { completed_at: sent.datetime, outcome: sent.outcome ?? null, outcome_reason: sent.reason },
-    revert: { completed_at: null, outcome: null, outcome_reason: null },
+    revert: { completed_at: null, outcome: null, outcome_reason: null, is_said_undamaged: false },
   } as const
   const marked = new Set(outcome.commodities.map((each) => each.guid))
   for (const link of after.links)
-    if (link.stop_guid === stopGuid && marked.has(link.commodity_guid)) change(link, marks[sent.action])
+    if (link.stop_guid === stopGuid && marked.has(link.commodity_guid)) {
+      change(link, marks[sent.action])
+      if (sent.undamaged?.(link.commodity_guid)) change(link, { is_said_undamaged: true })
+    }
   followStart(after, job, startedBefore, stop.stop_type === 'delivery' ? null : stop.started_at)
   followEnd(after, job, sent.datetime)
   touchJob(job, actor)

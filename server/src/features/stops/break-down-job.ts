@@ -104,7 +104,8 @@ export async function breakDownJob(
   await saveAct(tx, actor, before, after, { action: 'job.leg-ended', reason: sent.reason })
   // Nobody at the breakdown signed anything.
   const proof = { signed_by_name: null, signature_file_guid: null, not_available_reason: `Breakdown: ${sent.reason}` }
-  addProof(proof, after, delivery, datetime, call)
+  const commodities = after.links.flatMap((link) => (link.stop_guid === delivery.guid ? [link.commodity_guid] : []))
+  await addProof(proof, after, delivery, { sent: {}, commodities, at: datetime }, call)
   call.tag(after.order.version)
   return answer(after, job.guid, next.guid, call.caller)
 }

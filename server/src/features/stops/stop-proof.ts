@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { keepSignature, wrongHash } from '../../operations/signatures.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { fileByGuid } from '../../records/attachments/index.ts'
 import type { OrderAggregate, StopRecord } from '../../records/orders/index.ts'
@@ -17,6 +18,8 @@ export async function proofSent(
   call: WriteCall,
 ): Promise<Proof | Refusal | undefined> {
   const { signature } = sent
+  const wrong = wrongHash(sent.shown, 'shown')
+  if (wrong) return wrong
   const absence = sent.notAvailableReason?.trim() || null
   if (!signature && !absence) return undefined
   const path = signature ? 'signature' : 'notAvailableReason'
@@ -32,8 +35,47 @@ export async function proofSent(
   return { signed_by_name: signature.name, signature_file_guid: file.guid, not_available_reason: null }
 }
 
-export function addProof(proof: Proof, aggregate: OrderAggregate, stop: StopRecord, at: Date, call: WriteCall): void {
+/** `commodities`: what it proves the delivery of. */
+export async function addProof(
+  proof: Proof,
+  aggregate: OrderAggregate,
+  stop: StopRecord,
+  {
+    sent,
+    commodities,
+    at,
+  }: {
+    sent: Pick<StopStatusChange, 'isRefused' | 'signingGuid' | 'shown'>
+    commodities: readonly string[]
+    at: Date
+  },
+  call: WriteCall,
+): Promise<void> {
   const { caller, tx, now } = call
+  const job = aggregate.jobs.find(({ guid }) => guid === stop.job_guid)!
+  const absence = sent.isRefused ? ('refused' as const) : ('not-available' as const)
+  await keepSignature(
+    {
+      guid: sent.signingGuid,
+      of: {
+        orderGuid: stop.order_guid,
+        jobGuid: stop.job_guid,
+        stopGuid: stop.guid,
+        clientGuid: aggregate.order.client_guid,
+        vendorGuid: job.vendor_guid,
+      },
+      outcome: proof.signed_by_name === null ? absence : 'signed',
+      name: proof.signed_by_name,
+      fileGuid: proof.signature_file_guid,
+      reason: proof.not_available_reason,
+      statement: null,
+      shown: sent.shown,
+      commodityGuids: commodities,
+      inspectionGuids: [],
+      at,
+    },
+    call,
+  )
   insertProof(tx, actorOf(call), aggregate, stop, {
     company_guid: caller.companyGuid,
     guid: newGuid(now),

@@ -21,6 +21,7 @@ import {
   attemptsAtStop,
   insertAct,
   insertAttempt,
+  type InspectionAtStop,
   inspectionsAtStop,
   isTakenOn,
   moneyPast,
@@ -153,7 +154,8 @@ export async function updateStatus(
   if (isRefusal(change)) return change
   const actor = actorOf(call)
   const after = structuredClone(before)
-  applyStopChange(after, stop.guid, change, { action, outcome: sent.outcome, datetime, reason }, actor)
+  const undamaged = sent.noDamage ? undamagedOf(inspections) : undefined
+  applyStopChange(after, stop.guid, change, { action, outcome: sent.outcome, datetime, reason, undamaged }, actor)
   const reverted = { stopGuid: stop.guid, commodityGuids: change.commodities.map((each) => each.guid) }
   if (change.attempt)
     insertAttempt(tx, actor, after, stop, {
@@ -165,7 +167,7 @@ export async function updateStatus(
       created_by: caller.userGuid,
     })
   // Before the act, whose turns depend on it.
-  if (proof) addProof(proof, after, stop, datetime, call)
+  if (proof) await addProof(proof, after, stop, { sent, commodities: reverted.commodityGuids, at: datetime }, call)
   await saveAct(tx, actor, before, after, {
     action: PAST[action],
     reason,
@@ -182,6 +184,12 @@ export async function updateStatus(
     })
   return answerStop(after, stop.guid, call, change.warnings)
 }
+
+/** Whether a vehicle declared undamaged may be so: no inspection there found damage. */
+const undamagedOf =
+  (inspections: readonly InspectionAtStop[]) =>
+  (commodityGuid: string): boolean =>
+    !inspections.some((each) => each.commodity_guid === commodityGuid && each.damages > 0)
 
 /** The commodities in question: the named ones, and for `complete` without a list all that are still open at the stop. */
 function namedOf(sent: StopStatusChange, situation: StopSituation): readonly string[] {

@@ -76,8 +76,7 @@ export interface FoundPayment {
   readonly externalId: string
   /** Our guid of a payment that we sent. */
   readonly guid: string | null
-  /** Its day; null if the system tells none. */
-  readonly date: string | null
+  readonly date: string
   readonly reference: string | null
   /** Empty if it was removed or voided. */
   readonly applied: readonly {

@@ -827,6 +827,8 @@ export interface InspectionDamages {
   is_said_new: Generated<boolean>;
   known_guid: string | null;
   note: string | null;
+  noted_at: Date | null;
+  noted_by: string | null;
   severity: string | null;
   view: DamageView | null;
   x: number | null;
@@ -865,6 +867,7 @@ export interface Inspections {
   longitude: number | null;
   not_available_reason: string | null;
   noted_at: Date | null;
+  noted_by: string | null;
   odometer: number | null;
   order_guid: string;
   pictures_swept_at: Date | null;
@@ -1775,6 +1778,27 @@ export interface Sequences {
   value: number;
 }
 
+export interface Signatures {
+  at: Date;
+  commodity_guids: string[];
+  company_guid: string;
+  created_at: Date;
+  created_by: string | null;
+  file_guid: string | null;
+  guid: string;
+  inspection_guids: string[];
+  job_guid: string;
+  name: string | null;
+  order_guid: string;
+  outcome: 'signed' | 'refused' | 'not-available';
+  reason: string | null;
+  shown_sha256: string | null;
+  shown_text: string | null;
+  shown_vehicles: Json | null;
+  statement: string | null;
+  stop_guid: string;
+}
+
 export interface StopActs {
   company_guid: string;
   content_hash: string;
@@ -1797,6 +1821,7 @@ export interface StopCommodities {
   commodity_guid: string;
   company_guid: string;
   completed_at: Date | null;
+  is_said_undamaged: Generated<boolean>;
   job_guid: string;
   order_guid: string;
   outcome: 'done' | 'missing' | 'refused' | null;
@@ -2120,6 +2145,7 @@ export interface DB {
   reports: Reports;
   roles: Roles;
   sequences: Sequences;
+  signatures: Signatures;
   stop_acts: StopActs;
   stop_attempts: StopAttempts;
   stop_commodities: StopCommodities;

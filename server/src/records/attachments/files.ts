@@ -53,6 +53,7 @@ export const usesOfFile = (companyGuid: string, guid: string): Query<{ uses: num
       count('inspection_photos', 'file_guid'),
       count('inspections', 'signature_file_guid'),
       count('stop_proofs', 'signature_file_guid'),
+      count('signatures', 'file_guid'),
       count('contracts', 'document_file_guid'),
     ],
     sql` + `,

@@ -36,4 +36,4 @@ export {
   saveNote,
   turnOf,
 } from './notes.ts'
-export { accountOnPaper, type AccountOnPaper, nameOfUser } from './parties-on-paper.ts'
+export { accountOnPaper, type AccountOnPaper, instructionsOfClient, nameOfUser } from './parties-on-paper.ts'

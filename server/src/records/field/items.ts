@@ -120,6 +120,7 @@ export interface PlaceOfItem {
   job_guid: string
   stop_guid: string | null
   stop_type: string | null
+  client_guid: string
   dispatched_at: Date | null
   started_at: Date | null
   /** The carrier has the job now. */
@@ -135,6 +136,7 @@ export const placeOfItem = (
   { stopGuid = null, jobGuid = null }: { stopGuid?: string | null | undefined; jobGuid?: string | null | undefined },
 ): Query<PlaceOfItem> =>
   rawQuery(sql`select j.order_guid, j.guid as job_guid, s.guid as stop_guid, s.stop_type, j.dispatched_at, s.started_at,
+      (select o.client_guid from orders o where o.company_guid = ${companyGuid} and o.guid = j.order_guid) as client_guid,
       (j.vendor_guid is not distinct from ${vendorGuid}::uuid and j.deleted_at is null) as is_theirs
     from jobs j left join stops s on s.company_guid = j.company_guid and s.job_guid = j.guid
       and s.guid = ${stopGuid ?? NO_STOP}::uuid

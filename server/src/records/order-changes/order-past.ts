@@ -93,6 +93,7 @@ function rewindLink(links: Past['links'], entry: Entry): void {
       completed_at: null,
       outcome: null,
       outcome_reason: null,
+      is_said_undamaged: false,
       ...before,
     })
 }

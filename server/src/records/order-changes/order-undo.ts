@@ -119,6 +119,7 @@ function putLinkBack(after: OrderAggregate, entry: HistoryEntry): UndoConflict |
     completed_at: null,
     outcome: null,
     outcome_reason: null,
+    is_said_undamaged: false,
   })
   return undefined
 }

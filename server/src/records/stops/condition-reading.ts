@@ -17,14 +17,7 @@ export interface ConditionPhoto {
 
 export type ConditionRecord = Pick<
   Row<'inspections'>,
-  | 'guid'
-  | 'stop_guid'
-  | 'commodity_guid'
-  | 'odometer'
-  | 'keys_count'
-  | 'signed_by_name'
-  | 'signed_statement'
-  | 'not_available_reason'
+  'guid' | 'stop_guid' | 'commodity_guid' | 'odometer' | 'keys_count' | 'signed_by_name' | 'not_available_reason'
 > & {
   completed_at: Date
   damages: readonly Damage[]
@@ -35,8 +28,6 @@ export type ConditionRecord = Pick<
   seal: string | null
 } & {
   photos: readonly ConditionPhoto[]
-  /** The signature's location. */
-  signature: ConditionPhoto | null
 }
 
 /** Completed inspections of a job that were not superseded, oldest first. */
@@ -57,7 +48,6 @@ export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<Con
       'i.odometer',
       'i.keys_count',
       'i.signed_by_name',
-      'i.signed_statement',
       'i.not_available_reason',
       sql<Date>`i.completed_at`.as('completed_at'),
       sql<readonly Damage[]>`coalesce((select json_agg(json_build_object('edition', d.edition, 'area', d.area,
@@ -82,7 +72,4 @@ export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<Con
         from inspection_photos p join files f on f.company_guid = p.company_guid and f.guid = p.file_guid and f.status = 'uploaded'
         and f.deleted_at is null
         where p.company_guid = i.company_guid and p.inspection_guid = i.guid), '[]')`.as('photos'),
-      sql<ConditionPhoto | null>`(select json_build_object('slot', 'signature', 'location', f.location, 'media_type', f.media_type,
-        'total_bytes', f.total_bytes) from files f where f.company_guid = i.company_guid and f.guid = i.signature_file_guid
-        and f.status = 'uploaded')`.as('signature'),
     ])

@@ -11,6 +11,7 @@ export {
   inspectionsOfOrder,
   type PhotoRecord,
   photosIn,
+  type SigningRecord,
   withContent,
 } from './inspection-reading.ts'
 export {
@@ -25,6 +26,13 @@ export {
   saveInspection,
   standingInspections,
 } from './inspections.ts'
+export {
+  insertSignature,
+  type PaperSignature,
+  signatureByGuid,
+  type SignatureRecord,
+  signaturesOfJob,
+} from './signatures.ts'
 export { inspectionsToSweep, sweepPictures } from './kept-pictures.ts'
 export { assignStop } from './assign-stop.ts'
 export { bareStop, linkRow, sentStop } from './new-stop.ts'
@@ -34,6 +42,7 @@ export {
   attemptsAtStop,
   insertAttempt,
   insertProof,
+  type InspectionAtStop,
   inspectionsAtStop,
   isTakenOn,
   moneyPast,

@@ -1,5 +1,7 @@
 /** Inspections of an order, stop by stop, with damages and photos, limited to what the caller may see. */
 import type { RawBuilder } from 'kysely'
+import type { ShownVehicle } from '@waybill/contract/inspections/shown.shapes.ts'
+import type { SigningOutcome } from '@waybill/contract/vocabulary/signing.ts'
 import type { StopType } from '@waybill/domain/transport/stop-status.ts'
 import { INSPECTION_FLAGS } from '@waybill/contract/vocabulary/inspection-flags.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
@@ -23,8 +25,28 @@ export type InspectionRecord = Row<'inspections'> & {
   /** Null until its last picture has arrived. */
   of_seal: { seal: string; sealed_at: string } | null
   of_vehicle: VehicleSummary
+  of_noted_by_name: string | null
+  of_noted_by_type: AccountType | null
+  /** Its last signature, or that of its vehicle at its stop. */
+  of_signing: SigningRecord | null
+  /** Somebody signed for the vehicle at its stop before. */
+  of_was_signed: boolean
   /** A leg of the order ended in a breakdown. */
   of_has_handover: boolean
+}
+/** As JSON: `at` is text. */
+export interface SigningRecord {
+  guid: string
+  outcome: SigningOutcome
+  name: string | null
+  reason: string | null
+  at: string
+  text: string | null
+  sha256: string | null
+  /** Jobs of which vehicles were shown. */
+  jobs: string[]
+  /** What was shown of this vehicle; null if it was not shown or not recorded. */
+  vehicle: ShownVehicle | null
 }
 export interface VehicleSummary {
   identifier: string | null
@@ -34,7 +56,11 @@ export interface VehicleSummary {
   description: string | null
   sequence: number
 }
-export type DamageRecord = Row<'inspection_damages'>
+/** The names are read with the damages of an order. */
+export type DamageRecord = Row<'inspection_damages'> & {
+  of_noted_by_name?: string | null
+  of_noted_by_type?: AccountType | null
+}
 export type PhotoRecord = Row<'inspection_photos'> & {
   of_name: string
   of_media_type: string
@@ -78,8 +104,20 @@ function bounds(scope: PartScope): Condition[] {
   return all
 }
 
-const person = (column: string, what: Condition) =>
-  sql`(select ${what} from users u join accounts a on a.company_guid = u.company_guid and a.guid = u.account_guid where u.company_guid = i.company_guid and u.guid = ${sql.ref(`i.${column}`)})`
+const personOf = (row: string, column: string, what: Condition) =>
+  sql`(select ${what} from users u join accounts a on a.company_guid = u.company_guid and a.guid = u.account_guid where u.company_guid = ${sql.ref(`${row}.company_guid`)} and u.guid = ${sql.ref(`${row}.${column}`)})`
+const person = (column: string, what: Condition) => personOf('i', column, what)
+
+/** One that names the inspection comes first; one of an inspection that was set aside says nothing of another. */
+const signing = sql`(select json_build_object('guid', g.guid, 'outcome', g.outcome, 'name', g.name, 'reason', g.reason, 'at', g.at,
+    'text', g.shown_text, 'sha256', g.shown_sha256,
+    'jobs', coalesce((select json_agg(distinct v->>'jobGuid') from jsonb_array_elements(g.shown_vehicles) v), '[]'),
+    'vehicle', (select v from jsonb_array_elements(g.shown_vehicles) v where v->>'commodityGuid' = i.commodity_guid::text limit 1))
+  from signatures g
+  where g.company_guid = i.company_guid and g.stop_guid = i.stop_guid and i.commodity_guid = any(g.commodity_guids)
+    and (i.guid = any(g.inspection_guids) or not exists (select from inspections x where x.company_guid = i.company_guid
+      and x.guid = any(g.inspection_guids) and x.commodity_guid = i.commodity_guid and x.flags && ${SET_ASIDE}::text[]))
+  order by (i.guid = any(g.inspection_guids)) desc, g.at desc, g.created_at desc, g.guid limit 1)`
 
 const select = (
   { companyGuid }: PartScope,
@@ -90,6 +128,10 @@ const select = (
     s.stop_type as of_stop_type,
     (select t.city || ', ' || t.state from terminals t where t.company_guid = s.company_guid and t.guid = s.terminal_guid) as of_place,
     ${person('created_by', sql`u.name`)} as of_created_by_name, ${person('created_by', sql`a.type`)} as of_created_by_type,
+    ${person('noted_by', sql`u.name`)} as of_noted_by_name, ${person('noted_by', sql`a.type`)} as of_noted_by_type,
+    ${signing} as of_signing,
+    exists (select from signatures g where g.company_guid = i.company_guid and g.stop_guid = i.stop_guid
+      and i.commodity_guid = any(g.commodity_guids) and g.outcome = 'signed') as of_was_signed,
     ${person('completed_by', sql`u.name`)} as of_completed_by_name, ${person('completed_by', sql`a.type`)} as of_completed_by_type,
     (select f.name from files f where f.company_guid = i.company_guid and f.guid = i.signature_file_guid) as of_signature_name,
     (select json_build_object('seal', q.seal, 'sealed_at', q.sealed_at) from inspection_seals q
@@ -142,7 +184,8 @@ const inspectionsIn = (scope: PartScope, column: 'order_guid' | 'job_guid' | 'of
 /** Damages of all inspections of an order (`of`: of an inspection's order), regardless of visibility. */
 export const damagesIn = (scope: PartScope, column: 'order_guid' | 'of', guid: string): Query<DamageRecord> =>
   query(sql<DamageRecord>`
-    select d.* from inspection_damages d
+    select d.*, ${personOf('d', 'noted_by', sql`u.name`)} as of_noted_by_name, ${personOf('d', 'noted_by', sql`a.type`)} as of_noted_by_type
+    from inspection_damages d
     join inspections x on x.company_guid = d.company_guid and x.guid = d.inspection_guid
     where d.company_guid = ${scope.companyGuid} and ${inspectionsIn(scope, column, guid)}
     order by d.created_at, d.guid`)

@@ -35,7 +35,7 @@ export function insertInspection(
   photos: readonly Row<'inspection_photos'>[] = [],
 ): void {
   tx.later(insertRows('inspections', [ownColumns(inspection)]))
-  if (damages.length) tx.later(insertRows('inspection_damages', damages))
+  if (damages.length) tx.later(insertRows('inspection_damages', damages.map(ownColumns)))
   if (photos.length) tx.later(insertRows('inspection_photos', photos.map(ownColumns)))
   recordHistory(tx, actor, [
     entryOf(inspection, 'inspection.started', {
@@ -65,7 +65,7 @@ export function saveInspection(
 /** When its content last changed: an earlier signature must be renewed. */
 function notedAt(tx: Tx, actor: Actor, inspection: InspectionRecord, at: Date): void {
   const latest = inspection.noted_at && inspection.noted_at > at ? inspection.noted_at : at
-  const stamp = { noted_at: latest, updated_at: actor.now, version: inspection.version + 1 }
+  const stamp = { noted_at: latest, noted_by: actor.userGuid, updated_at: actor.now, version: inspection.version + 1 }
   tx.later(updateRow('inspections', actor.companyGuid, inspection.guid, stamp))
   change(inspection, stamp)
 }
@@ -85,7 +85,7 @@ export function addToInspection(
     'damage' in part ? (['inspection_damages', part.damage] as const) : (['inspection_photos', part.photo] as const)
   tx.later(
     'damage' in part
-      ? insertRows('inspection_damages', [part.damage])
+      ? insertRows('inspection_damages', [ownColumns(part.damage)])
       : insertRows('inspection_photos', [ownColumns(part.photo)]),
   )
   notedAt(tx, actor, inspection, at)
@@ -100,8 +100,8 @@ export function changeDamage(
   before: DamageRecord,
   after: DamageRecord,
 ): void {
-  const changed = differenceOf(before, after)
-  if (!changed) return
+  if (!differenceOf(before, after)) return
+  const changed = differenceOf(before, { ...after, noted_by: actor.userGuid, noted_at: actor.now })!
   tx.later(updateRow('inspection_damages', actor.companyGuid, before.guid, changed.after))
   notedAt(tx, actor, inspection, actor.now)
   const [was, is] = [changed.before, changed.after].map((fields) => ({ guid: before.guid, ...fields }))

@@ -51,6 +51,7 @@ const picturesOnlyIn = (companyGuid: string, inspections: readonly string[]): Qu
         where p.company_guid = ${companyGuid} and p.file_guid = f.guid and i.guid <> all(${inspections}::uuid[]))
       and not exists (select from attachments a where a.company_guid = ${companyGuid} and a.file_guid = f.guid and a.deleted_at is null)
       and not exists (select from inspections i where i.company_guid = ${companyGuid} and i.signature_file_guid = f.guid)
+      and not exists (select from signatures g where g.company_guid = ${companyGuid} and g.file_guid = f.guid)
       and not exists (select from stop_proofs r where r.company_guid = ${companyGuid} and r.signature_file_guid = f.guid)
     order by f.guid for update of f`)
 

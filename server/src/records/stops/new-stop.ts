@@ -57,4 +57,5 @@ export const linkRow = (stop: StopRecord, commodityGuid: string): LinkRecord => 
   completed_at: null,
   outcome: null,
   outcome_reason: null,
+  is_said_undamaged: false,
 })

@@ -25,6 +25,7 @@ import type {
   ListedInspection,
   PhotoRecord,
 } from '../../records/stops/index.ts'
+import { isAsShown, presentSigning } from './signing.present.ts'
 
 /** A damage in the form that the code rules take. */
 export const codesOf = (damage: DamageRecord) => ({
@@ -97,8 +98,11 @@ const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => {
   }
 }
 
-/** The inspection in the form that the completion rules take. */
-export const toComplete = ({ inspection, damages, photos }: InspectionContent): InspectionToComplete => ({
+/** The inspection in the form that the completion rules take; `all`: everything of its order. */
+export const toComplete = (
+  { inspection, damages, photos }: InspectionContent,
+  all: readonly InspectionContent[],
+): InspectionToComplete => ({
   type: inspection.type,
   photos: photos.map((photo) => ({ slot: photo.slot })),
   damages: damages.map((damage) => ({
@@ -110,6 +114,8 @@ export const toComplete = ({ inspection, damages, photos }: InspectionContent): 
   hasLocation: inspection.latitude !== null || saysNoPosition(inspection.flags),
   dateSigned: inspection.signed_at,
   dateLastNoted: inspection.noted_at,
+  isAsShown: isAsShown({ inspection, damages, photos }, all),
+  wasSigned: inspection.of_was_signed || inspection.supersedes_guid !== null,
 })
 
 /** What one inspection shows beyond another. */
@@ -185,6 +191,7 @@ export function presentInspection(
         ? { fileGuid: signature, url: link(signature, inspection.of_signature_name, true, call) }
         : null,
     notAvailableReason: inspection.not_available_reason,
+    signing: presentSigning(content, all, caller),
     damages: damages.map(presentDamage),
     photos: photos.map((photo) => presentPhoto(photo, call)),
     newDamage: newSinceBefore(content, all),
@@ -196,7 +203,7 @@ export function presentInspection(
       dateSealed: instant(new Date(inspection.of_seal.sealed_at)),
     },
     flags: inspection.flags,
-    missing: inspection.status === 'completed' ? [] : whatIsMissingToComplete(toComplete(content)),
+    missing: inspection.status === 'completed' ? [] : whatIsMissingToComplete(toComplete(content, all)),
     version: inspection.version,
     can: inspectionCan(inspection, caller),
   }

@@ -133,6 +133,7 @@ const inspectionOf = (item: Of<'inspection'>, job: Job | undefined): Inspection 
   signedStatement: null,
   signature: null,
   notAvailableReason: null,
+  signing: null,
   damages: item.damages.map((damage) => damageOf(damage, item.dateMade)),
   photos: item.photos.map((photo) => photoOf(photo, item.dateMade)),
   newDamage: null,
@@ -146,6 +147,25 @@ const inspectionOf = (item: Of<'inspection'>, job: Job | undefined): Inspection 
   version: 0,
   can: [],
 })
+
+/** The vehicle's signature is that of the stop, if it was shown. */
+const signedBy = (inspection: Inspection, { id, dateMade, signed, absent }: Of<'finish'>): Inspection => {
+  const seen = signed?.seen ?? absent?.seen
+  if (!seen?.vehicles.some(({ inspectionId }) => inspectionId === inspection.id)) return inspection
+  return {
+    ...inspection,
+    signing: {
+      guid: id,
+      outcome: signed ? 'signed' : absent?.isRefused ? 'refused' : 'not-available',
+      name: signed?.name ?? null,
+      reason: absent?.reason ?? null,
+      date: dateMade,
+      shown: seen.text,
+      sha256: seen.sha256,
+      notedAfter: [],
+    },
+  }
+}
 
 const after = (all: readonly Inspection[], item: FieldItem, job: Job | undefined): readonly Inspection[] => {
   if (item.kind === 'inspection') {
@@ -161,7 +181,7 @@ const after = (all: readonly Inspection[], item: FieldItem, job: Job | undefined
   return all.map((each) =>
     item.inspections.includes(each.id) && each.status !== 'completed'
       ? {
-          ...each,
+          ...signedBy(each, item),
           status: 'completed' as const,
           dateCompleted: item.dateMade,
           missing: [],
@@ -170,7 +190,7 @@ const after = (all: readonly Inspection[], item: FieldItem, job: Job | undefined
           signedStatement: item.signed?.shown ?? null,
           notAvailableReason: item.absent?.reason ?? null,
         }
-      : each,
+      : signedBy(each, item),
   )
 }
 

@@ -9,6 +9,7 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PhotoStrip } from '../../shell/preview/photo-strip.tsx'
+import { notedText, signingText } from './noted-after.ts'
 import { SealCheck } from './seal-check.tsx'
 import { byNovelty, damageText, flagText, inspectionName, noveltyOf, readings, slotName } from './inspection-words.ts'
 import classes from './vehicle-inspections.module.css'
@@ -40,6 +41,35 @@ const Damages = ({ inspection }: { inspection: Inspection }) => {
 const whoAndWhen = ({ completedBy, createdBy, dateCompleted, dateCreated }: Inspection, zone: string | undefined) =>
   [momentText(dateCompleted ?? dateCreated, zone), completedBy ?? createdBy].filter(Boolean).join(' · ')
 
+/** The signature stands for what was shown; whatever was recorded later is apart from it. */
+const Signed = ({ inspection, zone }: { inspection: Inspection; zone: string | undefined }) => {
+  const { signing } = inspection
+  if (!signing) return null
+  return (
+    <>
+      <details className={classes.quiet}>
+        <summary>{signingText(signing, zone)}</summary>
+        {signing.shown ? (
+          <p className={classes.shown}>
+            <bdi>{signing.shown}</bdi>
+          </p>
+        ) : null}
+        {signing.sha256 ? <p>SHA-256 {signing.sha256.slice(0, 16)}</p> : null}
+      </details>
+      {signing.notedAfter.length > 0 ? (
+        <>
+          <p className={classes.flag}>Noted after signing; nobody has signed for it</p>
+          <ul className={classes.list} aria-label="Noted after signing">
+            {signing.notedAfter.map((noted) => (
+              <li key={JSON.stringify(noted)}>{notedText(noted, zone)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  )
+}
+
 /** One inspection's findings; times in its place's time zone, if known. */
 export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; zone: string | undefined }) => {
   const { photos, signature, flags, missing } = inspection
@@ -63,6 +93,7 @@ export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; z
         </p>
       ) : null}
       {inspection.signedStatement ? <p className={classes.quiet}>“{inspection.signedStatement}”</p> : null}
+      <Signed inspection={inspection} zone={zone} />
       <Damages inspection={inspection} />
       {flags.length > 0 ? (
         <ul className={classes.list} aria-label="Unusual">

@@ -26,6 +26,8 @@ export const BILL = {
   photos: (n: number) => (n === 1 ? '1 photo' : `${n} photos`),
   signed: (name: string, time: string) => `Signed by ${name}, ${time}`,
   unsigned: (reason: string) => `Nobody signed: ${reason}`,
+  refused: (reason: string) => `Refused to sign: ${reason}`,
+  notedAfter: 'Noted after signing; the signature does not cover it:',
   open: 'Not signed yet',
   collect: (amount: string) => `Driver collects ${amount}`,
 } as const

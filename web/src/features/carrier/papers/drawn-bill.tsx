@@ -11,6 +11,7 @@ import { inspectionsQuery } from '../jobs/jobs.api.ts'
 import { JOBS } from '../jobs/jobs.words.ts'
 import { addressText, pieceName, piecesOf, placeName } from '../jobs/stop-words.ts'
 import { windowText } from '../trade-words.ts'
+import { notedText } from '../../inspections/noted-after.ts'
 import { BILL as words } from './bill.words.ts'
 import { Evidence, useOnPhone } from './bill-evidence.tsx'
 import own from './drawn-bill.module.css'
@@ -23,7 +24,25 @@ const damageText = ({ code, area, areaLabel, typeLabel, severityLabel, note }: I
 const signedText = (inspection: Inspection, zone: string | undefined): string => {
   const { signedByName, dateSigned, dateCompleted, dateCreated, notAvailableReason } = inspection
   if (signedByName) return words.signed(signedByName, momentText(dateSigned ?? dateCompleted ?? dateCreated, zone))
-  return notAvailableReason ? words.unsigned(notAvailableReason) : words.open
+  if (!notAvailableReason) return words.open
+  return inspection.signing?.outcome === 'refused'
+    ? words.refused(notAvailableReason)
+    : words.unsigned(notAvailableReason)
+}
+
+const NotedAfterSigning = ({ inspection, zone }: Pick<ConditionProps, 'inspection' | 'zone'>) => {
+  const noted = inspection.signing?.notedAfter ?? []
+  if (noted.length === 0) return null
+  return (
+    <>
+      <span>{words.notedAfter}</span>
+      <ol>
+        {noted.map((each) => (
+          <li key={JSON.stringify(each)}>{notedText(each, zone)}</li>
+        ))}
+      </ol>
+    </>
+  )
 }
 
 interface ConditionProps {
@@ -63,6 +82,7 @@ const Condition = ({ inspection, job, zone, onPhone }: ConditionProps) => {
       ) : null}
       <span>{signedText(inspection, zone)}</span>
       {inspection.signedStatement ? <q>{inspection.signedStatement}</q> : null}
+      <NotedAfterSigning inspection={inspection} zone={zone} />
       <Evidence inspection={inspection} onPhone={onPhone} />
     </li>
   )

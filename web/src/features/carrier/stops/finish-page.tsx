@@ -1,4 +1,6 @@
 /** Finishing a stop: no signature before the inspections, and the button names what is missing. */
+import type { ShownFacts } from '@waybill/contract/inspections/shown.shapes.ts'
+import { canonical } from '@waybill/domain/inspections/manifest.ts'
 import { IconCheck } from '../../../ui/icons/check.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useState } from 'react'
@@ -13,20 +15,24 @@ import { Arrived } from '../jobs/arrived.tsx'
 import { CallContact } from './call-contact.tsx'
 import { CollectMoney } from './collect-money.tsx'
 import {
+  asksAgain,
   finishItem,
   type Finishing,
   isHandled,
+  isStale,
   missingOf,
   needsOf,
   nothingEntered,
   picturesOf,
   piecesWith,
+  shownNow,
   signedFor,
   uninspected,
 } from './finishing.ts'
+import { freightOf, linesOf } from './shown.ts'
 import { PictureInput } from './picture-input.tsx'
 import { Refusals } from './refusals.tsx'
-import { type AtStop, piecesAt, useStop } from './stop.api.ts'
+import { type AtStop, type Piece, piecesAt, useStop } from './stop.api.ts'
 import own from './stops.module.css'
 import { STOPS as words, STOPS_EN } from './stops.words.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
@@ -39,7 +45,35 @@ interface Entering {
   enter: (part: Partial<Finishing>) => void
 }
 
+/** Every vehicle with what was recorded of it: whoever signs sees it before the pen touches. */
+const Seen = ({ shown, pieces }: { shown: ShownFacts; pieces: readonly Piece[] }) => (
+  <ul className={own.seen} aria-label={words.seen}>
+    {shown.vehicles.map((vehicle) => {
+      const { name, facts, damages } = linesOf(vehicle)
+      return (
+        <li key={vehicle.commodityGuid}>
+          <b>{name}</b>
+          <span className={classes.dimmed}>{facts}</span>
+          <ul>
+            {damages.map((line, nth) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two equal damages are listed twice
+              <li key={`${nth} ${line}`}>{line}</li>
+            ))}
+          </ul>
+        </li>
+      )
+    })}
+    {freightOf(pieces).map((name) => (
+      <li key={name}>
+        <b>{name}</b>
+      </li>
+    ))}
+  </ul>
+)
+
 const Witness = ({ at, entered, enter }: Entering & { at: AtStop }) => {
+  const pieces = piecesWith(at, entered)
+  const shown = shownNow(at, pieces, entered)
   if (entered.witness === 'person')
     return (
       <div className={classes.fields}>
@@ -53,14 +87,21 @@ const Witness = ({ at, entered, enter }: Entering & { at: AtStop }) => {
             onChange={(event) => enter({ name: event.currentTarget.value })}
           />
         </label>
-        <p className={own.statement}>{signedFor(at, piecesWith(at, entered))}</p>
+        <Seen shown={shown} pieces={pieces} />
+        <p className={own.statement}>{signedFor(at, pieces)}</p>
+        {isStale(at, pieces, entered) ? (
+          <Notice tone="amber">
+            <p>{words.signAgain}</p>
+          </Notice>
+        ) : null}
         <Suspense fallback={null}>
-          <Signature onDraw={(strokes) => enter({ strokes })} />
+          <Signature key={canonical(shown)} onDraw={(strokes) => enter({ strokes, shown: strokes && shown })} />
         </Suspense>
       </div>
     )
   return (
     <div className={classes.fields}>
+      <Seen shown={shown} pieces={pieces} />
       <CallContact stop={at.stop} />
       <Pick
         label={words.why}
@@ -175,7 +216,7 @@ const useFinish = (at: AtStop | undefined, entered: Finishing, name: string, for
       pictures: picturesOf(entered).map(({ sha256 }) => sha256),
       draft: { name, value: entered },
     }
-    if (!(await actHere(doing, finishItem(at, piecesWith(at, entered), entered)))) return
+    if (!(await actHere(doing, await finishItem(at, piecesWith(at, entered), entered)))) return
     forget()
     void navigate({ to: '/jobs/$jobGuid', params: { jobGuid: job.guid } })
   }
@@ -193,7 +234,8 @@ export const FinishPage = ({ guid }: { guid: string }) => {
   const missing = at && missingOf(at, pieces, entered)
   const done = pieces.filter(isHandled).length
   const type = at?.stop.stopType ?? 'pickup'
-  const isOpen = at?.stop.status === 'started'
+  const isAsked = at !== undefined && asksAgain(at)
+  const isOpen = at?.stop.status === 'started' || isAsked
   return (
     <FieldPage
       title={words.finishTitle[type]}
@@ -213,7 +255,7 @@ export const FinishPage = ({ guid }: { guid: string }) => {
               icon={missing ? null : <IconCheck size="1.375rem" aria-hidden="true" />}
               onClick={() => void finish()}
             >
-              {words.done[type]}
+              {isAsked ? words.signedAgain : words.done[type]}
               {missing ? `: ${missing}` : words.of(done, pieces.length)}
             </BigButton>
           </>

@@ -1,12 +1,17 @@
 /** What a stop still needs before it can be finished, in order; and the item that finishes it. */
+import type { Shown, ShownFacts } from '@waybill/contract/inspections/shown.shapes.ts'
 import type { FieldItem, Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
+import { canonical } from '@waybill/domain/inspections/manifest.ts'
+import { shownText } from '@waybill/domain/inspections/shown.ts'
 import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import type { FieldAct } from '../../../api/outbox/record-item.ts'
 import { chosenLanguage } from '../../../ui/words/language.ts'
-import { type AtStop, type Piece, piecesAt } from './stop.api.ts'
+import { sha256 } from '../../../api/outbox/sha256.ts'
+import { isUnsignedSince, shownAt } from './shown.ts'
+import { type AtStop, isSettled, type Piece, piecesAt } from './stop.api.ts'
 import { STOPS as words, STOPS_EN } from './stops.words.ts'
 
 type Finish = Extract<FieldItem, { kind: 'finish' }>
@@ -18,6 +23,8 @@ export interface Finishing {
   witness: 'person' | 'nobody'
   name: string
   strokes: Strokes | null
+  /** What was shown when the pen went up. */
+  shown: ShownFacts | null
   reason: string | null
   place: Picture | null
   keyPlace: Picture | null
@@ -38,6 +45,7 @@ export const nothingEntered = (): Finishing => ({
   witness: 'person',
   name: '',
   strokes: null,
+  shown: null,
   reason: null,
   place: null,
   keyPlace: null,
@@ -65,8 +73,7 @@ export const piecesWith = (at: AtStop, { missing, refused, others }: Finishing):
           : piece
     })
 
-/** Vehicles marked as missing or refused need nothing more. */
-export const isHandled = ({ state }: Piece): boolean => state !== 'missing' && state !== 'refused'
+export const isHandled = isSettled
 
 /** Whether money must be collected here before unloading. */
 export const owesMoney = ({ job, stop }: AtStop): boolean =>
@@ -92,7 +99,7 @@ export function missingOf(at: AtStop, pieces: readonly Piece[], entered: Finishi
   if (owesMoney(at) && !entered.collectedPhoto) return words.missing.collect
   if (entered.witness === 'person') {
     if (!entered.name.trim()) return words.missing.name
-    return entered.strokes ? undefined : words.missing.drawing
+    return entered.strokes && !isStale(at, pieces, entered) ? undefined : words.missing.drawing
   }
   if (!entered.reason) return words.missing.reason
   const photos = [entered.place, entered.keyPlace].filter((each) => each === null).length
@@ -109,17 +116,44 @@ export const signedFor = ({ stop: { stopType } }: AtStop, pieces: readonly Piece
   return [words.saw(handled.length, damages), words.statement[stopType]].join(' ').trim()
 }
 
+/** What is shown now. */
+export const shownNow = (at: AtStop, pieces: readonly Piece[], entered: Finishing): ShownFacts =>
+  shownAt(at, pieces, entered, signedFor(at, pieces))
+
+/** Something else is shown now than when the pen went up: the drawing stands for nothing of that. */
+export const isStale = (at: AtStop, pieces: readonly Piece[], entered: Finishing): boolean =>
+  entered.strokes !== null && canonical(entered.shown) !== canonical(shownNow(at, pieces, entered))
+
+const withHash = async (shown: ShownFacts): Promise<Shown> => ({ ...shown, sha256: await sha256(shownText(shown)) })
+
+/** A completed stop where something was recorded since its signature. */
+export const asksAgain = (at: AtStop): boolean =>
+  at.stop.status === 'completed' &&
+  piecesAt(at).some((piece) => isUnsignedSince(piece) || (piece.state === 'done' && isOpen(piece)))
+
+/** Its inspection came after the stop was finished, or is a correction. */
+const isOpen = ({ inspection }: Piece): boolean => inspection?.status === 'in-progress'
+
+/** Sent as the driver said it in English; the list is the same in every language. */
+const REFUSES_TO_SIGN = STOPS_EN.absences[2]
+
 /** The finished stop as one item. */
-export const finishItem = (at: AtStop, pieces: readonly Piece[], entered: Finishing): FieldAct => {
+export const finishItem = async (at: AtStop, pieces: readonly Piece[], entered: Finishing): Promise<FieldAct> => {
   const handled = pieces.filter(isHandled)
+  const seen = await withHash((entered.witness === 'person' ? entered.shown : null) ?? shownNow(at, pieces, entered))
   const { collect } = at.job
   const { name, strokes, place, keyPlace, collectedAs, collectedPhoto } = entered
-  const absent = { reason: entered.reason ?? '', photos: [place, keyPlace].filter((each) => each !== null) }
+  const absent = {
+    reason: entered.reason ?? '',
+    photos: [place, keyPlace].filter((each) => each !== null),
+    ...(entered.reason === REFUSES_TO_SIGN ? { isRefused: true } : {}),
+    seen,
+  }
   return {
     kind: 'finish',
     stopGuid: at.stop.guid,
     inspections: handled.flatMap(({ inspection }) => (inspection?.status === 'in-progress' ? [inspection.id] : [])),
-    commodities: handled.map(({ commodity }) => commodity.guid),
+    commodities: at.stop.status === 'completed' ? [] : handled.map(({ commodity }) => commodity.guid),
     missing: [
       ...entered.missing.map((commodityGuid) => ({
         commodityGuid,
@@ -141,6 +175,7 @@ export const finishItem = (at: AtStop, pieces: readonly Piece[], entered: Finish
               strokes,
               statement: `${STATEMENTS.version} ${chosenLanguage()}`,
               shown: signedFor(at, pieces),
+              seen,
             },
           }
         : { absent }),

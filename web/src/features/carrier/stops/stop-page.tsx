@@ -16,6 +16,7 @@ import { addressText, mapLink, placeName, stopTypeText } from '../jobs/stop-word
 import { PhoneAdvice } from '../outbox/phone-advice.tsx'
 import { windowText } from '../trade-words.ts'
 import { CallContact } from './call-contact.tsx'
+import { asksAgain } from './finishing.ts'
 import { freeTimeOf } from './free-time.ts'
 import { GatePass } from './gate-pass.tsx'
 import { type AtStop, isLeft, piecesAt, stopQuery, useStop } from './stop.api.ts'
@@ -78,6 +79,16 @@ const Acts = ({ at }: { at: AtStop }) => {
     return (
       <>
         <p>{words.over}</p>
+        {asksAgain(at) ? (
+          <>
+            <Notice tone="amber">
+              <p>{words.unsignedSince}</p>
+            </Notice>
+            <BigLink kind="go" to="/stops/$stopGuid/finish" params={{ stopGuid: stop.guid }}>
+              {words.askAgain}
+            </BigLink>
+          </>
+        ) : null}
         <AskToUndo at={at} />
       </>
     )

@@ -60,5 +60,8 @@ const stateOf = (outcome: 'done' | 'missing' | 'refused' | null, inspection: Ins
   return inspection.missing.some(({ path }) => path !== 'signature') ? 'go-on' : 'inspected'
 }
 
+/** Vehicles marked as missing or refused need nothing more. */
+export const isSettled = ({ state }: Piece): boolean => state !== 'missing' && state !== 'refused'
+
 /** Whether a vehicle still has to be inspected, or marked as missing. */
 export const isLeft = ({ state }: Piece): boolean => state === 'start' || state === 'go-on'

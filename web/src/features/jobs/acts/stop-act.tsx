@@ -41,7 +41,7 @@ const markingOf = (acts: readonly StopAction[], stop: Stop, here: readonly strin
     commodities: several('Vehicles', here, here.length > 1 ? 'Choose at least one' : undefined),
     override: mark('Skip inspection and proof', 'Needs a reason and your role’s permission'),
     reason: lines('Reason', { isRequired: true }),
-    ...elsewhere('guid', 'outcome', 'signature', 'notAvailableReason', 'noDamage'),
+    ...elsewhere('guid', 'outcome', 'signature', 'notAvailableReason', 'isRefused', 'signingGuid', 'shown', 'noDamage'),
   })
 
 export const StopAct = ({ job, stop, onClose }: StopActProps) => {

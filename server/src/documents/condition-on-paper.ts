@@ -1,0 +1,173 @@
+/** The condition of a job's vehicles on paper: what was recorded at a stop, outlines with marks, pictures. */
+import { DAMAGE_VIEWS, PHOTO_SLOTS } from '@waybill/contract/vocabulary/photo-slots.ts'
+import { describeDamage } from '@waybill/domain/inspections/damage-codes.ts'
+import { SIZES } from '@waybill/domain/inspections/outlines/outline.ts'
+import { outlineOf, partsOf } from '@waybill/domain/inspections/outlines/outline-of.ts'
+import type { OrderAggregate } from '../records/orders/index.ts'
+import type { ConditionRecord } from '../records/stops/index.ts'
+import type { Figure } from './outline-drawing.ts'
+import type { Paper } from './paper.ts'
+import { momentText, pieceName } from './wording.ts'
+
+/** With its pictures as thumbnails. */
+export type SeenCondition = ConditionRecord & { pictures: { slot: string; image: Buffer }[] }
+
+export interface ConditionFacts {
+  readonly aggregate: OrderAggregate
+  readonly jobGuid: string
+  /** Completed inspections of the job that were not superseded, oldest first. */
+  readonly conditions: readonly SeenCondition[]
+  /** The company's time zone. */
+  readonly zone: string
+}
+
+/** "left front door, scratched, 6 in" for each damage; "clean" if there is none. */
+export function conditionText(condition: ConditionRecord): string {
+  const damages = condition.damages.map((damage, at, all) => {
+    const { area, damage_type: type, severity, edition, note } = damage
+    const words = describeDamage({ area, type, severity: severity ?? '', edition })
+    const code = [area, type, severity].filter(Boolean).join(' ')
+    const said = [code, words && [words.area, words.type, words.severity].join(', '), note].filter(Boolean)
+    // The number of its mark.
+    return `${all.length > 1 ? `${at + 1}. ` : ''}${said.join(': ')}`
+  })
+  return damages.join('; ') || 'no damage noted'
+}
+
+function inspectedRows(facts: ConditionFacts, stopType: string): string[][] {
+  const { aggregate, conditions } = facts
+  const types = new Map(aggregate.stops.map((stop) => [stop.guid, stop]))
+  return conditions.flatMap((condition) => {
+    const stop = types.get(condition.stop_guid)
+    const piece = aggregate.commodities.find((each) => each.guid === condition.commodity_guid)
+    if (stop?.stop_type !== stopType || !piece) return []
+    const zone = stop.of_terminal?.time_zone ?? null
+    return [
+      [
+        `${pieceName(piece)}\n${piece.identifier ?? ''}`.trim(),
+        [
+          condition.odometer === null ? null : `odometer ${condition.odometer.toLocaleString('en-US')}`,
+          condition.keys_count === null ? null : `${condition.keys_count} keys`,
+          `${condition.photo_count} photos`,
+          // Both parties have it on paper, so neither can change it alone.
+          condition.seal
+            ? `seal ${condition.seal.slice(0, 8)}`
+            : condition.manifest_sha256 && `signed ${condition.manifest_sha256.slice(0, 8)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        conditionText(condition),
+        condition.signed_by_name
+          ? `${condition.signed_by_name}, ${momentText(condition.completed_at, zone)}`
+          : (condition.not_available_reason ?? 'not signed'),
+      ],
+    ]
+  })
+}
+
+/** Vehicles that were handled without an inspection: what the driver declared of them. */
+function declaredRows({ aggregate, jobGuid, conditions }: ConditionFacts, stopType: string): string[][] {
+  return aggregate.stops
+    .filter((stop) => stop.job_guid === jobGuid && stop.stop_type === stopType)
+    .flatMap((stop) =>
+      aggregate.links
+        .filter((link) => link.stop_guid === stop.guid && link.outcome === 'done')
+        .filter(({ commodity_guid: guid }) =>
+          conditions.every((each) => each.stop_guid !== stop.guid || each.commodity_guid !== guid),
+        )
+        .flatMap((link) => {
+          const piece = aggregate.commodities.find((each) => each.guid === link.commodity_guid)
+          if (piece?.type !== 'vehicle') return []
+          const at = momentText(link.completed_at, stop.of_terminal?.time_zone ?? null)
+          const said = link.is_said_undamaged ? 'No damage, as declared by the driver' : 'Nothing recorded'
+          return [
+            [`${pieceName(piece)}\n${piece.identifier ?? ''}`.trim(), 'not inspected', `${said}, ${at}`, 'see below'],
+          ]
+        }),
+    )
+}
+
+const slotText = (slot: string) => PHOTO_SLOTS.find((each) => each.slot === slot)?.label ?? slot
+
+const placeOf = (slot: string) => PHOTO_SLOTS.findIndex((each) => each.slot === slot)
+const VIEWS = {
+  left: 'Left',
+  right: 'Right',
+  front: 'Front',
+  rear: 'Rear',
+  top: 'Top',
+  interior: 'Inside',
+} as const satisfies Record<(typeof DAMAGE_VIEWS)[number], string>
+
+/** The sides with marked damage, each mark with its number in the list. */
+function outlinesOf({ damages }: ConditionRecord, bodyType: string | null): Figure[] {
+  const numbered = damages.map((damage, at) => ({ ...damage, number: at + 1 }))
+  return DAMAGE_VIEWS.flatMap((view): Figure[] => {
+    const marked = numbered.filter((damage) => damage.view === view)
+    if (!marked.length) return []
+    const damaged = new Set(marked.map(({ area }) => area))
+    const [width, height] = SIZES[view]
+    return [
+      {
+        caption: VIEWS[view],
+        width,
+        height,
+        isMirrored: view === 'right',
+        paths: partsOf(outlineOf(bodyType), view).map(({ area, d }) => ({ d, isFilled: damaged.has(area) })),
+        marks: marked.flatMap(({ x, y, number }) => (x === null || y === null ? [] : [{ x, y, text: String(number) }])),
+      },
+    ]
+  })
+}
+
+/** Pictures that are kept no longer are named, so that nobody takes them for never taken. */
+const deletedText = ({ deleted_photos: gone }: ConditionRecord, zone: string) =>
+  gone &&
+  `${gone.count === 1 ? '1 photo was' : `${gone.count} photos were`} deleted on ${momentText(new Date(gone.at), zone)} under the company’s retention setting.`
+
+/** Outlines with marks and pictures, vehicle by vehicle. */
+function printPictures(paper: Paper, facts: ConditionFacts, stopType: string): void {
+  const { aggregate, conditions } = facts
+  const stops = new Map(aggregate.stops.map((stop) => [stop.guid, stop]))
+  for (const condition of conditions) {
+    const piece = aggregate.commodities.find((each) => each.guid === condition.commodity_guid)
+    if (!piece || stops.get(condition.stop_guid)?.stop_type !== stopType) continue
+    const outlines = outlinesOf(condition, piece.body_type)
+    const photos = condition.pictures
+      .toSorted((a, b) => placeOf(a.slot) - placeOf(b.slot))
+      .map(({ slot, image }): Figure => ({ caption: slotText(slot), image }))
+    const deleted = deletedText(condition, facts.zone)
+    if (!outlines.length && !photos.length && !deleted) continue
+    paper.text([[pieceName(piece), piece.identifier].filter(Boolean).join(', ')])
+    paper.figures(outlines, 3)
+    paper.figures(photos, 6)
+    if (deleted) paper.text([deleted])
+  }
+}
+
+const CONDITION_COLUMNS = [
+  { head: 'Vehicle', share: 26 },
+  { head: 'Seen', share: 20 },
+  { head: 'Damage (AIAG / ECG M-22)', share: 34 },
+  { head: 'Signed', share: 20 },
+]
+
+/** The section of pickups or deliveries. `isDone`: where nothing was recorded, it says so instead of leaving a form to fill in. */
+export function printConditions(
+  paper: Paper,
+  facts: ConditionFacts,
+  stopType: 'pickup' | 'delivery',
+  isDone: boolean,
+): void {
+  const rows = [...inspectedRows(facts, stopType), ...declaredRows(facts, stopType)]
+  if (stopType === 'delivery' && !isDone && !rows.length) return
+  paper.section(`CONDITION AT ${stopType.toUpperCase()}`)
+  if (rows.length) {
+    paper.table(CONDITION_COLUMNS, rows)
+    printPictures(paper, facts, stopType)
+  } else if (isDone) paper.text([`No inspection was recorded at ${stopType}.`])
+  else
+    paper.text([
+      'Front:            Rear:            Left:            Right:            Roof:            [  ] no damage',
+    ])
+}

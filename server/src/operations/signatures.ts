@@ -1,0 +1,73 @@
+/** Keeps a signature, or why nobody signed, with what was shown when it was drawn. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Shown } from '@waybill/contract/inspections/shown.shapes.ts'
+import type { SigningOutcome } from '@waybill/contract/vocabulary/signing.ts'
+import { shownText } from '@waybill/domain/inspections/shown.ts'
+import type { WriteCall } from '../calls/call.ts'
+import { newGuid } from '../platform/guid.ts'
+import { turnOf } from '../records/attachments/index.ts'
+import { insertSignature, signatureByGuid } from '../records/stops/index.ts'
+import { actorOf } from './actor.ts'
+import { sha256Of } from './inspection-seals.ts'
+
+export interface Signing {
+  /** The caller's own guid: one signature of several inspections is kept once. */
+  readonly guid: string | undefined
+  readonly of: {
+    readonly orderGuid: string
+    readonly jobGuid: string
+    readonly stopGuid: string
+    readonly clientGuid: string
+    readonly vendorGuid: string | null
+  }
+  readonly outcome: SigningOutcome
+  readonly name: string | null
+  readonly fileGuid: string | null
+  readonly reason: string | null
+  readonly statement: string | null
+  /** Undefined: what was shown was not recorded. */
+  readonly shown: Shown | undefined
+  readonly commodityGuids: readonly string[]
+  readonly inspectionGuids: readonly string[]
+  /** When it was signed. */
+  readonly at: Date
+}
+
+/** Whether the hash is that of what was shown; `path` leads to it in the request. */
+export const wrongHash = (shown: Shown | undefined, path: string): Refusal | undefined =>
+  shown && sha256Of(shownText(shown)) !== shown.sha256
+    ? refuse.invalid(`${path}.sha256`, 'is not the SHA-256 of what was shown')
+    : undefined
+
+/** Keeps it; one with the same guid stays as it is. */
+export async function keepSignature(signing: Signing, call: WriteCall): Promise<void> {
+  const { caller, tx, now } = call
+  const { guid = newGuid(now), of, shown } = signing
+  if (signing.guid) {
+    await tx.rows(turnOf(guid))
+    if (await tx.first(signatureByGuid(caller.companyGuid, guid))) return
+  }
+  const seen = shown?.vehicles ?? []
+  const inspections = seen.flatMap(({ inspectionId }) => inspectionId ?? [])
+  const row = {
+    company_guid: caller.companyGuid,
+    guid,
+    order_guid: of.orderGuid,
+    job_guid: of.jobGuid,
+    stop_guid: of.stopGuid,
+    outcome: signing.outcome,
+    name: signing.name,
+    file_guid: signing.fileGuid,
+    reason: signing.reason,
+    statement: signing.statement,
+    commodity_guids: [...new Set([...signing.commodityGuids, ...seen.map(({ commodityGuid }) => commodityGuid)])],
+    inspection_guids: [...new Set([...signing.inspectionGuids, ...inspections])],
+    shown_text: shown?.text ?? null,
+    shown_vehicles: shown?.vehicles ?? null,
+    shown_sha256: shown?.sha256 ?? null,
+    at: signing.at,
+    created_at: now,
+    created_by: caller.userGuid,
+  }
+  insertSignature(tx, actorOf(call), row, { clientGuid: of.clientGuid, vendorGuid: of.vendorGuid })
+}

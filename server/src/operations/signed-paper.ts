@@ -1,0 +1,95 @@
+/** What a bill of lading or a proof of delivery is written from: what was recorded, and who signed for it. */
+import { createHash } from 'node:crypto'
+import type { BillOfLadingFacts } from '../documents/bill-of-lading.ts'
+import { writePaper } from '../documents/papers.ts'
+import type { NotedOnPaper, PrintedSignature } from '../documents/receipt.ts'
+import { withDrawings, withPictures } from './condition-pictures.ts'
+import type { Query, RowOf } from '../platform/db/builder.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Asking, HeavyWork } from '../platform/heavy-work/heavy-work.ts'
+import type { ContractRecord, OrderAggregate, PartScope } from '../records/orders/index.ts'
+import {
+  conditionsOfJob,
+  damagesIn,
+  type InspectionContent,
+  inspectionsOfOrder,
+  type PaperSignature,
+  photosIn,
+  signaturesOfJob,
+  withContent,
+} from '../records/stops/index.ts'
+import { type NameOf, notedSinceShown } from '../views/jobs/signing.present.ts'
+
+/** Reads as its reader may see it. */
+export interface PaperReader {
+  readonly scope: PartScope
+  readonly nameOf: NameOf
+  /** A client is not told who drives, nor of open inspections and of vehicles of other orders. */
+  readonly isClient: boolean
+  readonly read: <const Q extends readonly Query<unknown>[]>(
+    ...queries: Q
+  ) => Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }>
+  readonly files: Pick<FileStore, 'read'>
+  readonly heavy: HeavyWork
+  readonly asking: Asking
+}
+
+/** The accepted offer of a job; a carrier knows only its own. */
+export const acceptedOffer = (aggregate: OrderAggregate, jobGuid: string): ContractRecord | null =>
+  aggregate.contracts.find((contract) => contract.job_guid === jobGuid && contract.status === 'accepted') ?? null
+
+type Read = Pick<BillOfLadingFacts, 'conditions' | 'signatures'>
+
+const vehicleName = ({ name, identifier }: { name: string; identifier: string | null }): string =>
+  [name, identifier].filter(Boolean).join(' ')
+
+function notedOf(signature: PaperSignature, all: readonly InspectionContent[], nameOf: NameOf): NotedOnPaper[] {
+  return (signature.shown_vehicles ?? []).flatMap((vehicle) =>
+    notedSinceShown(vehicle, signature.stop_guid, all, nameOf).map((noted) => ({
+      vehicle: vehicleName(vehicle),
+      ...noted,
+    })),
+  )
+}
+
+const OTHERS = 'Shown together with vehicles of other orders.'
+
+function forClient(signature: PaperSignature, jobGuid: string): PaperSignature {
+  const vehicles = signature.shown_vehicles?.filter((vehicle) => vehicle.jobGuid === jobGuid) ?? null
+  const isShared = vehicles !== null && vehicles.length < (signature.shown_vehicles?.length ?? 0)
+  return isShared ? { ...signature, shown_text: OTHERS, shown_vehicles: vehicles } : signature
+}
+
+/** The conditions and signatures of a job, with pictures and drawings. */
+export async function readSigned(orderGuid: string, jobGuid: string, reader: PaperReader): Promise<Read> {
+  const { scope, isClient, nameOf, asking } = reader
+  const [conditions, signatures, inspections, damages, photos] = await reader.read(
+    conditionsOfJob(scope.companyGuid, jobGuid),
+    signaturesOfJob(scope.companyGuid, jobGuid),
+    inspectionsOfOrder(scope, orderGuid),
+    damagesIn(scope, 'order_guid', orderGuid),
+    photosIn(scope, 'order_guid', orderGuid),
+  )
+  const seen = withContent(inspections, damages, photos).filter(
+    ({ inspection }) => !isClient || inspection.status === 'completed',
+  )
+  const shown = isClient ? signatures.map((each) => forClient(each, jobGuid)) : signatures
+  const printed = shown.map((each): PaperSignature & Pick<PrintedSignature, 'noted'> => ({
+    ...each,
+    noted: notedOf(each, seen, nameOf),
+  }))
+  return {
+    conditions: await withPictures(conditions, reader, asking),
+    signatures: await withDrawings(printed, reader, asking),
+  }
+}
+
+/** The SHA-256 of the document as the company has it; null if nobody has signed on it. */
+export async function originalHash(
+  original: BillOfLadingFacts,
+  { heavy, asking }: Pick<PaperReader, 'heavy' | 'asking'>,
+): Promise<string | null> {
+  if (!original.signatures.some(({ outcome }) => outcome === 'signed')) return null
+  const bytes = await writePaper(heavy, { kind: 'bill-of-lading', facts: original }, asking)
+  return createHash('sha256').update(bytes).digest('hex')
+}

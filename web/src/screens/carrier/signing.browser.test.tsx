@@ -1,0 +1,130 @@
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aJob } from '../jobs/jobs.fixture.ts'
+import { findings } from '../order-screens.fixture.tsx'
+import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
+import { aPhoto, emptyPhone, keptActs } from './phone.fixture.ts'
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  await emptyPhone()
+})
+
+/** A job of the carrier with the given pickup. */
+const underWay = (pickup: Partial<Job['stops'][number]> = {}, more: Partial<Job> = {}): Job => {
+  const job = aJob(1, { status: 'dispatched', ...more })
+  return { ...job, stops: job.stops.map((stop, at) => (at === 0 ? { ...stop, ...pickup } : stop)) }
+}
+const answersOf = (job: Job) => ({
+  'POST /jobs/list': () => list(),
+  'GET /jobs/{guid}': () => job,
+  'GET /stops/{guid}': () => ({
+    ...job.stops[0],
+    orderGuid: job.order.guid,
+    jobGuid: job.guid,
+    version: 1,
+    pieces: [],
+    warnings: [],
+    attempts: [],
+  }),
+})
+
+it('binds a signature to what was shown when the pen went up, and asks again after anything else', async () => {
+  const job = aJob(1, { status: 'picked-up', inspectionType: 'standard' })
+  const [car] = job.commodities
+  const second = { ...car!, guid: guidOf(44), description: 'Spare wheels', vehicle: null, type: 'other' as const }
+  const delivery = {
+    ...job.stops[1]!,
+    status: 'started' as const,
+    dateStarted: '2026-11-20T14:00:00.000Z',
+    commodities: [car!, second].map(({ guid }) => ({ guid, dateCompleted: null, outcome: null })),
+  }
+  const whole = { ...job, commodities: [car!, second], stops: [job.stops[0]!, delivery] }
+  const damage = { id: guidOf(61), area: '10', type: '12', severity: '1', view: 'left', x: 0.2, y: 0.4, note: 'deep' }
+  const seen = {
+    id: guidOf(60),
+    commodityId: car?.guid,
+    jobId: job.guid,
+    stopId: delivery.guid,
+    stopType: 'delivery',
+    status: 'in-progress',
+    dateSuperseded: null,
+    odometer: 48_112,
+    keysCount: 2,
+    answers: { runs: 'yes', vinRead: 'X' },
+    damages: [damage],
+    photos: [],
+    missing: [{ path: 'signature', message: '' }],
+    flags: [],
+    signing: null,
+  }
+  await openCarrier(`/stops/${delivery.guid}/finish`, {
+    ...answersOf(whole),
+    'GET /stops/{guid}': () => ({ ...delivery, orderGuid: job.order.guid, version: 1, pieces: [] }),
+    'GET /jobs/{guid}/inspections': () => list(seen),
+  })
+  const shown = page.getByRole('list', { name: 'What you sign for' })
+  await expect.element(shown.getByText('Odometer 48,112, 2 keys, 0 photos, Runs')).toBeVisible()
+  await expect.element(shown.getByText(/^Door, left front, .*, size 1: deep$/)).toBeVisible()
+  await expect.element(shown.getByText('Spare wheels')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByLabelText('Name, as printed').fill('Teresa Vaughn')
+  const pad = page.getByRole('img', { name: 'Sign here' })
+  const draw = () =>
+    userEvent.dragAndDrop(pad, pad, { sourcePosition: { x: 30, y: 60 }, targetPosition: { x: 180, y: 90 } })
+  await draw()
+  await expect.element(page.getByRole('button', { name: 'Delivered', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: 'A vehicle is refused' }).click()
+  await page.getByRole('button', { name: 'The 2013 Ford F-150 is refused' }).click()
+  await page.getByText('Wrong vehicle').click()
+  await expect.element(page.getByText('Something was recorded after the signature', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /the signature is missing/ })).toBeDisabled()
+  await draw()
+  await page.getByRole('button', { name: 'Delivered: 1 of 2' }).click()
+  await expect.poll(keptActs).toHaveLength(1)
+  const [act] = await keptActs()
+  const signed = act?.kind === 'finish' ? act.signed : undefined
+  expect(signed?.seen).toMatchObject({ vehicles: [], sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(signed?.seen?.text.split('\n').slice(0, 2)).toEqual(['Spare wheels', 'The 2013 Ford F-150 is refused'])
+})
+
+it('asks for another signature where something was recorded after a finished stop was signed', async () => {
+  const job = underWay({ status: 'completed', dateStarted: '2026-11-20T14:00:00.000Z' })
+  const [stop] = job.stops
+  const [car] = job.commodities
+  const done = [{ guid: car!.guid, dateCompleted: '2026-11-20T14:00:00.000Z', outcome: 'done' as const }]
+  const finished = { ...job, stops: [{ ...stop!, commodities: done }, job.stops[1]!] }
+  const noted = { what: 'damage', was: null, now: '10-12-1', by: 'Dee', date: '2026-11-20T15:00:00.000Z' }
+  const seen = {
+    id: guidOf(60),
+    commodityId: car?.guid,
+    jobId: job.guid,
+    stopId: stop?.guid,
+    stopType: 'pickup',
+    status: 'completed',
+    dateSuperseded: null,
+    odometer: null,
+    keysCount: null,
+    answers: {},
+    damages: [],
+    photos: [],
+    missing: [],
+    flags: [],
+    signing: { outcome: 'signed', name: 'Ann', reason: null, shown: 'No damage', notedAfter: [noted] },
+  }
+  await openCarrier(`/stops/${stop?.guid}`, {
+    ...answersOf(finished),
+    'GET /jobs/{guid}/inspections': () => list(seen),
+  })
+  await expect.element(page.getByText('Nobody has signed for it yet', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Have it signed again' }).click()
+  await page.getByText('Nobody is here').click()
+  await page.getByText('Refuses to sign').click()
+  await page.getByLabelText('Where it’s parked').upload(await aPhoto())
+  await page.getByLabelText('Where the key is').upload(await aPhoto())
+  await page.getByRole('button', { name: 'Signed', exact: true }).click()
+  await expect
+    .poll(keptActs)
+    .toMatchObject([{ kind: 'finish', commodities: [], absent: { isRefused: true, seen: { vehicles: [{}] } } }])
+})
