@@ -28,6 +28,8 @@ export interface NoticeContent {
   /** A secret address instead of `path`, encrypted. */
   sealedPath?: string
   portal: Portal
+  /** "Order 1001 (PO-77)": e-mails of one order that wait together go as one under this title. */
+  groupTitle?: string
   /** Its subject, which a correction uses to find the receivers. */
   about: string
   isCorrection: boolean

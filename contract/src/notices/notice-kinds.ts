@@ -28,19 +28,47 @@ const ROWS = [
   ['dispatcher', 'order.cancel-requested', 'orders.cancel', 'A client requests a cancellation'],
   ['dispatcher', 'charge.approval-wanted', 'vendor_money.edit_pay', 'An accessorial needs approval'],
   ['dispatcher', 'edi.needs-decision', 'client_money.view_rate', 'An EDI message needs a decision'],
+  ['client', 'order.accepted', 'orders.view', 'An order is accepted'],
+  ['client', 'order.refused', 'orders.view', 'An order is declined or canceled'],
+  ['client', 'order.dates-changed', 'orders.view', 'Pickup or delivery is scheduled or moved'],
+  ['client', 'order.late', 'orders.view', 'An order runs late or has a new estimate'],
+  ['client', 'order.request-answered', 'orders.view', 'A request to hold, release or cancel is answered'],
   ['client', 'order.picked-up', 'orders.view', 'An order is picked up'],
   ['client', 'order.delivered', 'orders.view', 'An order is delivered'],
+  ['client', 'order.note-added', 'notes.view', 'A note is written to you'],
+  ['client', 'order.document-added', 'documents.view', 'A document is added'],
   ['client', 'invoice.posted', 'client_money.view_invoice', 'You receive an invoice'],
+  ['client', 'invoice.dispute-answered', 'client_money.view_invoice', 'A disputed charge is answered'],
 ] as const satisfies readonly (readonly [portal: Portal, kind: string, permission: Permission, label: string])[]
 
 /** The kinds of notices, with their portal and the permission that a role needs to receive them. */
 export const NOTICE_KINDS = ROWS.map(([portal, kind, permission, label]) => ({ portal, kind, permission, label }))
 export type CarrierNoticeKind = Extract<(typeof ROWS)[number], readonly ['carrier', ...unknown[]]>[1]
+/** What a client's users find in the portal and may have summed up; each e-mail of its own is their choice. */
+const NOT_MAILED: ReadonlySet<string> = new Set<NoticeKind>([
+  'order.refused',
+  'order.late',
+  'order.request-answered',
+  'order.picked-up',
+  'order.note-added',
+  'order.document-added',
+  'invoice.dispute-answered',
+])
+/** Whether a kind is e-mailed to those who have not chosen. */
+export const isMailedUnlessChosen = (kind: NoticeKind): boolean => !NOT_MAILED.has(kind)
+
+/** How often notices that get no e-mail of their own are summed up in one; `off`: never. */
+export const NOTICE_SUMMARIES = ['off', 'daily', 'weekly'] as const
+export type NoticeSummary = (typeof NOTICE_SUMMARIES)[number]
+/** The e-mail of a summary is no preference of its own. */
+export const NOTICE_SUMMARY = 'notices.summary'
+
 /** The e-mail of a report's export goes where its owner wants it, so it is not a preference. */
 export const REPORT_READY = 'report.ready'
-export type NoticeKind = (typeof NOTICE_KINDS)[number]['kind'] | typeof REPORT_READY
+export type NoticeKind = (typeof NOTICE_KINDS)[number]['kind'] | typeof REPORT_READY | typeof NOTICE_SUMMARY
 export const NOTICE_KIND_NAMES: readonly [NoticeKind, ...NoticeKind[]] = [
   REPORT_READY,
+  NOTICE_SUMMARY,
   ...NOTICE_KINDS.map(({ kind }) => kind),
 ]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { commaList, Flag, Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
 import { MAIL_COLUMNS, NOTICE_COLUMNS } from './notice-columns.ts'
-import { NOTICE_KIND_NAMES, NOTICE_STATUSES } from './notice-kinds.ts'
+import { NOTICE_KIND_NAMES, NOTICE_STATUSES, NOTICE_SUMMARIES } from './notice-kinds.ts'
 
 const Kind = z.enum(NOTICE_KIND_NAMES)
 
@@ -22,14 +22,29 @@ export const ReadCount = z.object({ read: z.number() })
 /** Whether a kind of notice is e-mailed and shown to the caller. */
 export const NoticePreference = z.object({ kind: Kind, label: z.string(), byEmail: z.boolean(), inApp: z.boolean() })
 /** Which notices the caller receives, and which also by e-mail. */
-export const NoticePreferences = z.object({ results: z.array(NoticePreference) })
-export type NoticePreferences = z.infer<typeof NoticePreferences>
-/** Notices to receive; omitted kinds are unchanged. */
-export const NoticePreferencesChange = z.strictObject({
-  preferences: z
-    .array(z.strictObject({ kind: Kind, byEmail: z.optional(z.boolean()), inApp: z.optional(z.boolean()) }))
-    .check(z.minLength(1), z.maxLength(NOTICE_KIND_NAMES.length)),
+export const NoticePreferences = z.object({
+  results: z.array(NoticePreference),
+  /** How often notices without an e-mail of their own are summed up in one, at 6 AM; weekly on Mondays. */
+  summary: z.enum(NOTICE_SUMMARIES),
 })
+export type NoticePreferences = z.infer<typeof NoticePreferences>
+/** Notices to receive; omitted kinds, and an omitted summary, are unchanged. */
+export const NoticePreferencesChange = z
+  .strictObject({
+    preferences: z.optional(
+      z
+        .array(z.strictObject({ kind: Kind, byEmail: z.optional(z.boolean()), inApp: z.optional(z.boolean()) }))
+        .check(z.minLength(1), z.maxLength(NOTICE_KIND_NAMES.length)),
+    ),
+    /** How often notices without an e-mail of their own are summed up in one; `off`: never. */
+    summary: z.optional(z.enum(NOTICE_SUMMARIES)),
+  })
+  .check(
+    z.refine(({ preferences, summary }) => preferences !== undefined || summary !== undefined, {
+      path: ['preferences'],
+      error: 'Required, unless summary is sent',
+    }),
+  )
 export type NoticePreferencesChange = z.infer<typeof NoticePreferencesChange>
 
 /** An e-mail of the company as sent, or why it was not. */

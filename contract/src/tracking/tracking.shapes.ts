@@ -10,6 +10,7 @@ export const TrackingLink = z.object({
   guid: Guid,
   dateCreated: Instant,
   createdBy: z.nullable(z.string()),
+  sentTo: z.nullable(z.string()),
   dateExpires: Instant,
   dateRevoked: z.nullable(Instant),
   isActive: z.boolean(),

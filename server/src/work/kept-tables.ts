@@ -50,6 +50,7 @@ export const KEPT_TABLES = {
   loadboard_credentials: SETTING,
   migrations: SETTING,
   notice_preferences: SETTING,
+  notice_summaries: SETTING,
   order_templates: SETTING,
   picklist_options: SETTING,
   preferences: SETTING,

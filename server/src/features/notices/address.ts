@@ -1,5 +1,10 @@
 /** Who gets a notice: users whose role may see the record and who want it, named contacts, otherwise the account itself. */
-import { type CarrierNoticeKind, NOTICE_KINDS, type NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
+import {
+  type CarrierNoticeKind,
+  isMailedUnlessChosen,
+  NOTICE_KINDS,
+  type NoticeKind,
+} from '@waybill/contract/notices/notice-kinds.ts'
 import { PUSH_PORTALS } from '@waybill/contract/push/push.shapes.ts'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -36,10 +41,11 @@ export const outsider = (name: string, email: string): Receiver => ({
 
 /** A portal user, with its notice preferences. */
 export function insider(person: Reachable, { kind }: Draft): Receiver {
+  const isMailed = person.mail.includes(kind) || (isMailedUnlessChosen(kind) && !person.no_mail.includes(kind))
   return {
     userGuid: person.guid,
     name: person.name,
-    email: person.no_mail.includes(kind) ? null : person.email,
+    email: isMailed ? person.email : null,
     isShown: !person.not_shown.includes(kind),
     seesPay: person.permissions.includes('vendor_money.view_pay'),
     mayAnswer: person.permissions.includes('offers.accept') && person.permissions.includes('vendor_money.view_pay'),
@@ -67,14 +73,15 @@ export function receiversOf(draft: Draft, context: Audience, actorGuid: string |
   const first = able.filter((person) => foremost.includes(person.guid))
   const readers = (first.length || draft.isPersonal ? first : able).filter((person) => person.guid !== actorGuid)
   const known = new Set(people.map((person) => low(person.email)))
+  const isForOutsiders = isMailedUnlessChosen(draft.kind)
   const contacts = context.contacts.filter(
-    (contact) => draft.contacts.includes(contact.guid) && !known.has(low(contact.email)),
+    (contact) => isForOutsiders && draft.contacts.includes(contact.guid) && !known.has(low(contact.email)),
   )
   const receivers = [
     ...readers.map((person) => insider(person, draft)),
     ...contacts.map((contact) => outsider(contact.name, contact.email)),
   ].filter((receiver) => receiver.email !== null || receiver.isShown)
-  return !draft.isPersonal && !able.length && !contacts.length && account?.email
+  return isForOutsiders && !draft.isPersonal && !able.length && !contacts.length && account?.email
     ? [outsider(account.name, account.email)]
     : receivers
 }
@@ -93,11 +100,14 @@ function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, 
     button: draft.button,
     path: draft.path,
     portal: draft.portal,
+    ...(draft.groupTitle === undefined ? {} : { groupTitle: draft.groupTitle }),
     about: occasion.about,
     isCorrection: occasion.isCorrection,
     papers: draft.papers,
     ...(isPushed(draft.kind) ? { brief: { title: draft.briefTitle ?? draft.kind, text: occasion.brief } } : {}),
   }
+  const link = receiver.email === null ? undefined : occasion.links?.get(receiver.email)
+  if (link) return { ...content, button: 'Follow the order', sealedPath: link }
   if (!draft.offerGuid || !draft.linkEnds || !receiver.email || !receiver.mayAnswer) return content
   const { secret } = insertLink(tx, actor, {
     kind: 'offer',
@@ -119,6 +129,10 @@ export interface Occasion {
   jobGuid: string | null
   /** What a locked phone shows of it. */
   brief: string
+  /** Sealed addresses for those who cannot sign in, by e-mail address. */
+  links?: ReadonlyMap<string, string>
+  /** When its mails may leave; at once by default. */
+  leavesAt?: Date
 }
 
 /** The occasion of a notice about an order. */
@@ -153,7 +167,7 @@ export const noticeRows = (
     recipient: receiver.name,
     content: contentFor(draft, receiver, occasion, writing),
     history_seq: occasion.seq,
-    send_after: writing.actor.now,
+    send_after: occasion.leavesAt ?? writing.actor.now,
     status: receiver.email === null ? 'shown' : 'waiting',
     attempts: 0,
     last_error: null,

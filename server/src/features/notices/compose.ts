@@ -3,73 +3,12 @@ import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { dayText, dollars, momentText } from '../../documents/wording.ts'
 import type { InvoiceRecord } from '../../records/invoices/index.ts'
 import { composeCase } from './compose-cases.ts'
+import { composeForClient, orderTitle, vehicleFacts } from './compose-client.ts'
 import { driverAssigned, jobChanged } from './compose-driver.ts'
 import { composeOffer } from './compose-offers.ts'
-import { cargoOf, forCompany, jobOf, known, laneOf, stopsOf, type Draft } from './drafts.ts'
+import { forCompany, jobOf, known, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
 import type { NoticeEvent } from './notice-events.ts'
-
-const DELIVERED: readonly string[] = ['delivered', 'completed']
-/** Documents attached to one mail. */
-const MAX_PAPERS = 10
-
-const forClient = (
-  context: NoticeContext,
-  given: Pick<Draft, 'kind' | 'permission' | 'subject' | 'paragraphs' | 'facts'> & Partial<Draft>,
-): Draft => ({
-  accountGuid: context.aggregate.order.client_guid,
-  foremost: [],
-  contacts: [context.aggregate.order.client_contact_guid],
-  pay: [],
-  papers: [],
-  portal: 'client',
-  button: 'Open the order',
-  path: `/orders/${context.aggregate.order.guid}`,
-  ...given,
-})
-
-function progress(context: NoticeContext, { kind, isCorrection }: NoticeEvent): Draft | undefined {
-  const { aggregate } = context
-  const { order } = aggregate
-  const isDelivered = kind === 'order.delivered'
-  const done = isDelivered ? 'delivered' : 'picked up'
-  const status: readonly string[] = isDelivered ? ['delivered'] : ['picked-up', 'delivered']
-  // Reverted meanwhile: a later event reports that.
-  if (!isCorrection && !status.includes(order.status)) return undefined
-  if (isCorrection && status.includes(order.status)) return undefined
-  const number = order.reference_number ? `${order.number} (${order.reference_number})` : order.number
-  const stops = stopsOf(aggregate, null)
-  const last = stops.findLast((stop) => stop.completed_at)
-  const first = stops.find((stop) => stop.stop_type === 'pickup' && stop.completed_at)
-  const at = isDelivered ? last : first
-  return forClient(context, {
-    kind: isDelivered ? 'order.delivered' : 'order.picked-up',
-    permission: 'orders.view',
-    subject: isCorrection ? `Correction: order ${number} hasn’t been ${done} yet` : `Order ${number} was ${done}`,
-    paragraphs: [
-      isCorrection
-        ? `We told you order ${number} was ${done}. That was a mistake, and we’re sorry: it hasn’t been ${done} yet.`
-        : isDelivered
-          ? `Your order ${number} was delivered in full: ${cargoOf(aggregate, null)}, ${laneOf(aggregate, null)}.`
-          : `Your order ${number} is on its way: ${cargoOf(aggregate, null)}, ${laneOf(aggregate, null)}.`,
-    ],
-    facts: isCorrection
-      ? []
-      : known([
-          [
-            isDelivered ? 'Delivered' : 'Picked up',
-            momentText(at?.completed_at ?? null, at?.of_terminal?.time_zone ?? null),
-          ],
-        ]),
-    papers:
-      isDelivered && !isCorrection
-        ? aggregate.jobs
-            .filter((job) => job.kind === 'transport' && !job.deleted_at && DELIVERED.includes(job.status))
-            .slice(0, MAX_PAPERS)
-            .map((job) => ({ paper: 'proof-of-delivery', guid: job.guid }))
-        : [],
-  })
-}
 
 function request(context: NoticeContext, { kind, reason }: NoticeEvent): Draft | undefined {
   const { order } = context.aggregate
@@ -166,7 +105,7 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
   const { aggregate, company } = context
   const isBill = invoice.type === 'bill'
   const job = jobOf(context, invoice.job_guid)
-  const name = `${isBill ? 'Bill' : 'Invoice'} ${invoice.number ?? ''}`.trim()
+  const name = `${isBill ? 'Bill' : Number(invoice.total) < 0 ? 'Credit' : 'Invoice'} ${invoice.number ?? ''}`.trim()
   const about = isBill && job ? `job ${job.number}` : `order ${aggregate.order.number}`
   return {
     kind: isBill ? 'bill.posted' : 'invoice.posted',
@@ -190,8 +129,10 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
       : known([
           ['Total', dollars(invoice.total)],
           ['Due', dayText(invoice.due_date)],
+          ...(isBill ? [] : vehicleFacts(context)),
         ]),
     pay: [],
+    ...(isBill ? {} : { groupTitle: orderTitle(context) }),
     button: isBill ? 'Open the job' : 'Open the order',
     path: isBill ? `/jobs/${invoice.job_guid}` : `/orders/${invoice.order_guid}`,
     papers: isCorrection ? [] : papersOf(aggregate, invoice),
@@ -234,9 +175,6 @@ function ofInvoice(context: NoticeContext, happening: NoticeEvent): Draft | unde
 /** The notice for an event, given the current state; undefined if there is nothing left to report. */
 export function compose(context: NoticeContext, happening: NoticeEvent): Draft | undefined {
   switch (happening.kind) {
-    case 'order.picked-up':
-    case 'order.delivered':
-      return progress(context, happening)
     case 'order.hold-requested':
     case 'order.cancel-requested':
       return request(context, happening)
@@ -262,6 +200,15 @@ export function compose(context: NoticeContext, happening: NoticeEvent): Draft |
     case 'case.claimed':
     case 'case.answered':
       return composeCase(context, happening)
+    case 'order.picked-up':
+    case 'order.delivered':
+    case 'order.accepted':
+    case 'order.refused':
+    case 'order.dates-changed':
+    case 'order.late':
+    case 'order.request-answered':
+    case 'invoice.dispute-answered':
+      return composeForClient(context, happening)
     default:
       return composeOffer(context, happening)
   }

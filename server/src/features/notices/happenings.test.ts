@@ -113,6 +113,38 @@ describe('which events lead to notices', () => {
     [aChange('post', { last_error: null }, { last_error: 'x' }, { action: 'post.delayed' }), []],
   ])('of a post (%#)', (is, expected) => expect(is).toEqual(expected))
 
+  const desk = { portal: 'dispatcher' } as const
+  test.each([
+    [aChange('order', { hold_requested_at: 'x' }, { hold_requested_at: null }, desk), ['order.request-answered']],
+    [aChange('order', { hold_requested_at: 'x' }, { hold_requested_at: null }, { portal: 'client' }), []],
+    [
+      aChange(
+        'order',
+        { cancel_requested_at: 'x', canceled_at: null },
+        { cancel_requested_at: null, canceled_at: 'x' },
+        desk,
+      ),
+      ['order.request-answered'],
+    ],
+    [aChange('order', { canceled_at: null }, { canceled_at: 'x' }, desk), ['order.refused']],
+    [aChange('order', { canceled_at: null }, { canceled_at: 'x' }, { portal: 'client' }), []],
+    [aChange('order', { canceled_at: 'x' }, { canceled_at: null }, desk), ['not order.refused']],
+    [aChange('order', { accepted_at: null }, { accepted_at: 'x' }, desk), ['order.accepted']],
+    [aChange('order', { accepted_at: 'x' }, { accepted_at: null }, desk), ['not order.accepted']],
+    [aChange('order', null, { accepted_at: 'x' }, desk), []],
+    [aChange('stop', { scheduled_start: null }, { scheduled_start: 'x' }, desk), ['order.dates-changed']],
+    [aChange('stop', { requested_end: null }, { requested_end: 'x' }, { portal: 'client' }), []],
+    [aChange('stop', { estimated_start: 'x' }, { estimated_start: 'y' }, { portal: 'carrier' }), ['order.late']],
+    [aChange('stop', null, { scheduled_start: 'x' }, desk), []],
+    [aChange('note', null, { visibility: ['client'] }, desk), ['order.note-added']],
+    [aChange('note', null, { visibility: ['client'] }, { portal: 'client' }), []],
+    [aChange('note', null, { visibility: ['vendor'] }, desk), []],
+    [aChange('attachment', null, { visibility: ['client'], usage: 'Title' }, desk), ['order.document-added']],
+    [aChange('attachment', null, { visibility: ['client'], usage: 'Damage Photo' }, desk), []],
+    [aChange('attachment', null, { visibility: [], usage: 'Title' }, desk), []],
+    [aChange('invoice', {}, { total: 1 }, { action: 'invoice.dispute-answered' }), ['invoice.dispute-answered']],
+  ])('of which a client hears (%#)', (is, expected) => expect(is).toEqual(expected))
+
   test.each([
     [from('order', 'hold_requested_at', null, 'x'), ['order.hold-requested']],
     [from('order', 'cancel_requested_at', null, 'x'), ['order.cancel-requested']],
@@ -127,7 +159,7 @@ describe('which events lead to notices', () => {
     [aChange('charge', null, { needs_approval: true, approved_at: null }), ['charge.approval-wanted']],
     [aChange('charge', null, { needs_approval: true, approved_at: 'x' }), []],
     [aChange('charge', null, { needs_approval: false }), []],
-    [aChange('stop', {}, { window_end: 'x' }, { action: 'stop.late' }), ['stop.late']],
+    [aChange('stop', {}, { window_end: 'x' }, { action: 'stop.late' }), ['stop.late', 'order.late']],
     [aChange('stop', {}, { notes: 'x' }), []],
     [aChange('note', null, { body: 'x' }), []],
     [aChange('order', { status: 'scheduled' }, { status: 'picked-up' }, { order_guid: null }), []],

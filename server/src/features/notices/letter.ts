@@ -1,12 +1,12 @@
 /** A notice as a mail: plain text, and HTML in the product's style. */
-import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { html } from '../../identity/pages/html.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
+import type { LetterContent } from './merged.ts'
 
 interface Letter {
   to: string
   companyName: string
-  content: NoticeContent
+  content: LetterContent
   url: string
   /** Users with a sign-in may choose what is mailed. */
   isUser: boolean
@@ -19,10 +19,31 @@ const footOf = ({ companyName, isUser }: Letter) =>
 
 function textOf(letter: Letter): string {
   const { content, url } = letter
-  const facts = content.facts.map(([label, value]) => `${label}: ${value}`)
-  const parts = [...content.paragraphs, facts.join('\n'), `${content.button}:\n${url}`, footOf(letter)]
-  return parts.filter(Boolean).join('\n\n')
+  const said = content.parts.flatMap(({ title, paragraphs, facts }) => [
+    title,
+    ...paragraphs,
+    facts.map(([label, value]) => (label ? `${label}: ${value}` : value)).join('\n'),
+  ])
+  return [...said, `${content.button}:\n${url}`, footOf(letter)].filter(Boolean).join('\n\n')
 }
+
+const htmlOfPart = ({ title, paragraphs, facts }: LetterContent['parts'][number]) => html`
+  ${title === null ? false : html`<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${title}</h2>`}
+  ${paragraphs.map((text) => html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`)}
+  ${
+    facts.length
+      ? html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse;font-size:15px">
+          ${facts.map(
+            ([label, value]) =>
+              html`<tr>
+                <td style="padding:4px 16px 4px 0;color:#586579;vertical-align:top;white-space:nowrap">${label}</td>
+                <td style="padding:4px 0;vertical-align:top">${value}</td>
+              </tr>`,
+          )}
+        </table>`
+      : false
+  }
+`
 
 const htmlOf = (letter: Letter): string => {
   const { content, url } = letter
@@ -34,22 +55,7 @@ const htmlOf = (letter: Letter): string => {
         >
           <p style="margin:0 0 20px;font-weight:bold;color:#0052cc">Waybill</p>
           <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${content.subject}</h1>
-          ${content.paragraphs.map((text) => html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`)}
-          ${
-            content.facts.length
-              ? html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse;font-size:15px">
-                  ${content.facts.map(
-                    ([label, value]) =>
-                      html`<tr>
-                        <td style="padding:4px 16px 4px 0;color:#586579;vertical-align:top;white-space:nowrap">
-                          ${label}
-                        </td>
-                        <td style="padding:4px 0;vertical-align:top">${value}</td>
-                      </tr>`,
-                  )}
-                </table>`
-              : false
-          }
+          ${content.parts.map(htmlOfPart)}
           <p style="margin:24px 0">
             <a
               href="${url}"

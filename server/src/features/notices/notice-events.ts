@@ -5,6 +5,7 @@
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { OutboxEntry } from '../../records/history/index.ts'
+import { clientOccurrences, type Occurrence } from './client-events.ts'
 import { partsForDriver } from './parts-for-driver.ts'
 
 export interface NoticeEvent {
@@ -29,7 +30,6 @@ export interface NoticeEvent {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-type Occurrence = [kind: NoticeKind, isCorrection?: true]
 
 const isSet = (value: unknown) => value !== null && value !== undefined
 const came = (before: Fields, after: Fields, column: string) => isSet(after[column]) && !isSet(before[column])
@@ -141,7 +141,7 @@ function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[]
   }
 }
 
-const eventOf = (entry: OutboxEntry, [kind, isCorrection]: Occurrence, more: Fields = {}): NoticeEvent => ({
+const eventOf = (entry: OutboxEntry, [kind, isCorrection, more = {}]: Occurrence): NoticeEvent => ({
   kind,
   isCorrection: isCorrection ?? false,
   seq: entry.seq,
@@ -165,7 +165,7 @@ export const noticeEventsOf = (entries: readonly OutboxEntry[]): NoticeEvent[] =
     if (entry.order_guid === null) return []
     const parts = partsForDriver(entry, entries)
     return [
-      ...occurrencesOf(entry).map((occurrence) => eventOf(entry, occurrence)),
-      ...(parts.length ? [eventOf(entry, ['job.changed'], { parts })] : []),
+      ...[...occurrencesOf(entry), ...clientOccurrences(entry)].map((occurrence) => eventOf(entry, occurrence)),
+      ...(parts.length ? [eventOf(entry, ['job.changed', false, { parts }])] : []),
     ]
   })

@@ -1,42 +1,73 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { NOTICE_KINDS } from '@waybill/contract/notices/notice-kinds.ts'
+import { isMailedUnlessChosen, NOTICE_KINDS, type NoticeSummary } from '@waybill/contract/notices/notice-kinds.ts'
 import type { NoticePreferences, NoticePreferencesChange } from '@waybill/contract/notices/notices.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { type NoticePreferenceRecord, noticePreferencesOf, saveNoticePreference } from '../../records/notices/index.ts'
+import { nextExportAt } from '@waybill/domain/reports/next-export.ts'
+import { dueOnce } from '../../records/due/index.ts'
+import {
+  type NoticePreferenceRecord,
+  noticePreferencesOf,
+  type NoticeSummaryRecord,
+  saveNoticePreference,
+  saveSummary,
+  summaryOf,
+} from '../../records/notices/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
 
 /** Kinds that the caller can get at all: of its portal, within its role. */
 export const kindsOf = ({ portal, permissions }: Pick<Caller, 'portal' | 'permissions'>) =>
   NOTICE_KINDS.filter((each) => each.portal === portal && permissions.has(each.permission))
 
-const present = (caller: Caller, kept: readonly NoticePreferenceRecord[]): NoticePreferences => ({
+interface Kept {
+  preferences: readonly NoticePreferenceRecord[]
+  summary: NoticeSummaryRecord | undefined
+}
+
+const present = (caller: Caller, { preferences, summary }: Kept): NoticePreferences => ({
   results: kindsOf(caller).map(({ kind, label }) => {
-    const own = kept.find((each) => each.kind === kind)
-    return { kind, label, byEmail: own?.by_email ?? true, inApp: own?.in_app ?? true }
+    const own = preferences.find((each) => each.kind === kind)
+    return { kind, label, byEmail: own?.by_email ?? isMailedUnlessChosen(kind), inApp: own?.in_app ?? true }
   }),
+  summary: summary?.every ?? 'off',
 })
 
 export async function getNoticePreferences(_input: unknown, call: ReadCall): Promise<NoticePreferences> {
-  const [kept] = await call.read(noticePreferencesOf(call.caller))
-  return present(call.caller, kept)
+  const [preferences, [summary]] = await call.read(noticePreferencesOf(call.caller), summaryOf(call.caller))
+  return present(call.caller, { preferences, summary })
 }
 
-/** Stores the caller's preferences for the named kinds. */
+const keptIn = async ({ tx, caller }: WriteCall): Promise<Kept> => ({
+  preferences: await tx.rows(noticePreferencesOf(caller)),
+  summary: await tx.first(summaryOf(caller)),
+})
+
+/** The first summary comes on the morning after it was chosen. */
+async function chooseSummary(every: NoticeSummary, call: WriteCall): Promise<void> {
+  const { caller, tx, now } = call
+  const company = await tx.first(companyQuery(caller.companyGuid))
+  const at = every === 'off' ? null : nextExportAt(every, now, company!.time_zone)
+  saveSummary(tx, { ...actorOf(call), userGuid: caller.userGuid }, every, at)
+  if (at) tx.later(dueOnce(caller.companyGuid, { kind: 'mails', at }))
+}
+
+/** Stores the caller's preferences for the named kinds, and how often the rest is summed up. */
 export async function setNoticePreferences(
-  { preferences }: NoticePreferencesChange,
+  { preferences = [], summary }: NoticePreferencesChange,
   call: WriteCall,
 ): Promise<NoticePreferences | Refusal> {
   const { caller, tx } = call
   const able = kindsOf(caller)
   const strange = preferences.findIndex(({ kind }) => !able.some((each) => each.kind === kind))
   if (strange !== -1) return refuse.invalid(`preferences.${strange}.kind`, 'isn’t a notification you can receive')
-  const before = present(caller, await tx.rows(noticePreferencesOf(caller)))
+  const before = present(caller, await keptIn(call))
   for (const { kind, byEmail, inApp } of preferences) {
     const was = before.results.find((each) => each.kind === kind)!
     const wants = { byEmail: byEmail ?? was.byEmail, inApp: inApp ?? was.inApp }
     if (wants.byEmail === was.byEmail && wants.inApp === was.inApp) continue
     saveNoticePreference(tx, { ...actorOf(call), userGuid: caller.userGuid }, kind, wants)
   }
-  return present(caller, await tx.rows(noticePreferencesOf(caller)))
+  if (summary !== undefined && summary !== before.summary) await chooseSummary(summary, call)
+  return present(caller, await keptIn(call))
 }

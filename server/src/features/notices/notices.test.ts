@@ -133,6 +133,7 @@ describe('an offer', () => {
     expect(mails.map((mail) => mail.subject.replace(/\d+-1/, 'N')).toSorted()).toEqual([
       'Fast Haul accepted job N',
       'Load already awarded: job N, Dallas, TX to Denver, CO',
+      expect.stringMatching(/^Order \d+ \(PO-77\) is scheduled$/),
     ])
     expect(all(to(mails, org.dispatcher)[0])).toContain('Dan')
     expect(all(to(mails, slow)[0])).not.toMatch(/Fast Haul|Dan/)
@@ -203,6 +204,9 @@ describe('an offer', () => {
 
 describe('an order under way', () => {
   test('notifies its client at pickup and delivery, with the proof; a mistake is corrected', async () => {
+    await t.send(org.shipper, noticesRoutes.setPreferences, {
+      body: { preferences: [{ kind: 'order.picked-up', byEmail: true }] },
+    })
     const { order, job } = await accepted()
     await deliver(t, org.companyGuid)
     const [pickup, delivery] = await stopsOf(order)
@@ -232,6 +236,7 @@ describe('an order under way', () => {
       ['order.delivered', true],
       ['order.delivered', false],
       ['order.picked-up', false],
+      ['order.dates-changed', false],
     ])
     expect(findForbiddenKeys('client', received)).toEqual([])
     // Not within a GUID.
@@ -411,7 +416,7 @@ describe('a user’s notices', () => {
     for (const person of [blind, stranger, below]) expect(await notices(person)).toEqual([])
     const own = (await t.send(below, ordersRoutes.create, { body: anOrder() })).body
     expect(own.guid).toBeTruthy()
-    expect((await notices(org.shipper)).map(({ kind }) => kind)).toEqual(['order.picked-up'])
+    expect((await notices(org.shipper)).map(({ kind }) => kind)).toEqual(['order.picked-up', 'order.dates-changed'])
     expect((await notices(org.dispatcher)).map(({ kind }) => kind)).toEqual(['offer.accepted'])
   })
 })

@@ -12,6 +12,7 @@ import { invoiceQuery } from '../../records/invoices/index.ts'
 import { mailsByGuid } from '../../records/notices/index.ts'
 import { orderOf } from '../../records/orders/index.ts'
 import { noticeRows, occasionIn, outsider, receiversOf } from './address.ts'
+import { linksForOutsiders } from './client-links.ts'
 import { invoiceSent } from './compose.ts'
 import { offerSent } from './compose-offers.ts'
 import type { Draft } from './drafts.ts'
@@ -36,19 +37,23 @@ async function send(
     : receiversOf(draft, context, null).filter(({ email }) => email !== null)
   if (!receivers.length)
     return refuse.missing([{ path: 'to', message: 'None of their contacts receives this by e-mail; enter an address' }])
-  const occasion = occasionIn(context, draft, {
-    key: `hand/${newGuid(call.now)}/${draft.kind}`,
-    about: entry.subjectGuid,
-    seq: null,
-    isCorrection: false,
-    jobGuid: entry.jobGuid ?? null,
-  })
+  const writing = { tx, actor, seal: services.seal }
+  const occasion = {
+    ...occasionIn(context, draft, {
+      key: `hand/${newGuid(call.now)}/${draft.kind}`,
+      about: entry.subjectGuid,
+      seq: null,
+      isCorrection: false,
+      jobGuid: entry.jobGuid ?? null,
+    }),
+    links: await linksForOutsiders(draft, receivers, context, writing),
+  }
   const rows = noticeRows(
     said,
     // Sent manually, it is a mail only.
     receivers.map((receiver) => ({ ...receiver, isShown: false })),
     occasion,
-    { tx, actor, seal: services.seal },
+    writing,
   )
   const mails = await writeRows(tx, actor, rows)
   recordHistory(tx, actor, [{ ...entry, after: { sent_to: receivers.map(({ email }) => email) } }])

@@ -1,6 +1,8 @@
 /** The worker's part: sends a company's queued mails, a bounded number per turn, each once. */
 import type { Services } from '../../calls/call.ts'
+import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { messageOf } from '../../platform/caught.ts'
+import { NOTICE_SUMMARY } from '@waybill/contract/notices/notice-kinds.ts'
 import { pauseAfter } from '../../platform/pause.ts'
 import {
   announceMails,
@@ -13,8 +15,10 @@ import {
 import { companyQuery } from '../../records/people/index.ts'
 import { SEALED_FOR } from '../../records/sealed/index.ts'
 import { letterOf } from './letter.ts'
+import { merged } from './merged.ts'
 import { attachmentsOf } from './mail-attachments.ts'
 import { nobody } from './write-notices.ts'
+import { writeSummaries } from './write-summaries.ts'
 
 export type SendWork = Pick<
   Services,
@@ -34,7 +38,7 @@ export const MAX_ATTEMPTS = 20
 /** Characters of an error that are stored. */
 const EXCERPT = 500
 
-function addressOf({ content }: NoticeRecord, { seal, originOf }: SendWork): string {
+function addressOf(content: NoticeContent, { seal, originOf }: SendWork): string {
   const path = content.sealedPath === undefined ? content.path : seal.open(content.sealedPath, SEALED_FOR.noticeLink())
   if (path === undefined) throw new Error('The link in this e-mail can no longer be opened. Send it again manually')
   return originOf(content.portal) + path
@@ -43,41 +47,63 @@ function addressOf({ content }: NoticeRecord, { seal, originOf }: SendWork): str
 interface Sending {
   work: SendWork
   companyName: string
+  replyTo: string | null
   signal: AbortSignal
 }
 
-async function hand(notice: NoticeRecord, { work, companyName, signal }: Sending): Promise<void> {
-  const { company_guid: companyGuid, content, email } = notice
-  const attachments = await attachmentsOf(content, { ...work, companyGuid, at: notice.created_at })
-  const url = addressOf(notice, work)
+/** One e-mail: a notice, or several about one order that leave together. */
+type Letter = readonly [NoticeRecord, ...NoticeRecord[]]
+
+/** What is sent to one address about one order is one e-mail. */
+function lettersOf(mails: readonly NoticeRecord[]): Letter[] {
+  const groups = Map.groupBy(mails, ({ guid, order_guid, email, content, history_seq }) =>
+    content.groupTitle !== undefined && history_seq !== null ? `${order_guid} ${email}` : guid,
+  )
+  return [...groups.values()].flatMap(([first, ...others]): Letter[] => (first ? [[first, ...others]] : []))
+}
+
+async function hand(letter: Letter, { work, companyName, replyTo, signal }: Sending): Promise<void> {
+  const newest = letter.at(-1)!
+  const content = merged(letter.map((each) => each.content))
+  const attachments = await attachmentsOf(content, {
+    ...work,
+    companyGuid: newest.company_guid,
+    at: newest.created_at,
+  })
+  const url = addressOf(newest.content, work)
   await work.mailer.send(
     {
-      ...letterOf({ to: email!, companyName, content, url, isUser: notice.user_guid !== null }),
+      ...letterOf({ to: newest.email!, companyName, content, url, isUser: newest.user_guid !== null }),
       ...(attachments.length ? { attachments } : {}),
-      id: notice.guid,
-      date: notice.created_at,
+      fromName: companyName,
+      ...(replyTo ? { replyTo } : {}),
+      isAutomatic: newest.history_seq !== null || newest.kind === NOTICE_SUMMARY,
+      // Of the newest: one that joined a repeated mail is never taken for the repeat.
+      id: newest.guid,
+      date: newest.created_at,
     },
     signal,
   )
 }
 
-async function attempt(notice: NoticeRecord, sending: Sending): Promise<MailOutcome> {
+async function attempt(letter: Letter, sending: Sending): Promise<MailOutcome[]> {
   const { clock } = sending.work
-  const attempts = notice.attempts + 1
+  const attempts = Math.max(...letter.map((each) => each.attempts)) + 1
+  const isLast = attempts >= MAX_ATTEMPTS
   try {
-    await hand(notice, sending)
-    return { ...notice, attempts, status: 'sent', sent_at: clock.now(), last_error: null }
+    await hand(letter, sending)
+    return letter.map((each) => ({ ...each, attempts, status: 'sent', sent_at: clock.now(), last_error: null }))
   } catch (error) {
     // An attempt aborted by shutdown does not count.
-    if (sending.signal.aborted) return notice
-    if (attempts >= MAX_ATTEMPTS) sending.work.failures.add('mail')
-    return {
-      ...notice,
+    if (sending.signal.aborted) return [...letter]
+    if (isLast) sending.work.failures.add('mail')
+    return letter.map((each) => ({
+      ...each,
       attempts,
-      status: attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting',
+      status: isLast ? 'failed' : 'waiting',
       last_error: messageOf(error).slice(0, EXCERPT),
       send_after: new Date(clock.now().getTime() + pauseAfter(attempts)),
-    }
+    }))
   }
 }
 
@@ -105,13 +131,13 @@ async function sendClaimed(mails: readonly NoticeRecord[], companyGuid: string, 
     }
     settling = undefined
   }
-  const waiting = mails.values()
+  const waiting = lettersOf(mails).values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const mail of waiting) {
+      for (const letter of waiting) {
         const isOver = sending.signal.aborted || clock.now().getTime() > latest
-        const outcome = isOver ? mail : await attempt(mail, sending)
-        outcomes.push(outcome)
+        const settled = isOver ? letter : await attempt(letter, sending)
+        outcomes.push(...settled)
         settling ??= settle()
       }
     }),
@@ -119,9 +145,10 @@ async function sendClaimed(mails: readonly NoticeRecord[], companyGuid: string, 
   await settling
 }
 
-/** One turn of a company; returns when to run again. */
+/** One turn of a company: writes due summaries and sends what may leave; returns when to run again. */
 export async function sendMails(companyGuid: string, work: SendWork, signal: AbortSignal): Promise<Date | undefined> {
   const { database, clock } = work
+  const nextSummary = await writeSummaries(companyGuid, work)
   const now = clock.now()
   const until = new Date(now.getTime() + HOLD_MS)
   const mails = await database.write({ companyGuid }, (tx) =>
@@ -129,9 +156,13 @@ export async function sendMails(companyGuid: string, work: SendWork, signal: Abo
   )
   if (mails.length) {
     const [[company]] = await database.read({ companyGuid }, companyQuery(companyGuid))
-    await sendClaimed(mails, companyGuid, { work, companyName: company?.name ?? 'Waybill', signal })
+    const sender = { companyName: company?.name ?? 'Waybill', replyTo: company?.email ?? null }
+    await sendClaimed(mails, companyGuid, { work, ...sender, signal })
   }
   if (mails.length === MAILS_OF_A_TURN) return clock.now()
   const [[next]] = await database.read({ companyGuid }, nextMail(companyGuid))
-  return next?.at ?? undefined
+  return earliest(next?.at, nextSummary)
 }
+
+const earliest = (...moments: readonly (Date | null | undefined)[]): Date | undefined =>
+  moments.filter((each) => each instanceof Date).toSorted((a, b) => a.getTime() - b.getTime())[0]

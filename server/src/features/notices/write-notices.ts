@@ -2,8 +2,9 @@
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { makeDue } from '../../records/due/index.ts'
+import { attachmentByGuid, noteByGuid } from '../../records/attachments/index.ts'
 import { parkedByGuid } from '../../records/field/index.ts'
-import { type Actor, consumeHistory, type OutboxEntry } from '../../records/history/index.ts'
+import { type Actor, consumeHistory, lastActOn, LEAVING_MS, type OutboxEntry } from '../../records/history/index.ts'
 import {
   announceMails,
   announceNotices,
@@ -11,10 +12,13 @@ import {
   noticesOfOrder,
   queuePushes,
   revokeLinks,
+  waitTogether,
 } from '../../records/notices/index.ts'
 import type { NewRow } from '../../records/rows.ts'
-import { low, noticeRows, occasionIn, receiversOf, type Receiver } from './address.ts'
+import { low, noticeRows, type Occasion, occasionIn, receiversOf, type Receiver } from './address.ts'
+import { linksForOutsiders } from './client-links.ts'
 import { compose } from './compose.ts'
+import { documentAdded, noteAdded } from './compose-client.ts'
 import { composeDecided } from './compose-driver.ts'
 import type { Draft } from './drafts.ts'
 import { matchRows } from './match-searches.ts'
@@ -37,6 +41,19 @@ export const nobody = (companyGuid: string, { clock, announce }: Pick<Services, 
   now: clock.now(),
   announce,
 })
+
+/** A client's mail waits until this long passed without another act on its order (milliseconds). */
+const QUIET_MS = LEAVING_MS
+/** What belongs to one mail is written at most this long after the first of it (milliseconds); with `QUIET_MS`, two minutes. */
+const MAX_WAIT_MS = 120_000 - QUIET_MS
+/** Time for the notice of the last act to be written (milliseconds). */
+const WRITING_MS = 1_000
+
+/** When a client's mail may leave: others about the same order join it until then. */
+async function leavesAt(tx: Tx, companyGuid: string, { orderGuid, at }: NoticeEvent, now: Date): Promise<Date> {
+  const last = await tx.first(lastActOn(companyGuid, orderGuid))
+  return last?.at && last.at > at ? new Date(last.at.getTime() + QUIET_MS + WRITING_MS) : now
+}
 
 const keyOf = (happening: NoticeEvent, once: string | undefined) =>
   `${once ? `${happening.act}/${once}` : happening.seq}/${happening.kind}${happening.isCorrection ? '/correction' : ''}`
@@ -71,11 +88,29 @@ interface DraftedNotice {
   about: string
 }
 
-/** What a phone sent is not part of the order. */
+/** What a phone sent, notes and documents are not part of the order. */
 async function composed(tx: Tx, context: NoticeContext, happening: NoticeEvent): Promise<Draft | undefined> {
-  if (happening.kind !== 'field-item.decided') return compose(context, happening)
-  const item = await tx.first(parkedByGuid(context.company.company_guid, happening.subjectGuid))
-  return item && composeDecided(context, item)
+  const { company_guid: companyGuid } = context.company
+  const { subjectGuid } = happening
+  switch (happening.kind) {
+    case 'field-item.decided': {
+      const item = await tx.first(parkedByGuid(companyGuid, subjectGuid))
+      return item && composeDecided(context, item)
+    }
+    // Both may have been removed, or hidden from the client, by now.
+    case 'order.note-added': {
+      const note = await tx.first(noteByGuid(companyGuid, subjectGuid))
+      return note && !note.deleted_at && note.visibility.includes('client') ? noteAdded(context, note) : undefined
+    }
+    case 'order.document-added': {
+      const file = await tx.first(attachmentByGuid(companyGuid, subjectGuid))
+      return file && !file.deleted_at && file.visibility.includes('client')
+        ? documentAdded(context, happening, file.usage)
+        : undefined
+    }
+    default:
+      return compose(context, happening)
+  }
 }
 
 /** The notices to write, one per subject: if it changed several times within a batch, the last one. */
@@ -120,15 +155,27 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
     const context = await readNoticeContext(tx, companyGuid, happening.orderGuid)
     if (context) rows.push(...(await matchRows(tx, happening, context, { tx, actor, seal: work.seal })))
   }
+  const together: { orderGuid: string; emails: string[]; at: Date; most: number }[] = []
   for (const drafted of await draftsOf(tx, companyGuid, happenings)) {
     const { happening, context, draft, about } = drafted
     const { seq, isCorrection, jobGuid } = happening
     const key = keyOf(happening, draft.once)
-    const occasion = occasionIn(context, draft, { key, about, seq, isCorrection, jobGuid })
+    const isGrouped = draft.groupTitle !== undefined
     const writing = { tx, actor, seal: work.seal }
-    rows.push(...noticeRows(draft, await receiversFor(tx, drafted), occasion, writing))
+    const receivers = await receiversFor(tx, drafted)
+    const occasion: Occasion = {
+      ...occasionIn(context, draft, { key, about, seq, isCorrection, jobGuid }),
+      links: await linksForOutsiders(draft, receivers, context, writing),
+      ...(isGrouped ? { leavesAt: await leavesAt(tx, companyGuid, happening, actor.now) } : {}),
+    }
+    const own = noticeRows(draft, receivers, occasion, writing)
+    rows.push(...own)
+    const emails = own.flatMap(({ email }) => email ?? [])
+    if (occasion.leavesAt && emails.length)
+      together.push({ orderGuid: happening.orderGuid, emails, at: occasion.leavesAt, most: MAX_WAIT_MS })
   }
   await writeRows(tx, actor, rows)
+  for (const { orderGuid, ...wait } of together) tx.later(waitTogether(companyGuid, orderGuid, wait))
 }
 
 /** Writes notices for released history, at most one batch; true if more may be waiting. */

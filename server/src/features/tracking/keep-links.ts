@@ -28,6 +28,7 @@ const presentLink = (
   guid: link.guid,
   dateCreated: instant(link.created_at),
   createdBy: nameFor(call.caller, null, link.of_created_by),
+  sentTo: link.sent_to,
   dateExpires: instant(link.expires_at),
   dateRevoked: instant(link.revoked_at),
   isActive: link.revoked_at === null && link.expires_at > call.now,
@@ -71,7 +72,8 @@ export async function createLink(
   const end = endOf(sent, now)
   if (isRefusal(end)) return end
   const links = await tx.rows(linksOf(caller.companyGuid, 'tracking', guid))
-  if (links.filter((link) => presentLink(link, call).isActive).length >= MAX_LINKS)
+  // Those that notices brought somewhere do not count.
+  if (links.filter((link) => link.sent_to === null && presentLink(link, call).isActive).length >= MAX_LINKS)
     return refuse.notNow('guid', `This order already has ${MAX_LINKS} links; end one first`)
   const actor = actorOf(call)
   const { link, secret } = insertLink(tx, actor, {

@@ -14,6 +14,12 @@ export interface Mail {
   text: string
   html?: string
   attachments?: readonly MailAttachment[]
+  /** Who writes, beside the configured address; by default its own name. */
+  fromName?: string
+  /** Where answers go. */
+  replyTo?: string
+  /** Written by no person, so that no machine answers it (RFC 3834). */
+  isAutomatic?: boolean
   /** A permanent id: the same message sent again after a fault is recognized as a repeat. */
   id?: string
   /** When it was written; defaults to now. */
@@ -28,9 +34,14 @@ export interface Mailer {
   close?(): void
 }
 
+/** The address in "Waybill <no-reply@example.com>", under another name. */
+const named = (from: string, name: string) => ({ name, address: /<([^>]+)>\s*$/.exec(from)?.[1] ?? from })
+
 /** The message for the composer: a permanent id becomes its Message-ID, by which mail clients recognize a repeat. */
-export const composed = ({ id, attachments, ...mail }: Mail) => ({
+export const composed = ({ id, attachments, fromName, isAutomatic, ...mail }: Mail, from: string) => ({
+  from: fromName ? named(from, fromName) : from,
   ...mail,
   ...(id ? { messageId: `<${id}@waybill>` } : {}),
+  ...(isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
   ...(attachments ? { attachments: attachments.map((each) => ({ ...each })) } : {}),
 })

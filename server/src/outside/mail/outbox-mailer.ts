@@ -25,10 +25,9 @@ export const createOutboxMailer = (folder: string, from: string, now: () => Date
       const name = `${date.toISOString().replaceAll(':', '-')}-${mail.id ?? randomBytes(6).toString('hex')}.eml`
       if (mail.id && (await isThere(join(folder, name)))) return
       const { message } = await composer.sendMail({
-        from,
         disableFileAccess: true,
         disableUrlAccess: true,
-        ...composed(mail),
+        ...composed(mail, from),
         date,
       })
       await mkdir(folder, { recursive: true })

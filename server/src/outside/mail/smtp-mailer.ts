@@ -37,12 +37,11 @@ export const createSmtpMailer = (url: string, from: string, now: () => Date): Ma
     send: async (mail: Mail, signal?: AbortSignal) => {
       goOutside('The mail server')
       await transport.sendMail({
-        from,
         signal,
         date: now(),
         disableFileAccess: true,
         disableUrlAccess: true,
-        ...composed(mail),
+        ...composed(mail, from),
       })
     },
     close: () => transport.close(),

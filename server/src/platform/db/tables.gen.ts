@@ -1382,6 +1382,15 @@ export interface Notices {
   user_guid: string | null;
 }
 
+export interface NoticeSummaries {
+  company_guid: string;
+  every: 'off' | 'daily' | 'weekly';
+  next_at: Date | null;
+  since: Date;
+  updated_at: Date;
+  user_guid: string;
+}
+
 export interface OfferRoundJobs {
   company_guid: string;
   is_open: boolean;
@@ -2124,6 +2133,7 @@ export interface DB {
   migrations: Migrations;
   notes: Notes;
   notice_preferences: NoticePreferences;
+  notice_summaries: NoticeSummaries;
   notices: Notices;
   offer_round_jobs: OfferRoundJobs;
   offer_rounds: OfferRounds;

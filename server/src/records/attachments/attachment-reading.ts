@@ -90,6 +90,10 @@ function attachmentsWhere(scope: ReaderScope, ...conditions: readonly Condition[
   return byKey({ compile: () => raw.compile(build) })
 }
 
+/** An attachment by its guid, regardless of readers. */
+export const attachmentByGuid = (companyGuid: string, guid: string): Query<AttachmentRecord> =>
+  build.selectFrom('attachments').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
+
 /** The file's links that are visible to the caller. */
 export const linksOfFile = (scope: ReaderScope, fileGuid: string): Query<AttachmentRecord> =>
   attachmentsWhere(scope, sql`r.file_guid = ${fileGuid}`)

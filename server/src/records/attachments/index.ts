@@ -1,5 +1,6 @@
 export { type ParentRecord, parentsQuery, partiesOf } from './attachment-parents.ts'
 export {
+  attachmentByGuid,
   accountTypes,
   linksOfFile,
   linksOfJobs,

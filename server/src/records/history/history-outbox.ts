@@ -48,6 +48,19 @@ export const newsQuery = ({ companyGuid, consumer }: Consumer): Query<{ at: Date
       select coalesce(max(c.seq), 0) from history_cursors c where c.company_guid = ${companyGuid} and c.consumer = ${consumer})
     order by h.seq limit 1`)
 
+/** When an order was last acted on, whether or not it may leave yet. */
+export const lastActOn = (companyGuid: string, orderGuid: string): Query<{ at: Date }> =>
+  build
+    .selectFrom('history')
+    .where('company_guid', '=', companyGuid)
+    .where('order_guid', '=', orderGuid)
+    .where('is_quiet', '=', false)
+    // Made by the notices themselves.
+    .where('subject', '<>', 'tracking-link')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .select('at')
+
 const moveCursor = ({ companyGuid, consumer, now }: Consumer, seq: number): Query<unknown> => {
   const at = { seq, updated_at: now }
   return build

@@ -13,6 +13,7 @@ export {
   announceNotices,
   forgetNotices,
   insertNotices,
+  lastSealedPath,
   mailsByGuid,
   markRead,
   type NoticePreferenceRecord,
@@ -25,6 +26,16 @@ export {
   reviveMail,
   saveNoticePreference,
 } from './notices.ts'
+export {
+  dueSummaries,
+  type DueSummary,
+  moveSummary,
+  nextSummary,
+  noticesToSum,
+  type NoticeSummaryRecord,
+  saveSummary,
+  summaryOf,
+} from './notice-summaries.ts'
 export {
   claimPushes,
   dropAllPushes,
@@ -70,7 +81,7 @@ export {
   releaseWebhook,
   saveAttempt,
 } from './webhook-deliveries.ts'
-export { claimMails, type MailOutcome, nextMail, settleMails } from './waiting-mails.ts'
+export { claimMails, type MailOutcome, nextMail, settleMails, waitTogether } from './waiting-mails.ts'
 export {
   activeWebhooks,
   deleteWebhook,

@@ -9,7 +9,8 @@ export interface Reachable {
   name: string
   email: string
   permissions: string[]
-  /** Kinds that are switched off for mail, and for the portal. */
+  /** Kinds chosen for mail, and switched off for mail and for the portal. */
+  mail: NoticeKind[]
   no_mail: NoticeKind[]
   not_shown: NoticeKind[]
 }
@@ -25,6 +26,8 @@ export const reachablePeople = (companyGuid: string, accountGuids: readonly stri
         where a.company_guid = ${companyGuid} and a.type = 'client'
       )
       select u.guid, coalesce(above.of_guid, u.account_guid) as account_guid, a.type as account_type, u.name, u.email, r.permissions,
+        array(select p.kind from notice_preferences p where p.company_guid = u.company_guid and p.user_guid = u.guid
+          and p.by_email) as mail,
         array(select p.kind from notice_preferences p where p.company_guid = u.company_guid and p.user_guid = u.guid
           and not p.by_email) as no_mail,
         array(select p.kind from notice_preferences p where p.company_guid = u.company_guid and p.user_guid = u.guid

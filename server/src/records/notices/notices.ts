@@ -30,6 +30,14 @@ export const noticesOfOrder = (
       order by kind, content ->> 'about', user_guid, email, created_at desc, guid desc`,
   )
 
+/** The sealed address in the newest e-mail about an order to someone without a sign-in. */
+export const lastSealedPath = (companyGuid: string, orderGuid: string, email: string): Query<{ path: string }> =>
+  rawQuery(
+    sql`select content ->> 'sealedPath' as path from notices where company_guid = ${companyGuid} and order_guid = ${orderGuid}
+      and user_guid is null and email = ${email} and content ->> 'portal' = 'client' and content ? 'sealedPath'
+      order by created_at desc, guid desc limit 1`,
+  )
+
 /** Wakes the portals of users whose notices changed. */
 export const announceNotices = (tx: Tx, actor: Actor, users: readonly string[], action: NoticeAction): void =>
   recordHistory(

@@ -8,11 +8,29 @@ export const claimMails = (companyGuid: string, now: Date, until: Date, most: nu
     with taken as (
       select guid from notices where company_guid = ${companyGuid} and status = 'waiting' and send_after <= ${now}
         and (claimed_until is null or claimed_until <= ${now})
-      order by send_after, guid limit ${most} for update skip locked),
+      order by send_after, order_guid, email, guid limit ${most} for update skip locked),
     claimed as (
       update notices n set claimed_until = ${until} from taken
       where n.company_guid = ${companyGuid} and n.guid = taken.guid returning n.*)
-    select * from claimed order by send_after, guid`)
+    select * from claimed order by send_after, order_guid, email, guid`)
+
+/** Whether a notice tells a client by itself what happened to an order: those that wait together are one e-mail. */
+const ofClientOrder = (companyGuid: string, orderGuid: string) =>
+  sql`n.company_guid = ${companyGuid} and n.order_guid = ${orderGuid} and n.status = 'waiting' and n.attempts = 0
+    and n.claimed_until is null and n.history_seq is not null and n.content ? 'groupTitle'`
+
+/** Lets what waits for these addresses about one order leave at one moment, `most` (milliseconds) after the first at the latest. */
+export const waitTogether = (
+  companyGuid: string,
+  orderGuid: string,
+  { emails, at, most }: { emails: readonly string[]; at: Date; most: number },
+): Query<unknown> =>
+  rawQuery(sql`
+    with first as (
+      select n.email, min(n.created_at) as at from notices n
+      where ${ofClientOrder(companyGuid, orderGuid)} and n.email = any(${emails}::text[]) group by n.email)
+    update notices n set send_after = least(${at}::timestamptz, first.at + ${most}::float8 * interval '1 millisecond')
+    from first where ${ofClientOrder(companyGuid, orderGuid)} and n.email = first.email`)
 
 /** The outcome of an attempt. Without one only the claim changes. */
 export type MailOutcome = Pick<NoticeRecord, 'guid' | 'status' | 'attempts' | 'last_error' | 'send_after' | 'sent_at'>

@@ -258,6 +258,7 @@ const open = (path: string) =>
     'GET /sessions': () => list(SESSION, { ...SESSION, guid: guidOf(63), isCurrent: false, device: null }),
     'GET /notices/preferences': () => ({
       results: [{ kind: 'offer.sent', label: 'An offer arrives', byEmail: true, inApp: true }],
+      summary: 'off',
     }),
     'GET /company': () => ({ name: 'Larkspur', phoneNumber: '+1 303 555 0147', email: 'x@1.test' }),
     ...CASE_ANSWERS,

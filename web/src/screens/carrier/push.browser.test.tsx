@@ -51,6 +51,7 @@ const ANSWERS: Answers = {
   'GET /job-contracts/{id}': () => ACCEPTED,
   'GET /notices/preferences': () => ({
     results: [{ kind: 'offer.sent', label: 'You receive a load offer', byEmail: true, inApp: true }],
+    summary: 'off',
   }),
   'GET /sessions': () => ({ page: 0, rows: 0, total: 0, next: null, results: [] }),
   'GET /push/key': () => ({ publicKey: KEY }),

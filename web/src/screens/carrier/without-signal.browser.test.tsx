@@ -140,7 +140,7 @@ const lists: Readonly<Record<string, unknown>> = {
   'shipper GET /users/{id}': PERSON,
   'shipper GET /roles': list(),
   'platform GET /sessions': list(),
-  'platform GET /notices/preferences': { results: [] },
+  'platform GET /notices/preferences': { results: [], summary: 'off' },
   'shipper GET /company': { name: 'Larkspur', phoneNumber: null, email: null },
 }
 const KEPT = stored(Object.keys(lists).join(', '), (name) => lists[name])

@@ -23,6 +23,12 @@ export const PROFILE_EN = {
   noNotifications: (why: string) => `Your notifications couldn’t be loaded: ${why}`,
   when: 'When',
   ways: { byEmail: 'E-mail', inApp: 'In the portal' },
+  summary: {
+    title: 'What isn’t e-mailed at once',
+    off: 'Stays in the portal',
+    daily: 'Comes in one e-mail every morning',
+    weekly: 'Comes in one e-mail on Monday mornings',
+  },
   noSessions: (why: string) => `Your sessions couldn’t be loaded: ${why}`,
   elsewhere: 'Your organization’s sign-in manages your sessions.',
   portals: { dispatcher: 'Dispatcher', client: 'Client portal', carrier: 'Carrier portal' },

@@ -37,6 +37,12 @@ export const PROFILE_ES: Words<typeof PROFILE_EN> = {
   noNotifications: (why) => `No se pudieron cargar sus avisos: ${why}`,
   when: 'Cuándo',
   ways: { byEmail: 'Correo', inApp: 'En el portal' },
+  summary: {
+    title: 'Lo que no se envía enseguida por correo',
+    off: 'Queda en el portal',
+    daily: 'Llega en un solo correo cada mañana',
+    weekly: 'Llega en un solo correo los lunes por la mañana',
+  },
   noSessions: (why) => `No se pudieron cargar sus sesiones: ${why}`,
   elsewhere: 'Su organización administra sus sesiones.',
   portals: {

@@ -37,6 +37,12 @@ export const PROFILE_FR: Words<typeof PROFILE_EN> = {
   noNotifications: (why) => `Vos avis n’ont pas pu être chargés: ${why}`,
   when: 'Quand',
   ways: { byEmail: 'Courriel', inApp: 'Dans le portail' },
+  summary: {
+    title: 'Ce qui n’est pas envoyé tout de suite par courriel',
+    off: 'Reste dans le portail',
+    daily: 'Arrive en un seul courriel chaque matin',
+    weekly: 'Arrive en un seul courriel le lundi matin',
+  },
   noSessions: (why) => `Vos sessions n’ont pas pu être chargées: ${why}`,
   elsewhere: 'Votre organisation gère vos sessions.',
   portals: { dispatcher: 'Répartition', client: 'Portail du client', carrier: 'Portail du transporteur' },

@@ -86,6 +86,7 @@ export const TrackingLinks = ({ order, onClose }: { order: Order; onClose: () =>
                 <span>
                   Made {momentText(link.dateCreated)}
                   {link.createdBy ? ` by ${link.createdBy}` : ''}
+                  {link.sentTo ? `, sent to ${link.sentTo}` : ''}
                 </span>
                 <span className={classes.quiet}>until {dateText(link.dateExpires)}</span>
                 {link.isActive && mayShare ? (
