@@ -1,6 +1,5 @@
 /** Tells the company's users of EDI messages that need a decision: one notice for each partner and batch. */
 import { EDI_STATES_TO_DECIDE } from '@waybill/contract/vocabulary/edi.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import { type MessageRecord, shownMessages } from '../../records/edi/index.ts'
 import type { OutboxEntry } from '../../records/history/index.ts'
 import { reachablePeople } from '../../records/notices/index.ts'
@@ -62,7 +61,7 @@ export async function messageRows(
   companyGuid: string,
   writing: Writing,
 ): Promise<NewRow<'notices'>[]> {
-  const { tx }: { tx: Tx } = writing
+  const { tx } = writing
   const opened = entries.filter(
     ({ subject, before, after }) => subject === 'edi-message' && isOpen(after?.['state']) && !isOpen(before?.['state']),
   )
