@@ -1,0 +1,86 @@
+/** What is counted, each by parsing the sources. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSteps } from '../../commands/long/steps.ts'
+import { CLONE } from '../../commands/running/clone.ts'
+import { conventions } from './conventions.ts'
+import { copies } from './copies.ts'
+import { declarations } from './declarations.ts'
+import { nameOf, nodesOf, sourcesIn } from './sources.ts'
+
+/** One figure; `of` says what it consists of, if that is short. */
+export interface Count {
+  what: string
+  count: number
+  of: readonly string[]
+}
+
+/** Texts that people read, by language: not counted as files. */
+const isCatalogue = (file: string) => /\.words\.ts$|\/words\//.test(file)
+
+function stepsOfField(): Count[] {
+  const steps = readSteps(readFileSync(join(CLONE, 'CONTRIBUTING.md'), 'utf8'))
+  const files = steps.flatMap((step) => [...new Set(step.map(({ file }) => file))]).filter((file) => !isCatalogue(file))
+  const entered = [...new Set(files)]
+  const again = entered.filter((file) => files.indexOf(file) !== files.lastIndexOf(file))
+  return [
+    {
+      what: 'files edited by hand for a field of a stop, catalogues of words aside',
+      count: entered.length,
+      of: entered,
+    },
+    { what: 'of them edited in several steps', count: again.length, of: again },
+  ]
+}
+
+/** Fields that a handler names one by one to refuse or to leave out. */
+function lists(): Count[] {
+  const found: string[] = []
+  const scopes = new Map<string, number>()
+  for (const [node, { file }] of nodesOf(sourcesIn('server/src/features'))) {
+    if (node.type === 'VariableDeclarator' && /^NOT_A_CLIENTS$/.test(nameOf(node.id))) found.push(file)
+    const name =
+      node.type === 'MemberExpression' && !node.computed
+        ? nameOf(node.property)
+        : node.type === 'Property' && node.value.type !== 'ObjectExpression'
+          ? nameOf(node.key)
+          : ''
+    if (name === 'clientGuids' || name === 'vendorGuid') scopes.set(name, (scopes.get(name) ?? 0) + 1)
+  }
+  return [
+    { what: 'lists NOT_A_CLIENTS of fields that a client may not set', count: found.length, of: found },
+    ...[...scopes].map(([name, count]) => ({ what: `uses of ${name} in features`, count, of: [] })),
+  ]
+}
+
+/** Members of the services that a feature is given. */
+function services(): Count {
+  for (const [node] of nodesOf(sourcesIn('server/src/calls')))
+    if (node.type === 'TSInterfaceDeclaration' && node.id.name === 'Services')
+      return { what: 'members of Services', count: node.body.body.length, of: [] }
+  throw new Error('There are no Services')
+}
+
+/** Places that the rule `money/exact` would report, and that say why they are right. */
+function money(): Count {
+  const found = ['contract/src', 'domain/src', 'server/src', 'web/src', 'demo'].flatMap((folder) =>
+    sourcesIn(folder).flatMap(({ file, text }) =>
+      [...text.matchAll(/oxlint-disable[^\n]*money\/exact/g)].map(() => file),
+    ),
+  )
+  return {
+    what: 'arithmetic on money outside cents.ts (excused from the lint rule, which refuses all other)',
+    count: found.length,
+    of: found,
+  }
+}
+
+export const counts = (): Count[] => [
+  ...stepsOfField(),
+  ...declarations(),
+  ...lists(),
+  ...copies(),
+  ...conventions(),
+  services(),
+  money(),
+]
