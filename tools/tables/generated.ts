@@ -76,7 +76,7 @@ export function rowsText(columns: readonly ColumnFacts[]): string {
 }
 
 /** The tables of records that are declared as nouns. */
-const OF_NOUNS = ['commodities', 'stops', 'terminals']
+const OF_NOUNS = ['commodities', 'contacts', 'stops', 'terminals']
 
 /** Names in the API that do not follow from the name of their column. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -2,13 +2,16 @@
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 import type { Fields, Noun, Plain, Presented } from '../nouns/fields.ts'
-import { answerOf } from '../nouns/shapes.ts'
+import { answerOf, changeOf } from '../nouns/shapes.ts'
 import { DELIVERY_STATUSES } from '../vocabulary/statuses.ts'
 
 export const INOPERABLE = ['yes', 'no', 'unknown'] as const
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-const measure = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999))))
+const measured = z.nullable(z.number().check(z.gte(0), z.lte(9_999_999)))
+const measure = z.optional(measured)
+const quantity = z.number().check(z.gt(0), z.lte(9_999_999))
+const TYPES = ['vehicle', 'other', 'bulk', 'crushed cars', 'pallets'] as const
 
 /** A vehicle: year, make, model and further details. */
 export const Vehicle = z.object({
@@ -22,38 +25,53 @@ export const Vehicle = z.object({
   color: z.nullable(z.string()),
 })
 
+/** A vehicle as it is sent. */
+const vehicle = z.nullable(
+  z.strictObject({
+    year: z.optional(z.nullable(z.number().check(z.int(), z.gte(1886), z.lte(2100)))),
+    make: z.optional(z.nullable(text(50))),
+    model: z.optional(z.nullable(text(80))),
+    trim: z.optional(z.nullable(text(80))),
+    bodyType: z.optional(z.nullable(text(40))),
+    weightClass: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(8)))),
+    color: z.optional(z.nullable(text(30))),
+  }),
+)
+
 const EVERYONE = { seen: 'everyone' } as const
+const SET = { set: 'companyAndClient' } as const
 const words = (max: number) => ({ kind: 'text', max, nullable: true, ...EVERYONE }) as const
 const number = { kind: 'number', nullable: true, ...EVERYONE } as const
+const size = { ...number, ...SET, input: measured } as const
 const mark = { kind: 'boolean', nullable: true, ...EVERYONE } as const
 const moment = { kind: 'instant', nullable: true, ...EVERYONE } as const
 /** What identifies it. */
-const ONCE_ACCEPTED = { kind: 'text', nullable: true, seen: 'onceAccepted', masked: true } as const
+const ONCE_ACCEPTED = { kind: 'text', nullable: true, seen: 'onceAccepted', masked: true, ...SET } as const
 
 const commodity = {
   guid: { kind: 'guid', ...EVERYONE },
-  type: { kind: 'text', max: 20, ...EVERYONE },
+  type: { kind: 'text', max: 20, ...EVERYONE, ...SET, input: z.enum(TYPES) },
   typeId: number,
-  category: words(50),
+  category: { ...words(50), ...SET },
   status: { kind: 'choice', values: DELIVERY_STATUSES, ...EVERYONE },
   deliveryStatus: { kind: 'choice', values: DELIVERY_STATUSES, ...EVERYONE },
-  description: words(500),
+  description: { ...words(500), ...SET },
   identifier: { max: 50, ...ONCE_ACCEPTED },
-  identifierQualifier: words(20),
+  identifierQualifier: { ...words(20), ...SET },
   lotNumber: { max: 50, ...ONCE_ACCEPTED },
   referenceNumber: { max: 50, ...ONCE_ACCEPTED },
-  damaged: { kind: 'boolean', ...EVERYONE },
+  damaged: { kind: 'boolean', ...EVERYONE, ...SET },
   operable: mark,
-  inoperable: { kind: 'choice', values: INOPERABLE, ...EVERYONE },
-  hasKeys: mark,
-  length: number,
-  height: number,
-  width: number,
-  weight: number,
-  quantity: { kind: 'number', ...EVERYONE },
-  capacity: number,
+  inoperable: { kind: 'choice', values: INOPERABLE, ...EVERYONE, ...SET },
+  hasKeys: { ...mark, ...SET },
+  length: size,
+  height: size,
+  width: size,
+  weight: size,
+  quantity: { kind: 'number', ...EVERYONE, ...SET, input: quantity },
+  capacity: size,
   licensePlate: { max: 20, ...ONCE_ACCEPTED },
-  vehicle: { kind: 'shape', shape: Vehicle, nullable: true, ...EVERYONE },
+  vehicle: { kind: 'shape', shape: Vehicle, nullable: true, ...EVERYONE, ...SET, input: vehicle },
   dateStarted: moment,
   dateCompleted: moment,
 } as const satisfies Fields
@@ -67,7 +85,7 @@ export type PresentedCommodity = Presented<CommodityNoun>
 /** A commodity of a new order, or one added to it. The caller may choose the `guid`. */
 export const NewCommodity = z.strictObject({
   guid: z.optional(Guid),
-  type: z._default(z.enum(['vehicle', 'other', 'bulk', 'crushed cars', 'pallets']), 'vehicle'),
+  type: z._default(z.enum(TYPES), 'vehicle'),
   category: z.optional(z.nullable(text(50))),
   description: z.optional(z.nullable(text(500))),
   identifier: z.optional(z.nullable(text(50))),
@@ -82,21 +100,9 @@ export const NewCommodity = z.strictObject({
   height: measure,
   width: measure,
   weight: measure,
-  quantity: z._default(z.number().check(z.gt(0), z.lte(9_999_999)), 1),
+  quantity: z._default(quantity, 1),
   capacity: measure,
-  vehicle: z.optional(
-    z.nullable(
-      z.strictObject({
-        year: z.optional(z.nullable(z.number().check(z.int(), z.gte(1886), z.lte(2100)))),
-        make: z.optional(z.nullable(text(50))),
-        model: z.optional(z.nullable(text(80))),
-        trim: z.optional(z.nullable(text(80))),
-        bodyType: z.optional(z.nullable(text(40))),
-        weightClass: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(8)))),
-        color: z.optional(z.nullable(text(30))),
-      }),
-    ),
-  ),
+  vehicle: z.optional(vehicle),
 })
 export type NewCommodity = z.infer<typeof NewCommodity>
 
@@ -108,28 +114,8 @@ export const AddedCommodity = z.extend(NewCommodity, {
 })
 export type AddedCommodity = z.infer<typeof AddedCommodity>
 
-const fields = NewCommodity.shape
-
 /** `PATCH /commodities/{id}`: changed fields, or `isCanceled` with a reason. Omitted fields are unchanged. */
-export const CommodityChange = z.strictObject({
-  type: z.optional(z.enum(['vehicle', 'other', 'bulk', 'crushed cars', 'pallets'])),
-  category: fields.category,
-  description: fields.description,
-  identifier: fields.identifier,
-  identifierQualifier: fields.identifierQualifier,
-  lotNumber: fields.lotNumber,
-  referenceNumber: fields.referenceNumber,
-  damaged: z.optional(z.boolean()),
-  inoperable: z.optional(z.enum(INOPERABLE)),
-  hasKeys: fields.hasKeys,
-  licensePlate: fields.licensePlate,
-  length: measure,
-  height: measure,
-  width: measure,
-  weight: measure,
-  quantity: z.optional(z.number().check(z.gt(0), z.lte(9_999_999))),
-  capacity: measure,
-  vehicle: fields.vehicle,
+export const CommodityChange = z.extend(changeOf(COMMODITY), {
   isCanceled: z.optional(z.boolean()),
   reason: z.optional(z.nullable(text(500))),
 })

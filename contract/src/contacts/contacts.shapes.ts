@@ -1,9 +1,9 @@
 /** Contacts to call or write to (specification section 3, Contact). */
 import * as z from 'zod/mini'
 import { commaList, Flag, Guid, SearchPageQuery } from '../lists/list.shapes.ts'
-import { rowShape } from '../lists/row-shape.ts'
-import { CONTACT_COLUMNS } from './contact-columns.ts'
-import { EmailField, PhoneField, WebsiteField } from './reach.shapes.ts'
+import type { Fields, Noun, Plain, Presented } from '../nouns/fields.ts'
+import { answerOf, changeOf, newOf } from '../nouns/shapes.ts'
+import { Email, Phone, Website } from './reach.shapes.ts'
 
 /** A contact as shown on an order, a stop or a terminal. */
 export const ContactBrief = z.object({
@@ -15,29 +15,47 @@ export const ContactBrief = z.object({
 })
 export type ContactBrief = z.infer<typeof ContactBrief>
 
-/** A contact at a client, a vendor, the company itself or a terminal. */
-export const Contact = rowShape(CONTACT_COLUMNS, { can: z.array(z.string()) })
-export type Contact = z.infer<typeof Contact>
-
-const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200))
+const EVERYONE = { seen: 'everyone' } as const
+/** Whoever may change a contact at all. */
+const SET = { set: 'everyone' } as const
+const words = (max: number) => ({ kind: 'text', max, nullable: true, ...EVERYONE }) as const
+const guid = { kind: 'guid', nullable: true, ...EVERYONE } as const
 
-const written = {
-  title: text(100),
-  department: text(100),
-  email: EmailField,
-  mobileNumber: PhoneField,
-  phoneNumber: PhoneField,
-  website: WebsiteField,
-  isActive: z.optional(z.boolean()),
-}
+/** The same in every portal: the scope decides who sees a contact at all. */
+const contact = {
+  guid: { kind: 'guid', ...EVERYONE },
+  name: { kind: 'text', max: 200, ...EVERYONE, ...SET, needed: true, input: name },
+  email: { ...words(254), ...SET, input: Email },
+  mobileNumber: { ...words(40), ...SET, input: Phone },
+  phoneNumber: { ...words(40), ...SET, input: Phone },
+  website: { ...words(200), ...SET, input: Website },
+  title: { ...words(100), ...SET },
+  department: { ...words(100), ...SET },
+  isActive: { kind: 'boolean', ...EVERYONE, ...SET },
+  canLogin: { kind: 'boolean', ...EVERYONE },
+  accountGuid: guid,
+  accountName: words(200),
+  terminalGuid: guid,
+  dateCreated: { kind: 'instant', ...EVERYONE },
+  createdBy: words(200),
+  dateUpdated: { kind: 'instant', ...EVERYONE },
+  updatedBy: words(200),
+  can: { kind: 'shape', shape: z.array(z.string()), ...EVERYONE },
+} as const satisfies Fields
+/** A contact at a client, a vendor, the company itself or a terminal. */
+export interface ContactNoun extends Noun<'contact', typeof contact> {}
+export const CONTACT: ContactNoun = { name: 'contact', fields: contact }
+export const Contact = answerOf(CONTACT)
+export type Contact = Plain<ContactNoun>
+export type PresentedContact = Presented<ContactNoun>
 
 /** A contact to add. */
-export const NewContact = z.strictObject({ ...written, name })
+export const NewContact = newOf(CONTACT)
 export type NewContact = z.infer<typeof NewContact>
 
 /** Changed fields of a contact; omitted ones are unchanged. */
-export const ContactChange = z.strictObject({ ...written, name: z.optional(name) })
+export const ContactChange = changeOf(CONTACT)
 export type ContactChange = z.infer<typeof ContactChange>
 
 export const CONTACT_SORTS = ['name', 'email', 'dateUpdated'] as const

@@ -3,14 +3,12 @@ import * as z from 'zod/mini'
 
 /** Whitespace is trimmed; an empty value becomes null. */
 const blankIsNone = (schema: z.ZodMiniType<string, string>) =>
-  z.optional(
+  z.pipe(
     z.pipe(
-      z.pipe(
-        z.nullable(z.string()),
-        z.transform((text: string | null) => text?.trim() || null),
-      ),
-      z.nullable(schema),
+      z.nullable(z.string()),
+      z.transform((text: string | null) => text?.trim() || null),
     ),
+    z.nullable(schema),
   )
 
 const PHONE_DIGITS = { least: 7, most: 15 } as const
@@ -25,12 +23,15 @@ export function isPhone(text: string): boolean {
 
 const WEBSITE = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i
 
-export const EmailField = blankIsNone(
+export const Email = blankIsNone(
   z.string().check(z.maxLength(254), z.email('must be an e-mail address, like name@company.com')),
 )
-export const PhoneField = blankIsNone(
+export const Phone = blankIsNone(
   z.string().check(z.maxLength(40), z.refine(isPhone, 'must be a phone number of 7 to 15 digits, like (214) 555-0147')),
 )
-export const WebsiteField = blankIsNone(
+export const Website = blankIsNone(
   z.string().check(z.maxLength(200), z.regex(WEBSITE, 'must be a web address, like www.company.com')),
 )
+export const EmailField = z.optional(Email)
+export const PhoneField = z.optional(Phone)
+export const WebsiteField = z.optional(Website)

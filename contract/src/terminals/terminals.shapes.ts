@@ -4,7 +4,7 @@ import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 import { Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
 import type { Fields, Noun, Plain, Presented } from '../nouns/fields.ts'
-import { answerOf } from '../nouns/shapes.ts'
+import { answerOf, changeOf } from '../nouns/shapes.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const name = (max: number) => text(max).check(z.minLength(1, 'is required'))
@@ -44,17 +44,40 @@ export type TerminalBrief = Plain<PlaceNoun>
 export type PresentedPlace = Presented<PlaceNoun>
 
 const KEEPER = { kind: 'text', max: 100, nullable: true, seen: 'keeper', masked: true } as const
-const contact = { kind: 'shape', shape: ContactBrief, nullable: true, ...EVERYONE } as const
+const COUNTRIES = ['US', 'CA', 'MX'] as const
+/** Whoever keeps a place may change it; the rule is `isKeptBy`. */
+const SET = { set: 'companyAndClient' } as const
+const contact = {
+  kind: 'shape',
+  shape: ContactBrief,
+  nullable: true,
+  ...EVERYONE,
+  ...SET,
+  input: z.nullable(z.strictObject({ guid: Guid })),
+} as const
+const latitude = z.nullable(z.number().check(z.gte(-90), z.lte(90)))
+const longitude = z.nullable(z.number().check(z.gte(-180), z.lte(180)))
 const terminal = {
   ...address,
+  name: { ...address.name, ...SET, input: name(200) },
+  street1: { ...address.street1, ...SET },
+  street2: { ...address.street2, ...SET },
+  city: { ...address.city, ...SET, input: name(50) },
+  state: { ...address.state, ...SET, input: name(50) },
+  zipCode: { ...address.zipCode, ...SET },
+  country: { ...address.country, ...SET, input: z.enum(COUNTRIES) },
+  latitude: { ...position, ...SET, input: latitude },
+  longitude: { ...position, ...SET, input: longitude },
+  locationType: { ...address.locationType, ...SET },
   /** The client that owns the place; null: the company. */
   accountGuid: { kind: 'guid', nullable: true, seen: 'keeper', masked: true },
   createdBy: KEEPER,
   updatedBy: KEEPER,
-  isShared: { kind: 'boolean', ...EVERYONE },
-  notes: words(2000),
-  hours: words(200),
-  isActive: { kind: 'boolean', ...EVERYONE },
+  /** Every client of the company may use it. */
+  isShared: { kind: 'boolean', ...EVERYONE, set: 'company' },
+  notes: { ...words(2000), ...SET },
+  hours: { ...words(200), ...SET },
+  isActive: { kind: 'boolean', ...EVERYONE, ...SET },
   isOwn: { kind: 'boolean', ...EVERYONE },
   primaryContact: contact,
   alternativeContact: contact,
@@ -79,9 +102,9 @@ export const NewTerminal = z.strictObject({
   city: name(50),
   state: name(50),
   zipCode: z.optional(z.nullable(text(20))),
-  country: z._default(z.enum(['US', 'CA', 'MX']), 'US'),
-  latitude: z.optional(z.nullable(z.number().check(z.gte(-90), z.lte(90)))),
-  longitude: z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180)))),
+  country: z._default(z.enum(COUNTRIES), 'US'),
+  latitude: z.optional(latitude),
+  longitude: z.optional(longitude),
   locationType: z.optional(z.nullable(text(50))),
   notes: z.optional(z.nullable(text(2000))),
   hours: z.optional(z.nullable(text(200))),
@@ -105,11 +128,7 @@ export const NewOwnTerminal = z.extend(NewTerminal, { ...kept, accountGuid: z.op
 export type NewOwnTerminal = z.infer<typeof NewOwnTerminal>
 
 /** Changed fields of a place; omitted ones are unchanged. A place that moves without a new position loses its old one. */
-export const TerminalChange = z.extend(z.partial(z.omit(NewTerminal, { guid: true, country: true })), {
-  ...kept,
-  country: z.optional(z.enum(['US', 'CA', 'MX'])),
-  isActive: z.optional(z.boolean()),
-})
+export const TerminalChange = changeOf(TERMINAL)
 export type TerminalChange = z.infer<typeof TerminalChange>
 
 export const TerminalListQuery = z.extend(SearchPageQuery, { isActive: z.optional(Flag), account: z.optional(Guid) })

@@ -5,6 +5,7 @@ import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import { DETENTION, STOP, STOP_ANSWER } from '@waybill/contract/stops/stops.shapes.ts'
 import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { CONTACT } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { PLACE, TERMINAL } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { INVOICE_TRANSITIONS } from '../money/invoice-transitions.ts'
@@ -50,7 +51,7 @@ const WITH_CLIENT = ['dispatcher', 'client'] as const
 const WITH_CARRIER = ['dispatcher', 'carrier'] as const
 
 /** Columns of a list as a table of fields. */
-const columns = (all: ListColumns): FieldTable =>
+export const columns = (all: ListColumns): FieldTable =>
   Object.fromEntries(Object.entries(all).map(([id, { seen }]) => [id, seen ?? 'everyone']))
 
 export const RESOURCES: readonly Resource[] = [
@@ -104,7 +105,7 @@ export const RESOURCES: readonly Resource[] = [
       'A commodity': seenOf(COMMODITY),
       'The answer to an act with a stop': seenOf(STOP_ANSWER),
     },
-    writes: { 'A stop': setOf(STOP) },
+    writes: { 'A stop': setOf(STOP), 'A commodity': setOf(COMMODITY) },
     may: {
       'A stop': stops.STOP_MAY,
       'An inspection': { ...stops.INSPECTION_MAY, 'complete-for-driver': stops.INSPECTS_FOR_DRIVER },
@@ -188,6 +189,7 @@ export const RESOURCES: readonly Resource[] = [
       'A client beyond its row': accounts.CLIENT_ACCOUNT_SEEN,
       'What only a vendor has': accounts.VENDOR_SEEN,
       'A place': seenOf(TERMINAL),
+      'A contact': seenOf(CONTACT),
       'A party of an order or job': accounts.PARTY_SEEN,
       'Which people': { contacts: accounts.CONTACTS, 'those of the company': accounts.CONTACTS_OF_COMPANY },
     },
@@ -195,6 +197,8 @@ export const RESOURCES: readonly Resource[] = [
       'A client or branch': accounts.CLIENT_ACCOUNT_WRITES,
       'A vendor': accounts.VENDOR_WRITES,
       'What a vendor must show': accounts.STANDING_WRITES,
+      'A place': setOf(TERMINAL),
+      'A contact': setOf(CONTACT),
     },
     may: {
       'A client or branch': accounts.CLIENT_ACCOUNT_MAY,

@@ -15,7 +15,7 @@ type Stored<F, V> = V extends null
 /** Whether the row has a column of the field's name that takes its value. */
 type HasColumn<N extends Noun, K extends keyof N['fields'], Row, C> = K extends keyof C
   ? C[K] extends keyof Row
-    ? N['fields'][K] extends { kind: 'noun' | 'shape' } | { input: unknown }
+    ? N['fields'][K] extends { kind: 'noun' | 'shape' }
       ? false
       : [Stored<N['fields'][K], Input<N, K>>] extends [Row[C[K]]]
         ? true

@@ -1,10 +1,11 @@
-import type { Contact, ContactChange } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { CONTACT, type ContactChange, type PresentedContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { allow } from '@waybill/domain/access/allow.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { changedContact, contactQuery, type ContactRecord, saveContact } from '../../records/accounts/index.ts'
+import { assignContact, contactQuery, type ContactRecord, saveContact } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import { checkEmail, heldAccount } from './create-contact.ts'
 
@@ -26,10 +27,17 @@ export async function heldContact(which: Which, call: WriteCall): Promise<Contac
 }
 
 /** Changes a contact. */
-export async function changeContact(which: Which, sent: ContactChange, call: WriteCall): Promise<Contact | Refusal> {
+export async function changeContact(
+  which: Which,
+  sent: ContactChange,
+  call: WriteCall,
+): Promise<PresentedContact | Refusal> {
   const before = await heldContact(which, call)
   if (isRefusal(before)) return before
-  const after = changedContact(before, sent)
+  const allowed = allow(CONTACT, sent, call.caller, {})
+  if (isRefusal(allowed)) return allowed
+  const after = { ...before }
+  assignContact(after, allowed, {})
   const taken = after.email === before.email ? undefined : await checkEmail(after, call)
   if (taken) return taken
   saveContact(call.tx, actorOf(call), before, after)

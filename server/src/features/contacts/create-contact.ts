@@ -1,6 +1,7 @@
-import type { Contact, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { CONTACT, type NewContact, type PresentedContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { allow } from '@waybill/domain/access/allow.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { CONTACTS_OF_COMPANY } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
@@ -39,10 +40,12 @@ export async function createContact(
   sent: NewContact,
   call: WriteCall,
   type?: AccountType,
-): Promise<Contact | Refusal> {
+): Promise<PresentedContact | Refusal> {
   const account = await heldAccount(accountGuid, call, type)
   if (isRefusal(account)) return account
-  const contact = contactRow(actorOf(call), { account }, sent)
+  const allowed = allow(CONTACT, sent, call.caller, {})
+  if (isRefusal(allowed)) return allowed
+  const contact = contactRow(actorOf(call), { account }, allowed)
   const taken = await checkEmail(contact, call)
   if (taken) return taken
   saveContact(call.tx, actorOf(call), undefined, contact)

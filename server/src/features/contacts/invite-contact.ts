@@ -1,5 +1,5 @@
 /** Makes a contact a user of its account, and mails a link to choose a password. */
-import type { Contact, Invitation } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Invitation, PresentedContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { EVERYDAY_ROLE_OF, mayInviteAs } from '@waybill/domain/access/invites.ts'
@@ -131,7 +131,7 @@ export async function inviteContact(
   { id, contactId }: { id: string; contactId: string },
   sent: Invitation,
   call: WriteCall,
-): Promise<Contact | Refusal> {
+): Promise<PresentedContact | Refusal> {
   const { caller, tx, services, now } = call
   await lockPeople(tx, caller.companyGuid)
   const account = await heldAccount(id, call, type)

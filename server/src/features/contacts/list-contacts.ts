@@ -1,4 +1,8 @@
-import type { AccountContactsQuery, Contact, ContactListQuery } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type {
+  AccountContactsQuery,
+  ContactListQuery,
+  PresentedContact,
+} from '@waybill/contract/contacts/contacts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
@@ -17,7 +21,11 @@ import {
 } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 
-async function page(filter: ContactFilter, input: ListInput, call: ReadCall): Promise<ListOf<Contact> | Refusal> {
+async function page(
+  filter: ContactFilter,
+  input: ListInput,
+  call: ReadCall,
+): Promise<ListOf<PresentedContact> | Refusal> {
   const may = mayDo(CONTACTS, call.caller)
   if (may !== true) return may
   const plan = planContacts(accountScopeOf(call.caller), filter, listingFor(CONTACT_LIST, input, call))
@@ -30,7 +38,7 @@ async function page(filter: ContactFilter, input: ListInput, call: ReadCall): Pr
 export const findContacts = (input: ListInput, call: ReadCall) => page({}, input, call)
 
 /** A page of contacts in the caller's scope. */
-export function listContacts(query: ContactListQuery, call: ReadCall): Promise<ListOf<Contact> | Refusal> {
+export function listContacts(query: ContactListQuery, call: ReadCall): Promise<ListOf<PresentedContact> | Refusal> {
   const { account, accounts = [], terminal } = query
   return page(
     { accounts: account ? [...accounts, account] : accounts, terminal },
@@ -45,7 +53,7 @@ export async function listAccountContacts(
   query: AccountContactsQuery,
   call: ReadCall,
   type?: AccountType,
-): Promise<ListOf<Contact> | Refusal> {
+): Promise<ListOf<PresentedContact> | Refusal> {
   const [[account]] = await call.read(accountQuery(accountScopeOf(call.caller), type, accountGuid))
   if (!account) return refuse.notFound('Account')
   return page({ accounts: [accountGuid] }, { query, body: contactsBody(query) }, call)
@@ -56,7 +64,7 @@ export async function getContact(
   type: AccountType,
   { id, contactId }: { id: string; contactId: string },
   call: ReadCall,
-): Promise<Contact | Refusal> {
+): Promise<PresentedContact | Refusal> {
   const scope = accountScopeOf(call.caller)
   const [[account], [contact]] = await call.read(accountQuery(scope, type, id), contactQuery(scope, id, contactId))
   if (!account) return refuse.notFound('Account')

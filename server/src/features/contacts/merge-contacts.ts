@@ -1,4 +1,4 @@
-import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { PresentedContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MergePreview } from '@waybill/contract/merging/merging.shapes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
@@ -91,7 +91,7 @@ export async function mergeContacts(
   guid: string,
   sent: readonly string[],
   call: WriteCall,
-): Promise<Contact | Refusal> {
+): Promise<PresentedContact | Refusal> {
   const { caller, tx } = call
   const planned = await planMerge(guid, sent, caller, (guids, deleted) =>
     tx.rows(contactsByGuid(accountScopeOf(caller), guids, deleted)),
@@ -136,7 +136,7 @@ export async function previewContactMerge(
 }
 
 /** Restores a deleted contact; repeating the call returns the contact. */
-export async function undeleteContact(guid: string, call: WriteCall): Promise<Contact | Refusal> {
+export async function undeleteContact(guid: string, call: WriteCall): Promise<PresentedContact | Refusal> {
   const { caller, tx } = call
   const scope = accountScopeOf(caller)
   const [before] = await tx.rows(contactsByGuid(scope, [guid], true))

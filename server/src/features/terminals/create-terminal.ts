@@ -1,17 +1,19 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { NewOwnTerminal, PresentedTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { type NewOwnTerminal, type PresentedTerminal, TERMINAL } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { allow } from '@waybill/domain/access/allow.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { accountQuery } from '../../records/accounts/index.ts'
 import {
+  assignTerminal,
   guidTaken,
   insertTerminals,
   type KnownTerminalRecord,
   terminalQuery,
   terminalRow,
 } from '../../records/places/index.ts'
-import { placePeople } from './terminal-contacts.ts'
+import { peopleOf } from './terminal-contacts.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 /** The owner of the new place: a client's own account or a branch; a dispatcher names a client, or it is the company's. */
@@ -37,8 +39,8 @@ async function sentBefore(sent: NewOwnTerminal, call: WriteCall): Promise<KnownT
 /** Adds a place. */
 export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Promise<PresentedTerminal | Refusal> {
   const { caller, tx, services } = call
-  if (caller.clientGuids && sent.isShared !== undefined)
-    return refuse.invalid('isShared', 'can only be set by your dispatcher')
+  const allowed = allow(TERMINAL, sent, caller, {})
+  if (isRefusal(allowed)) return allowed
   const before = await sentBefore(sent, call)
   if (isRefusal(before)) return before
   if (before) return presentTerminal(before, caller)
@@ -53,14 +55,14 @@ export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Pro
   })
   const terminal: KnownTerminalRecord = {
     ...terminalRow(actorOf(call), sent, owner, zone),
-    is_shared: sent.isShared ?? false,
     of_primary_contact: null,
     of_alternative_contact: null,
     of_created_by: caller.userName,
     of_updated_by: caller.userName,
   }
-  const strange = await placePeople(terminal, sent, call)
-  if (strange) return strange
+  const people = await peopleOf(terminal.guid, sent, call)
+  if (isRefusal(people)) return people
+  assignTerminal(terminal, allowed, people)
   insertTerminals(tx, actorOf(call), [terminal])
   call.tag(terminal.version)
   return presentTerminal(terminal, caller)

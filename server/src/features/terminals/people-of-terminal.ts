@@ -1,9 +1,10 @@
 /** Contacts at a place: its owner edits them, everyone who uses the place sees them. */
-import type {
-  AccountContactsQuery,
-  Contact,
-  ContactChange,
-  NewContact,
+import {
+  type AccountContactsQuery,
+  CONTACT,
+  type ContactChange,
+  type NewContact,
+  type PresentedContact,
 } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
@@ -16,8 +17,8 @@ import { listingFor, readOne } from '../../calls/read-list.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import {
+  assignContact,
   CONTACT_LIST,
-  changedContact,
   contactAtPlace,
   type ContactRecord,
   contactRow,
@@ -28,10 +29,11 @@ import {
   saveContact,
 } from '../../records/accounts/index.ts'
 import { type KnownTerminalRecord, terminalQuery } from '../../records/places/index.ts'
+import { allow } from '@waybill/domain/access/allow.ts'
 import { isKeptBy } from '@waybill/domain/access/facts.ts'
 
 /** The contact, and whether the caller may edit it here: contacts of accounts are edited with their account. */
-function present(contact: ContactRecord, terminal: KnownTerminalRecord, caller: Caller): Contact {
+function present(contact: ContactRecord, terminal: KnownTerminalRecord, caller: Caller): PresentedContact {
   const keeps = isKeptBy(terminal, caller) && caller.permissions.has('terminals.edit')
   return presentContact(contact, caller, contact.account_guid === null && keeps ? ['edit', 'delete'] : [])
 }
@@ -55,7 +57,7 @@ export async function listPeople(
   guid: string,
   query: AccountContactsQuery,
   call: ReadCall,
-): Promise<ListOf<Contact> | Refusal> {
+): Promise<ListOf<PresentedContact> | Refusal> {
   const { caller } = call
   const listing = listingFor(CONTACT_LIST, { query, body: contactsBody(query) }, call)
   const plan = planContacts(accountScopeOf(caller), { terminal: guid }, listing)
@@ -69,7 +71,7 @@ export async function listPeople(
 export async function getPerson(
   { id, contactId }: { id: string; contactId: string },
   call: ReadCall,
-): Promise<Contact | Refusal> {
+): Promise<PresentedContact | Refusal> {
   const { caller } = call
   const [[terminal], [contact]] = await call.read(
     terminalQuery(caller, id),
@@ -82,10 +84,12 @@ export async function getPerson(
 }
 
 /** Adds a contact to a place. */
-export async function addPerson(guid: string, sent: NewContact, call: WriteCall): Promise<Contact | Refusal> {
+export async function addPerson(guid: string, sent: NewContact, call: WriteCall): Promise<PresentedContact | Refusal> {
   const terminal = await lockTerminal(guid, call)
   if (isRefusal(terminal)) return terminal
-  const contact = contactRow(actorOf(call), { terminalGuid: guid }, sent)
+  const allowed = allow(CONTACT, sent, call.caller, {})
+  if (isRefusal(allowed)) return allowed
+  const contact = contactRow(actorOf(call), { terminalGuid: guid }, allowed)
   const taken = await checkEmail(contact, call)
   if (taken) return taken
   saveContact(call.tx, actorOf(call), undefined, contact)
@@ -98,14 +102,17 @@ export async function changePerson(
   { id, contactId }: { id: string; contactId: string },
   sent: ContactChange,
   call: WriteCall,
-): Promise<Contact | Refusal> {
+): Promise<PresentedContact | Refusal> {
   const terminal = await lockTerminal(id, call)
   if (isRefusal(terminal)) return terminal
   const [before] = await call.tx.rows(peopleOfPlace(call.caller.companyGuid, id, [contactId]))
   if (!before) return refuse.notFound('Contact')
   const stale = call.ifMatch('The contact', before.version)
   if (stale) return stale
-  const after = changedContact(before, sent)
+  const allowed = allow(CONTACT, sent, call.caller, {})
+  if (isRefusal(allowed)) return allowed
+  const after = { ...before }
+  assignContact(after, allowed, {})
   const taken = after.email === before.email ? undefined : await checkEmail(after, call)
   if (taken) return taken
   saveContact(call.tx, actorOf(call), before, after)

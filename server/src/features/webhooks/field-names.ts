@@ -3,7 +3,7 @@ import { Account, AccountChange } from '@waybill/contract/accounts/accounts.shap
 import { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { COMMODITY, CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { Company, CompanyChange } from '@waybill/contract/company/company.shapes.ts'
-import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { CONTACT } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
@@ -108,7 +108,7 @@ const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   attachment: fieldsOf(Attachment),
   note: fieldsOf(Note),
   account: fieldsOf(Account, AccountChange, VendorChange),
-  contact: fieldsOf(Contact),
+  contact: fieldsOf(CONTACT),
   terminal: fieldsOf(TERMINAL, TerminalChange),
   company: fieldsOf(Company, CompanyChange),
   load: fieldsOf(Load, LoadBrief, LoadChange),

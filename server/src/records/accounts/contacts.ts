@@ -1,10 +1,13 @@
 /** Contacts: reading inside the caller's scope, and the writer. */
-import type { ContactChange, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { CONTACT, type ContactNoun } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Allowed } from '@waybill/domain/access/allow.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { COLUMN_OF, EMPTY } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AccountRecord, AccountScope } from './account-reading.ts'
+import { assign } from '../assign.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
@@ -109,51 +112,41 @@ export const sameEmail = (contact: ContactRecord): Query<{ guid: string; name: s
       and guid <> ${contact.guid} and deleted_at is null and lower(email) = lower(${contact.email}) limit 1`,
   )
 
+/** The only writer of what is sent for a contact, new or changed. */
+export const assignContact = assign<ContactNoun, ContactRecord, typeof COLUMN_OF.contacts, object>(
+  CONTACT,
+  COLUMN_OF.contacts,
+  {},
+)
+
 /** A new contact of an account, or of a place itself. */
-export const contactRow = (
+export function contactRow(
   actor: Actor,
   of: { account: AccountRecord } | { terminalGuid: string },
-  sent: NewContact,
-): ContactRecord => ({
-  company_guid: actor.companyGuid,
-  guid: newGuid(actor.now),
-  account_guid: 'account' in of ? of.account.guid : null,
-  terminal_guid: 'account' in of ? null : of.terminalGuid,
-  user_guid: null,
-  name: sent.name,
-  title: sent.title ?? null,
-  department: sent.department ?? null,
-  email: sent.email ?? null,
-  mobile_number: sent.mobileNumber ?? null,
-  phone_number: sent.phoneNumber ?? null,
-  website: sent.website ?? null,
-  is_active: sent.isActive ?? true,
-  merged_into_guid: null,
-  created_at: actor.now,
-  created_by: actor.userGuid,
-  updated_at: actor.now,
-  updated_by: actor.userGuid,
-  deleted_at: null,
-  version: 1,
-  of_account_name: 'account' in of ? of.account.name : null,
-  of_account_type: 'account' in of ? of.account.type : null,
-  of_can_login: false,
-  of_created_by: actor.userName,
-  of_updated_by: actor.userName,
-})
-
-/** The contact with the change applied. */
-export function changedContact(before: ContactRecord, sent: ContactChange): ContactRecord {
-  const after = { ...before }
-  if (sent.name !== undefined) after.name = sent.name
-  if (sent.title !== undefined) after.title = sent.title
-  if (sent.department !== undefined) after.department = sent.department
-  if (sent.email !== undefined) after.email = sent.email
-  if (sent.mobileNumber !== undefined) after.mobile_number = sent.mobileNumber
-  if (sent.phoneNumber !== undefined) after.phone_number = sent.phoneNumber
-  if (sent.website !== undefined) after.website = sent.website
-  if (sent.isActive !== undefined) after.is_active = sent.isActive
-  return after
+  sent: Allowed<ContactNoun>,
+): ContactRecord {
+  const account = 'account' in of ? of.account : null
+  const contact: ContactRecord = {
+    ...EMPTY.contacts,
+    company_guid: actor.companyGuid,
+    guid: newGuid(actor.now),
+    account_guid: account?.guid ?? null,
+    terminal_guid: 'account' in of ? null : of.terminalGuid,
+    name: '',
+    is_active: true,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    version: 1,
+    of_account_name: account?.name ?? null,
+    of_account_type: account?.type ?? null,
+    of_can_login: false,
+    of_created_by: actor.userName,
+    of_updated_by: actor.userName,
+  }
+  assignContact(contact, sent, {})
+  return contact
 }
 
 /** The parties of a history entry about the contact. */

@@ -20,7 +20,7 @@ export {
   type MovedNames,
 } from './contact-merge.ts'
 export {
-  changedContact,
+  assignContact,
   contactAtPlace,
   contactQuery,
   type ContactRecord,

@@ -1,3 +1,4 @@
+export { assignTerminal, type FoundForTerminal } from './assign-terminal.ts'
 export { duplicatePlaces, placesNamed } from './duplicate-places.ts'
 export { mergeTerminals, namesOfTerminals } from './terminal-merge.ts'
 export { openStopsAt, type StopAtTerminal } from './stops-at-terminal.ts'

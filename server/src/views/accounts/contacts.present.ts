@@ -1,7 +1,8 @@
-import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { CONTACT, type PresentedContact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { present } from '@waybill/domain/access/present.ts'
 import { actsOf } from '@waybill/domain/access/rules.ts'
 import { CONTACT_MAY } from '@waybill/domain/access/tables/accounts.ts'
-import { instant } from '../../platform/http/present.ts'
+import { NAMED } from '../../platform/db/names.gen.ts'
 import type { ContactRecord } from '../../records/accounts/index.ts'
 import type { Caller } from '../../caller/caller.ts'
 
@@ -14,28 +15,21 @@ function contactCan(contact: ContactRecord, caller: Caller): string[] {
   })
 }
 
-/** A contact, the same in every portal: the scope decides who sees it at all. `can`: if the place decides. */
+/** A contact; the scope decides who sees it at all. `can`: if the place decides. */
 export const presentContact = (
   contact: ContactRecord,
   caller: Caller,
   can: string[] = contactCan(contact, caller),
-): Contact => ({
-  guid: contact.guid,
-  name: contact.name,
-  email: contact.email,
-  mobileNumber: contact.mobile_number,
-  phoneNumber: contact.phone_number,
-  website: contact.website,
-  title: contact.title,
-  department: contact.department,
-  isActive: contact.is_active,
-  canLogin: contact.of_can_login,
-  accountGuid: contact.account_guid,
-  accountName: contact.of_account_name,
-  terminalGuid: contact.terminal_guid,
-  dateCreated: instant(contact.created_at),
-  createdBy: contact.of_created_by,
-  dateUpdated: instant(contact.updated_at),
-  updatedBy: contact.of_updated_by,
-  can,
-})
+): PresentedContact =>
+  present(
+    CONTACT,
+    {
+      ...NAMED.contacts(contact),
+      canLogin: contact.of_can_login,
+      accountName: contact.of_account_name,
+      createdBy: contact.of_created_by,
+      updatedBy: contact.of_updated_by,
+      can,
+    },
+    caller,
+  )
