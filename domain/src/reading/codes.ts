@@ -47,14 +47,14 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   [
     'stopReference',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:release(?:\s(?:slip|code))?|dock receipt|sale number|n[úu]mero de (?:comprador|salida|pase)|num[ée]ro de sortie|gate\s?(?:pass|code)|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:release(?:\s(?:slip|code))?|rel(?=\s?#)|(?:appt|appointment|pickup|dock|delivery)\sref|(?:booked )?under number|bidder (?:number|no)|dock receipt|sale number|n[úu]mero de (?:comprador|salida|pase)|num[ée]ro de sortie|gate\s?(?:pass|code)|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
       'giu',
     ),
   ],
   [
     'reference',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:ref(?:erence)?|our file|file|quote|quotation|cotizaci[oó]n|devis|claim|case|ticket|assignment|confirmation|referencia|r[ée]f)\b\.?${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:(?<!\b(?:appt|appointment|pickup|dock|delivery)\s)ref(?:erence)?|manifest|batch|our file|file|quote|quotation|cotizaci[oó]n|devis|claim|case|ticket|assignment|confirmation|referencia|r[ée]f)\b\.?${NO}${WORD}`,
       'giu',
     ),
   ],

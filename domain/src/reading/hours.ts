@@ -29,13 +29,16 @@ const PATTERNS: readonly RegExp[] = [
     String.raw`\b(?:closes?|closing|cierran?|ferme)\s(?:at\s|a las\s|à\s)?${CLOCK}(?:\s(?:on\s)?${DAYS})?|\b(?:open|there|here)\s(${UNTIL})(?:\s(?:on\s)?${DAYS})?`,
     'iu',
   ),
+  // "We are closed Fridays", "return lane 3, 24 hours"
+  new RegExp(String.raw`(?<=\b(?:are|is|we're|they're)\s)${CLOSED}s?(?![\p{L}])`, 'iu'),
+  /(?<=^|[,;(]\s?|\bopen\s)24(?:\s?(?:hours|hrs)|\/7)(?!\s(?:notice|ahead|before|in advance|prior))(?=\s?(?:[,;).]|$))/iu,
 ]
 
 const ONE_DAY = new RegExp(String.raw`^${WEEKDAY_WORD}(?<!s)\.?,?\s(?:from\s|de\s)?${SPAN}$`, 'iu')
 
 /** The hours in a text, as written. */
 export function hoursIn(piece: Piece): Read<string> | null {
-  if (!/\d|noon|24/.test(piece.text)) return null
+  if (!/\d|noon|closed/i.test(piece.text)) return null
   for (const pattern of PATTERNS) {
     const match = pattern.exec(piece.text)
     if (!match) continue

@@ -15,14 +15,11 @@ import { hasPlace, isEmpty, type Known, offered, type StopFacts } from './stop-f
 import { fillField } from './stop-fields.ts'
 import { streetsIn } from './streets.ts'
 import { NO_VEHICLE } from './vehicle-facts.ts'
-import { vehicleFact } from './vehicle-labels.ts'
+import { UNIT, vehicleFact } from './vehicle-labels.ts'
 
 /** What a form or a page writes by itself. */
 const MACHINE = /^page \d+ (?:of|\/) \d+$|^[a-z]+(?:_[a-z]+)+\s?[:=]|^\d{1,3}(?:\.\d{1,3}){3}$|^seq\s?[:=]?\s?\d+$/i
 const NOTHING = /^(?:n\/?a|none|tbd|tba|null|unknown|[-–—_.]+)$/i
-
-/** The number of a unit alone: "UNIT: 66120934". */
-export const UNIT = /^#?(?=[A-Z-]{0,4}\d)[A-Z0-9-]{3,12}$/
 
 export abstract class LabelReader implements ReadingState {
   readonly facts = new OrderFacts()
@@ -219,6 +216,10 @@ export abstract class LabelReader implements ReadingState {
     if (!value.text || !label.role) return
     if (fillFieldOfPlace(stop, value)) return
     this.inStop(stop, value, index)
+    // "PICK   01/28/27   0800"
+    const clock = isDateAlone && /[,\s]((?:[01]\d|2[0-3])[0-5]\d)(?=\s*(?:\(|$))/.exec(value.text)
+    if (clock && stop.from?.value.time === null)
+      fillField(stop, { ...label, field: 'time' }, partOf(value, clock.index + 1, clock.index + 5), known, this.base)
   }
 
   /** A part of a stop under its own label. */

@@ -59,20 +59,20 @@ const PHRASES = {
     customer note, customer notes, special handling, handling notes, additional details, notas, instrucciones, remarques, consignes, extra, extras, other info, details`,
   reference: `
     reference, ref, refs, customer ref, customer reference, your ref, our ref, client ref, client reference,
-    shipper ref, request, transport request, confirmation, ticket, case, quote, auftrag, tracking, tr,
+    shipper ref, request, transport request, req, requisition, manifest, manifest no, batch, pro ref, repair order, ro, ro po, submission id, deal, confirmation, ticket, case, quote, auftrag, tracking, tr,
     our file, your file, file number, file no, assignment, assignment no, assignment number, claim, claim no, quote no, quotation, quote number, referencia, r f rence, dossier, job number, request id, shipment reference, authorization, auth`,
   po: `
     po, p o, purchase order, customer po, cust po, client po, po ref, pos,
     orden de compra, no de commande, bon de commande, numero de orden, p o number`,
   order: `
-    order, order id, transport order, work order, wo, load, load id, shipment, shipment id, job, job id, dispatch,
+    order, order id, orderno, ld, load tender, transport order, work order, wo, load, load id, shipment, shipment id, job, job id, dispatch,
     dispatch id, load confirmation, rate confirmation, rate con, pro, trip, listing id, freight bill, booking,
     file,
     move, move no, listing, shipment no, order no, pedido, load no, tender, tender id, dispatch no, order reference`,
   bol: `
     bol, b l, bill of lading, waybill, lading`,
   stopReference: `
-    release, release code, release pin, gate pass, gatepass, gate pass code, pass, pass code, pin, pin code,
+    release, rel, release code, appt ref, release pin, gate pass, gatepass, gate pass code, pass, pass code, pin, pin code,
     pickup code, confirmation code, release auth, release authorization, conf, code, number, no, ref, reference,
     po, appt conf, pickup id,
     release no, release number, pickup number, pick up number, pu number, gate code, appt, appt no, appointment number, appointment no, delivery appt, confirmation, lockbox, gate pass pin, pass no, pase, badge, slot no, dock appt`,
@@ -104,7 +104,7 @@ const PHRASES = {
   trim: `
     trim, series`,
   color: `
-    color, colour, clr, ext color, exterior color, exterior colour,
+    color, colour, clr, col, ext color, exterior color, exterior colour,
     couleur, exterior, ext`,
   lot: `
     lot, lot number, lot no, run, run number, lane, lane run`,
@@ -121,7 +121,7 @@ const PHRASES = {
     inop, inoperable, non runner, non running, is inop, inops`,
   condition: `
     condition, vehicle condition, status, run condition, operability, cond, drivability, op inop,
-    vehicle status, runs drives, state of vehicle, etat, estado, highlights`,
+    vehicle status, runs drives, state of vehicle, start code, etat, estado, highlights`,
   keys: `
     keys, key, has keys, keys available, keys present, key available, with keys, keys y n,
     llaves, cl s, key status`,

@@ -54,7 +54,8 @@ function judged(words: string): Label | null {
   let rest = words
   let number: number | null = null
   const whole = FIELD_BY_PHRASE.get(words)
-  if (whole && BEFORE.test(words)) return { role: null, field: whole, number, isStop: false, isWeak: false }
+  if (whole && (BEFORE.test(words) || words === 'start code'))
+    return { role: null, field: whole, number, isStop: false, isWeak: false }
   const stop = /^stop (?:no )?(\d{1,2})(?: of \d{1,2})?(?:\s|$)/.exec(rest)
   if (stop) rest = rest.slice(stop[0].length)
   while (BEFORE.test(rest)) rest = rest.replace(BEFORE, '')

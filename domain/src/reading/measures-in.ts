@@ -137,7 +137,12 @@ export function measuresIn(piece: Piece): FoundMeasures {
     if (!unit || NOT_ITS_OWN.test(before) || (match[1] ?? '').startsWith('0')) continue
     const pounds = inPounds(value, unit)
     if (pounds >= 100 && pounds <= 400_000)
-      found.weight ??= readAt(pounds, partOf(piece, match.index, match.index + match[0].length), true)
+      // A dry weight may stand beside the one that counts.
+      found.weight ??= readAt(
+        pounds,
+        partOf(piece, match.index, match.index + match[0].length),
+        !/\b(?:dry|empty|with fuel|loaded|figure)\b/i.test(text),
+      )
   }
   return found
 }

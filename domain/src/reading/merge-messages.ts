@@ -78,7 +78,8 @@ function mergedStops(a: readonly StopFacts[], b: readonly StopFacts[]): StopFact
   })
 }
 
-function doubtAll(facts: VehicleFacts): void {
+/** No fact of a vehicle is sure. */
+export function doubtAll(facts: VehicleFacts): void {
   for (const [key, read] of Object.entries(facts)) if (read) Object.assign(facts, { [key]: asGuess(read) })
 }
 

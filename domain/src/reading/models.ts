@@ -18,7 +18,7 @@ const BY_MAKE: Readonly<Record<string, string>> = {
   Ducati: 'diavel,monster,monster 821,monster 1200,multistrada,panigale,panigale v4,scrambler,streetfighter,supersport',
   Ferrari: '360,430,458,488,california,f8,portofino,roma,testarossa',
   Fiat: '124 spider,500,500l,500x,500e',
-  Ford: 'bronco,bronco sport,c-max,contour,crown victoria,e-150,e-250,e-350,e-450,e-series,ecosport,edge,escape,escort,excursion,expedition,expedition max,explorer,explorer sport trac,f-100,f-150,f-150 lightning,f-250,f-350,f-450,f-550,f-650,fairlane,falcon,fiesta,five hundred,flex,focus,freestyle,fusion,galaxie,gt,maverick,model a,model t,mustang,mustang mach-e,mach-e,ranger,taurus,thunderbird,transit,transit connect,windstar',
+  Ford: 'bronco,bronco sport,c-max,contour,crown victoria,e-150,e-250,e-350,e-450,e-series,ecosport,edge,escape,escort,excursion,expedition,expedition max,explorer,explorer sport trac,f-100,f-150,f-150 lightning,f-250,f-350,f-450,f-550,f-650,fairlane,falcon,fiesta,five hundred,flex,focus,freestyle,fusion,galaxie,gt,maverick,model a,model t,mustang,mustang mach-e,mach-e,police interceptor,police interceptor utility,police interceptor sedan,ranger,taurus,thunderbird,transit,transit connect,windstar',
   Freightliner: 'cascadia,columbia,coronado,m2,m2 106,sprinter',
   Genesis: 'g70,g80,g90,gv60,gv70,gv80',
   GMC: 'acadia,canyon,envoy,hummer ev,jimmy,safari,savana,sierra,sonoma,terrain,yukon,yukon xl',
@@ -28,7 +28,7 @@ const BY_MAKE: Readonly<Record<string, string>> = {
     'accord,accord crosstour,africa twin,civic,clarity,cr-v,cr-z,crosstour,crf,del sol,element,fit,gold wing,goldwing,grom,hr-v,insight,odyssey,passport,pilot,prelude,prologue,rebel,ridgeline,s2000,shadow,cbr,rc51',
   Hummer: 'h1,h2,h3',
   Hyundai:
-    'accent,azera,elantra,elantra gt,entourage,genesis,genesis coupe,ioniq,ioniq 5,ioniq 6,kona,nexo,palisade,santa cruz,santa fe,sonata,tiburon,tucson,veloster,venue,veracruz',
+    'accent,azera,elantra,elantra gt,entourage,genesis,genesis coupe,ioniq,ioniq 5,ioniq 6,kona,nexo,palisade,santa cruz,santa fe,santa fe sport,sonata,tiburon,tucson,veloster,venue,veracruz',
   Indian: 'challenger,chief,chieftain,ftr,roadmaster,scout,scout bobber,springfield',
   Infiniti: 'ex35,fx35,fx37,g35,g37,jx35,m35,m37,q40,q50,q60,q70,qx30,qx4,qx50,qx55,qx56,qx60,qx70,qx80',
   International: '4300,4400,7400,durastar,lonestar,lt,mv,prostar,scout,scout ii',
@@ -63,7 +63,7 @@ const BY_MAKE: Readonly<Record<string, string>> = {
   Oldsmobile: '88,442,alero,aurora,bravada,cutlass,cutlass supreme,intrigue,silhouette',
   Peterbilt: '337,348,359,367,379,386,389,567,579',
   Plymouth: 'barracuda,breeze,cuda,fury,gtx,prowler,road runner,satellite,valiant,voyager',
-  Polaris: 'general,ranger,rzr,slingshot,sportsman',
+  Polaris: 'general,ranger,rzr,slingshot,sportsman,sportsman 450,sportsman 570,sportsman 850',
   Polestar: '1,2,3,4',
   Pontiac:
     'aztek,bonneville,fiero,firebird,g5,g6,g8,grand am,grand prix,gto,montana,solstice,sunfire,torrent,trans am,vibe',

@@ -211,7 +211,12 @@ function agree(a: VehicleFacts, b: VehicleFacts): boolean {
     if (a[key] && b[key] && a[key].value !== b[key].value) return false
   for (const key of ['make', 'model', 'color'] as const)
     if (a[key] && b[key] && !alike(a[key].value, b[key].value)) return false
-  if (Boolean(a.kind) !== Boolean(b.kind) && (b.make ?? b.model ?? b.kind ?? b.vin) && (a.make ?? a.model)) return false
+  if (
+    Boolean(a.kind) !== Boolean(b.kind) &&
+    (b.make ?? b.model ?? b.kind ?? (b.vin?.value.length === 17 || a.vin !== null)) &&
+    (a.make ?? a.model)
+  )
+    return false
   return !isRepeated(a, b) || !a.vin || Boolean(b.vin)
 }
 

@@ -87,17 +87,32 @@ function personOf(piece: Piece): Piece | null {
   const title = task ? /\b(?:mr|mrs|ms|mme)\.?\s+$/i.exec(task[0]) : null
   const named =
     title && !/\s/.test(part.text) ? { text: title[0] + part.text, start: part.start - title[0].length } : part
-  const clean = partOf(named, 0, named.text.replace(/[.,;:]+$/, '').length)
+  const clean = partOf(named, 0, named.text.replace(/(?:['’]s)?[.,;:]*$/, '').length)
   if (isPersonsName(clean.text.replace(/^(?:mr|mrs|ms|mme)\.?\s+/i, '')) && !NO_PERSON.test(clean.text)) return clean
-  return OFFICE.test(piece.text) && /^[\p{L} ]{4,24}$/u.test(piece.text) && piece.text.split(/\s+/).length <= 3
-    ? piece
+  const lead = /^(?:attn|attention|contact|see|call|ask for)\.?:?\s+/i.exec(piece.text)
+  const office = lead ? partOf(piece, lead[0].length) : piece
+  return OFFICE.test(office.text) && /^[\p{L} ]{4,24}$/u.test(office.text) && office.text.split(/\s+/).length <= 3
+    ? office
     : null
 }
+
+/** A desk that answers, at the end of the words before a number; "Misty at the front desk" is Misty. */
+const DESK =
+  /(?:^|(?<!\b(?:at|in) the)[\s,(])((?:front|release|dispatch|security|receiving|shipping|guard|parts|sales|service|title)\s(?:office|desk|dept|department|window|shack))$/iu
 
 /** The names in the text before a number, the nearest first. */
 function namesBefore(before: Piece): Piece[] {
   const tail = WORDS_BEFORE_PHONE.exec(before.text)
-  const cut: Piece = tail ? { text: before.text.slice(0, tail.index), start: before.start } : before
+  const bare = tail ? before.text.slice(0, tail.index) : before.text
+  // "Anand Raman (spouse) 301…"
+  const aside = /\s\([\p{Ll} ,'-]{2,24}\)?$/u.exec(bare)
+  const cut: Piece = { text: aside ? bare.slice(0, aside.index) : bare, start: before.start }
+  for (const said of [before.text.replace(/[\s,:(]+$/, ''), cut.text]) {
+    const desk = DESK.exec(said)
+    if (!desk?.[1]) continue
+    const at = desk.index + desk[0].length - desk[1].length
+    return [partOf(before, at, at + desk[1].length)]
+  }
   const near = NAME_AT_END.exec(cut.text)
   if (near) {
     const at = near.index + near[0].indexOf(near[1] ?? '')

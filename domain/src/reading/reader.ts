@@ -34,6 +34,8 @@ const AWAITED = new Set<string>([
   'plate',
   'price',
 ])
+/** Labels whose value may be on the next line, where nothing is said by the label alone. */
+const BELOW = new Set<string>(['date', 'dateTo', 'docDate', 'ready', 'time', 'condition', 'keys'])
 const BULLET = /^\s*(?:[-*•·–]|\(?\d{1,2}[.):]|#\d{1,2}[.):]?)\s+/
 
 export class Reader extends LabelReader {
@@ -167,6 +169,11 @@ export class Reader extends LabelReader {
 
   protected plain(value: Piece, index: number, isNamed: boolean): void {
     if (this.section === 'notes') return this.note(value, index)
+    const own = value.text.length < 30 ? labelOf(value.text) : null
+    if (own && !own.role && BELOW.has(own.field)) {
+      this.pending = own
+      return
+    }
     const { facts, current } = this
     const isOpen = this.section === 'stop' && current !== null && !this.isApart
     const isShort = value.text.length < 64

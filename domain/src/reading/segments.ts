@@ -101,6 +101,8 @@ function bareNumbers(text: string, found: readonly Found[]): Found[] {
   return [...text.matchAll(BARE_NUMBER)].flatMap((match) => {
     const [from, to] = [match.index, match.index + match[0].length]
     const label = labelOf(match[0])
+    // "appt ref VP1" is the stop's.
+    if (/\b(?:appt|appointment|pickup|dock|delivery)\s$/i.test(text.slice(Math.max(0, from - 14), from))) return []
     return label && !found.some((each) => each.from < to && each.to > from) ? [{ label, from, to }] : []
   })
 }
@@ -134,7 +136,7 @@ export function segmentsOf(line: Piece, fits: (label: Label, value: Piece) => bo
   const segments: Segment[] = []
   if (before.text) {
     const start = labelAtStart(before)
-    const value = start && partOf(before, start.to)
+    const value = start && withoutDots(partOf(before, start.to))
     if (
       start &&
       value &&
@@ -149,6 +151,9 @@ export function segmentsOf(line: Piece, fits: (label: Label, value: Piece) => bo
   })
   return segments
 }
+
+/** "File number ........ CR-118" */
+const withoutDots = (value: Piece): Piece => partOf(value, /^[.·\s]*/.exec(value.text)?.[0].length ?? 0)
 
 const UNKNOWN = /^[A-Za-z][A-Za-z0-9 /&.'()-]{0,32}:(?=\s|$)/
 function unnamed(piece: Piece): Segment {

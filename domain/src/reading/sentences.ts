@@ -19,6 +19,8 @@ import { vehicleItems } from './vehicles.ts'
 /** A sentence about every vehicle or stop. */
 const OF_ALL = /^\W*(?:all|both|everything|every|each|todos|tous)\b/i
 
+const NOT_THEN = /\b(?:not|except|never|closed)\s(?:on\s|the\s|for\s){0,2}(?:\S{1,9}\s(?:or|and)\s)?$/i
+
 /** A sentence or a line without a label. `line`: its index. */
 export function readText(reader: ReadingState, piece: Piece, line: number): void {
   let from = 0
@@ -98,6 +100,8 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
   for (const window of windowsIn(sentence, reader.base)) {
     if (hours && window.at < hours.end - sentence.start && window.end > hours.start - sentence.start) continue
     if (sites.some((site) => window.at >= site.at && window.at < site.end)) continue
+    // "come Jan 11-15 but not the 13th"
+    if (NOT_THEN.test(sentence.text.slice(0, window.at))) continue
     covered.push(window)
     const { stop, role } = about(window.at, true, window.end)
     if (stop) giveWindow(stop, window, isNewer)

@@ -7,6 +7,7 @@ import { times, toCents, toDollars } from '../money/cents.ts'
 import { type Label, labelOf } from './labels.ts'
 import { type Line, linesOf } from './layout.ts'
 import { plain } from './piece.ts'
+import { doubtAll } from './merge-messages.ts'
 import { normalText } from './normal.ts'
 import type { ReadOrder } from './order-of-text.ts'
 import { MAX_TEXT, readLines } from './read-order.ts'
@@ -209,6 +210,7 @@ function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): 
 
 const APART =
   /\b(?:separate(?:ly)?|seperate|(?:two|three|four|[2-9]) (?:\w+ )?(?:loads|orders|moves|shipments|trips)|different (?:customers|clients|loads|orders)|each (?:its|his|their) own|(?:load|order|shipment|move|trip) ?#?(?:1|one|a)\b)/i
+const SEVERAL = /\b(?:two|three|four|[2-9]) (?:\w+ )?(?:loads|orders|jobs|moves|shipments)\b/i
 const isDistinct = (orders: readonly ReadOrder[], role: string) =>
   new Set(orders.map((order) => endOf(order, role))).size === orders.length
 
@@ -234,5 +236,8 @@ export function readOrders(text: string, known: Known): readonly ReadOrder[] {
     if (orders && orders.length > found.length)
       found = orders.map((order) => ({ ...order, client: order.client ?? whole.client }))
   }
+  // A text that tells of several, and could not be split: what belongs to which is open.
+  if (found.length === 1 && lines.some((line) => worded(line.text) === 2 || SEVERAL.test(line.text)))
+    for (const facts of whole.vehicles) doubtAll(facts)
   return found
 }

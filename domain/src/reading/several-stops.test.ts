@@ -123,6 +123,19 @@ Stop 3 of 3   DROP   12/09/26
       ['delivery', 'Tulsa', [1]],
     ]))
 
+  test('columns of one name tell where each row is', () =>
+    expect(
+      routesOf(`vin,year,make,model,agent,agent_addr,agent_phone
+3GKALMEV1KL312207,2019,GMC,Terrain,North Lot,"120 Main St, Plano TX 75074",214-555-0112
+4S4BTACC8M3155410,2021,Subaru,Outback,Hill Autos,"9 Lamar Blvd, Austin TX 78704",512-555-0197
+
+All to River Autos, 44 Boston Ave, Tulsa OK 74116`),
+    ).toEqual([
+      ['pickup', 'Plano', [0]],
+      ['pickup', 'Austin', [1]],
+      ['delivery', 'Tulsa', []],
+    ]))
+
   test('a column of a table names the drop by its number, or by a short name', () => {
     const table = (first: string, second: string, heads: readonly [string, string]) =>
       routesOf(`VIN\tYear\tMake\tModel\tDrop

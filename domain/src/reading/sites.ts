@@ -28,6 +28,7 @@ export function isPlaceName(text: string): boolean {
   if (text.length < 3 || text.length > 60 || /@|https?:|www\.|\$|[?!:]|\d{5}|\d{3}[- .]\d{4}/.test(text)) return false
   const words = text.split(/\s+/)
   if (/^(?:'\d\d|(?:19|20)\d\d)\s\p{L}/u.test(text)) return false
+  if (/^(?:\p{Ll}[\p{L}'’]*\s){0,2}(?:house|home|place|residence|apartment|garage|driveway)$/u.test(text)) return false
   if (/^(?:suv|sedan|van|pickup|truck|coupe|wagon|crossover)$|\bdesk of\b/i.test(text)) return false
   if (/^\(?(?:one|two|three|four|five|\d{1,2})\s(?:cars?|units?|veh|vehicles?|of)\b/i.test(text)) return false
   if (words.length > 8 || !/\p{L}{2}/u.test(text) || /\(\d+\)$|^\d+ mi\b|^\d+ miles\b|\/[A-Z]?[a-z]*\//.test(text))
@@ -55,7 +56,7 @@ const isSmallName = (text: string): boolean => BUSINESS.test(text) && isPlaceNam
 const SPLIT = /\s[-–—|]{1,2}\s|[,;:(]\s?|\s(?:at|@)\s/g
 /** Words between a role and the name. */
 const LEAD =
-  /^(?:(?:them|it|her|both|all|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
+  /^(?:(?:them|it|her|both|all|goin|going|too|la|el|las|les|le|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
 
 /** "Desert Wholesale in Tucson" is called Desert Wholesale. */
 function withoutCity(name: Piece, book: PlaceBook): Piece {

@@ -1,7 +1,7 @@
 /** Rows below a header: one vehicle each, with its origin and destination. */
 import type { Line } from './layout.ts'
 import { type Label, labelOf } from './labels.ts'
-import { partOf, type Piece } from './piece.ts'
+import { partOf, plain, type Piece } from './piece.ts'
 
 export interface Heading {
   readonly label: Label
@@ -63,9 +63,27 @@ const OF_VEHICLE = new Set([
   'keys',
 ])
 
+const PLACED = new Set(['street', 'city', 'state', 'zip', 'phone', 'contact'])
+
+/** "agent", "agent_addr", "agent_phone": where the vehicle is, as columns of one name. */
+function labelsOfGroups(cells: readonly Piece[]): Map<string, Label> {
+  const found = new Map<string, Label>()
+  const words = cells.map(({ text }) => plain(text))
+  for (const heading of words) {
+    const [prefix = '', ...rest] = heading.split(' ')
+    const part = rest.length > 0 && !labelOf(heading)?.role ? labelOf(rest.join(' ')) : null
+    if (!part || part.role || !PLACED.has(part.field) || !words.includes(prefix) || labelOf(prefix)?.role) continue
+    if (/^(?:client|customer|buyer|bill|billing|broker|carrier|driver)$/.test(prefix)) continue
+    const label = (field: Label['field']): Label => ({ ...part, role: 'pickup', field })
+    found.set(heading, label(part.field)).set(prefix, label('name'))
+  }
+  return found
+}
+
 const headingsOf = (cells: readonly Piece[], line: Piece): (Heading | null)[] | null => {
+  const groups = labelsOfGroups(cells)
   const headings = cells.map((cell) => {
-    const label = labelOf(cell.text)
+    const label = groups.get(plain(cell.text)) ?? labelOf(cell.text)
     return label && { label, at: cell.start - line.start }
   })
   const known = headings.filter((each) => each !== null)

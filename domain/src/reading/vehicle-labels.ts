@@ -24,6 +24,9 @@ const codeOf = (value: Piece) => {
   return bare && /\d/.test(bare.text) && bare.text.length <= 20 ? readAt(bare.text, bare, true) : null
 }
 
+/** The number of a unit alone: "UNIT: 66120934". */
+export const UNIT = /^#?(?=[A-Z-]{0,4}\d)[A-Z0-9-]{3,12}$/
+
 /** A plate without the state before it, which may also be its own first letters. */
 export function plateOf(piece: Piece): Read<string> {
   const state = /^([A-Z]{2})\s{1,2}(?:[/-]\s)?(?=[A-Z0-9 -]{3,})/i.exec(piece.text)
@@ -44,6 +47,8 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
     }
     case 'year': {
       const year = words(value).find((word) => YEAR.test(word.text))
+      const short = /^'?(\d{2})$/.exec(text)?.[1]
+      if (short) return { year: readAt(Number(short) + (Number(short) > 50 ? 1900 : 2000), value, false) }
       return year ? { year: readAt(Number(year.text), year, true) } : null
     }
     case 'make': {
@@ -65,6 +70,9 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
     case 'color':
       return text.length <= 30 && /\p{L}/u.test(text) ? { color: readAt(colorName(text), value, true) } : null
     case 'lot': {
+      // "RUN" above a column is a run's number, or whether it does.
+      const isRunning = /^[yn]$/i.test(text) ? condition(value, 'no') : null
+      if (isRunning) return isRunning
       const code = codeOf(value)
       return code && { lotNumber: code }
     }
@@ -84,14 +92,17 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
     case 'condition': {
       const said = conditionOf(value)
       if (said) return { inoperable: said }
-      return /^(?:ok|good|excellent)\b/i.test(text) ? { inoperable: readAt('no', value, true) } : null
+      if (/^[yn]\b/i.test(text)) return condition(value, 'no')
+      return /^(?:ok|good|excellent|starts?|runs?|drives?)\b/i.test(text)
+        ? { inoperable: readAt('no', value, true) }
+        : null
     }
     case 'keys': {
       const isThere = yesNo(text)
       if (isThere !== null) return { hasKeys: readAt(isThere, value, true) }
       const said = keysOf({ text: `keys ${text}`, start: value.start })
       if (said) return { hasKeys: readAt(said.value, value, true) }
-      return /\b(?:with|at|in|on|cut|desk|office|agent|box|set)\b/i.test(text)
+      return /\b(?:with|at|in|on|cut|desk|office|agent|box|set|present)\b/i.test(text)
         ? { hasKeys: readAt(true, value, true) }
         : null
     }

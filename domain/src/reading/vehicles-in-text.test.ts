@@ -4,7 +4,7 @@ import { conditionOf, keysOf } from './conditions.ts'
 import { labelOf } from './labels.ts'
 import { measuresIn } from './measures-in.ts'
 import { streetsIn } from './streets.ts'
-import { plateOf } from './vehicle-labels.ts'
+import { plateOf, vehicleFact } from './vehicle-labels.ts'
 import { vehiclesIn } from './vehicles.ts'
 
 const piece = (text: string) => ({ text, start: 0 })
@@ -78,9 +78,41 @@ test.each([
 ])('the plate %s', (text, plate) => expect(plateOf(piece(text)).value).toBe(plate))
 
 test.each([
+  ['none have keys & we dont know if they run', null, false],
+  ['the car does start but the brakes are soft', 'no', null],
+  ['wholesale run for the sale', null, null],
+  ['auction run to Tulsa', null, null],
+])('the condition in %s', (text, inoperable, hasKeys) =>
+  expect([conditionOf(piece(text))?.value ?? null, keysOf(piece(text))?.value ?? null]).toEqual([inoperable, hasKeys]),
+)
+
+test.each([
+  ['year', '19', { year: 2019 }],
+  ['year', '67', { year: 1967 }],
+  ['lot', 'A114', { lotNumber: 'A114' }],
+  ['lot', 'Y', { inoperable: 'no' }],
+  ['condition', 'N', { inoperable: 'yes' }],
+  ['keys', 'Present', { hasKeys: true }],
+] as const)('under %s: %s', (field, text, facts) =>
+  expect(
+    Object.fromEntries(Object.entries(vehicleFact(field, piece(text)) ?? {}).map(([key, read]) => [key, read?.value])),
+  ).toEqual(facts),
+)
+
+test.each([
+  ['1931 Duesenberg Model J (black)', [1931, 'Duesenberg', 'Model J']],
+  ['1932 Ford Model 18 roadster', [1932, 'Ford', 'Model 18']],
+  ['2017 Hyundai Santa Fe Sport 2.4', [2017, 'Hyundai', 'Santa Fe Sport']],
+])('%s', (text, described) => {
+  const [vehicle] = vehiclesIn(piece(text))
+  expect([vehicle?.year?.value, vehicle?.make?.value, vehicle?.model?.value]).toEqual(described)
+})
+
+test.each([
   ['92 inches long, 48 wide, 69 tall, around 900 pounds', [92, 48, 69, 900]],
   ['9 x 6 x 6\'9", 8,150 lb', [108, 72, 81, 8150]],
   ['overall length on the trailer is 25\'6", beam is 8 ft 6 in', [306, 102, null, null]],
+  ['dry weight 7,100 lb, figure 8,500 with fuel', [null, null, null, 7100]],
   ['a bench 4 wide', [null, null, null, null]],
 ])('sizes in %s', (text, sizes) => {
   const { length, width, height, weight } = measuresIn(piece(text))
