@@ -20,3 +20,23 @@ new RuleTester().run('typed', rules.typed, {
     "const pay = parseInt(text.trim().replace(',', '.'), 10)",
   ].map((code) => ({ code, errors: 1 })),
 })
+
+new RuleTester().run('outside', rules.outside, {
+  valid: [
+    "const at = momentIn(textOf(body, 'date'))",
+    "const cents = figureIn(fieldOf(body, 'total'))",
+    'const start = Date.parse(`${day}T00:00:00Z`)',
+    'const at = new Date(found.getTime() + DAY_MS)',
+    'const id = Number(companyId)',
+  ],
+  invalid: [
+    "const at = Date.parse(textOf(body, 'date') ?? '')",
+    'const at = Date.parse(expires)',
+    "const at = new Date(textOf(body, 'date'))",
+    'const at = new Date(raw)',
+    'const pay = Number.parseFloat(words)',
+    "const pay = Number(fieldOf(body, 'total') ?? 0)",
+    'const wait = Number(header)',
+    'const weight = Number(element(segment, 5))',
+  ].map((code) => ({ code, errors: 1 })),
+})

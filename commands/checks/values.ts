@@ -1,5 +1,5 @@
-/** A lint rule of oxlint (jsPlugins in .oxlintrc.json) that keeps the reading of numbers from texts in one module. */
-import { type Node, pathOf, rule, within } from './steady/rule.ts'
+/** Lint rules of oxlint (jsPlugins in .oxlintrc.json) that keep the reading of numbers and moments from texts in one folder. */
+import { bare, type Node, pathOf, rule, within } from './steady/rule.ts'
 
 const isParse = (path: string) => /^(?:Number|(?:Number\.)?parseFloat|(?:Number\.)?parseInt)$/.test(path)
 
@@ -23,6 +23,38 @@ const typed = rule(
   }),
 )
 
-export const rules = { typed }
+/** Reads a field of another system's answer, or an element of a message. */
+const OUTSIDE_CALL = /^(?:textOf|fieldOf|element)$/
+const OUTSIDE_NAME = /^(?:header|field|raw|cell|written)$/
+
+const isOutside = (given: Node): boolean => {
+  const node = bare(given)
+  return (
+    (node.type === 'Identifier' && OUTSIDE_NAME.test(node.name)) ||
+    [...within(node)].some((each) => each.type === 'CallExpression' && OUTSIDE_CALL.test(pathOf(each.callee)))
+  )
+}
+
+/** `${day}T00:00:00Z`: composed with its zone. */
+const hasOwnZone = (given: Node | undefined): boolean =>
+  given?.type === 'TemplateLiteral' && given.quasis.at(-1)?.value.raw.endsWith('Z') === true
+
+const outside = rule(
+  'Date.parse and new Date guess: a time without a zone is taken for this machine’s, 3/5 for March. parseFloat drops what it does not understand, and Number("") is 0. Read what programs write with momentIn, figureIn and waitIn (domain/src/values/machine-values.ts), what people write with the other modules of that folder.',
+  (report) => ({
+    CallExpression(node) {
+      const path = pathOf(node.callee)
+      const [read] = node.arguments
+      const isGuess = /^(?:Date\.parse|(?:Number\.)?parseFloat)$/.test(path) && !hasOwnZone(read)
+      if (isGuess || (path === 'Number' && read !== undefined && isOutside(read))) report(node)
+    },
+    NewExpression(node) {
+      const [read] = node.arguments
+      if (pathOf(node.callee) === 'Date' && read !== undefined && isOutside(read)) report(node)
+    },
+  }),
+)
+
+export const rules = { typed, outside }
 
 export default { meta: { name: 'values' }, rules }

@@ -1,4 +1,5 @@
 /** 997: what was received, and its faults. */
+import { figureIn } from '../values/machine-values.ts'
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import type { Group } from './interchange.ts'
 import { element, type Segment } from './segments.ts'
@@ -99,7 +100,7 @@ export function readAcknowledgment(segments: readonly Segment[]): Acknowledgment
   let segment: Segment | undefined
   const said = (number: number | null, code: string, message: string) =>
     faults.push({
-      at: Number(element(segment, 2)) || 1,
+      at: figureIn(element(segment, 2)) || 1,
       segment: element(segment, 1) || 'ST',
       element: number,
       code: code || null,

@@ -1,4 +1,5 @@
 /** Values of elements: VINs in texts, numbers, weights and sizes with their unit codes. */
+import { figureIn } from '../values/machine-values.ts'
 import {
   inInches,
   inPounds,
@@ -23,8 +24,8 @@ export const vinIn = (text: string): string | null => {
 
 /** A positive number; null otherwise. */
 export const numberOf = (text: string): number | null => {
-  const value = /^\d*\.?\d+$|^\d+\.$/.test(text) ? Number.parseFloat(text) : Number.NaN
-  return Number.isFinite(value) && value > 0 ? value : null
+  const value = figureIn(text.replace(/^\./, '0.').replace(/\.$/, ''))
+  return value !== undefined && value > 0 ? value : null
 }
 
 /** Element 188. A measurement ton (M) is a volume. */

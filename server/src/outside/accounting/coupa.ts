@@ -8,6 +8,7 @@
  * rates: `/coupa/fuel-rate` stores the price here, from which the surcharge line is computed. Tested against a
  * simulator written from public documents, never against the live service.
  */
+import { figureIn } from '@waybill/domain/values/machine-values.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import {
   AccountingRefusal,
@@ -58,9 +59,8 @@ const idOf = (value: unknown): string | null => {
 }
 /** Amounts come as text or as numbers, with more decimals than cents. */
 const centsOf = (value: unknown, name: string): number | null => {
-  const field = fieldOf(value, name)
-  const number = typeof field === 'string' ? Number(field) : field
-  return typeof number === 'number' && Number.isFinite(number) ? toCents(number) : null
+  const figure = figureIn(fieldOf(value, name))
+  return figure === undefined ? null : toCents(figure)
 }
 const dayOf = (value: unknown, name: string) => textOf(value, name)?.slice(0, 10) ?? null
 

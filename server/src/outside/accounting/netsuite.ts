@@ -6,6 +6,7 @@
  * undeposited funds, and where payments are read: what each settles in `previoustransactionlinelink`, removed ones in
  * `deletedrecord`. Tested against a simulator written from public documents, never against the live service.
  */
+import { figureIn } from '@waybill/domain/values/machine-values.ts'
 import { randomUUID } from 'node:crypto'
 import { importPKCS8, SignJWT } from 'jose'
 import * as z from 'zod/mini'
@@ -181,7 +182,7 @@ export function openNetSuite({ config, url, ...options }: Opening): AccountingSy
     )
     const text = textOf(answer.body, 'access_token')
     if (!text) throw new AccountingRefusal('NetSuite refused the sign-in')
-    return { text, lifeS: Number(fieldOf(answer.body, 'expires_in') ?? 0) }
+    return { text, lifeS: figureIn(fieldOf(answer.body, 'expires_in')) ?? 0 }
   })
 
   /** `records`: a path below the records, unless it is one of the services. */

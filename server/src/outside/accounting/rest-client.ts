@@ -2,6 +2,7 @@
  * HTTP client for accounting systems: every request times out, "too many requests" waits as long as asked, an expired
  * token is renewed once.
  */
+import { waitIn } from '@waybill/domain/values/machine-values.ts'
 import { AccountingRefusal } from './accounting.ts'
 import { errorOf } from '../../platform/caught.ts'
 import { readJson } from '../../platform/text/read-json.ts'
@@ -58,12 +59,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /** Seconds or a date, in milliseconds from now. */
-function waitOf(header: string | null, pauseMs: number): number {
-  if (header === null) return pauseMs
-  const seconds = Number(header)
-  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now()
-  return Number.isFinite(ms) ? Math.max(0, ms) : pauseMs
-}
+const waitOf = (header: string | null, pauseMs: number): number => waitIn(header, new Date()) ?? pauseMs
 
 const parsed = (text: string): unknown => {
   try {

@@ -1,4 +1,5 @@
 /** One HTTP call to a board, with every result as an outcome: nothing is thrown. */
+import { waitIn } from '@waybill/domain/values/machine-values.ts'
 import type { BoardOutcome } from './loadboard.ts'
 import { nameOf } from '../../platform/caught.ts'
 import { listOf, textOf } from '../../platform/unknown-fields.ts'
@@ -28,10 +29,8 @@ export interface AskOptions {
 
 /** `Retry-After` in seconds or as a date (milliseconds). */
 function waitOf(headers: Headers, now: Date): number | undefined {
-  const text = headers.get('retry-after')
-  if (!text) return undefined
-  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now.getTime()
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), WAIT_MOST_MS) : undefined
+  const ms = waitIn(headers.get('retry-after'), now)
+  return ms === undefined ? undefined : Math.min(ms, WAIT_MOST_MS)
 }
 
 /** Fields in which boards put their error message, apart from lists. */

@@ -4,6 +4,7 @@
  * token for listings also covers both, that the last transaction is the state, reading a customer by its id, and that
  * the type of its authority number names MC or DOT.
  */
+import { momentIn } from '@waybill/domain/values/machine-values.ts'
 import { decimalOf, sumOfDollars } from '@waybill/domain/money/cents.ts'
 import type { BoardAnswer } from './ask-board.ts'
 import type { BoardRequest } from './board-session.ts'
@@ -61,8 +62,8 @@ function offerIn(negotiation: unknown, now: Date): Offer[] {
   const last = transactions.at(-1)
   if (id === undefined || carrierId === undefined || last === undefined) return []
   const amounts = transactions.flatMap((each) => numberOf(each, 'amount') ?? [])
-  const expires = Date.parse(textOf(negotiation, 'expirationUtc') ?? '')
-  const isOpen = OPEN.includes(textOf(last, 'transactionType') ?? '') && !(expires <= now.getTime())
+  const expires = momentIn(textOf(negotiation, 'expirationUtc'))
+  const isOpen = OPEN.includes(textOf(last, 'transactionType') ?? '') && !(expires && expires <= now)
   return [{ id, carrierId, balance: amounts.at(-1), isOpen }]
 }
 

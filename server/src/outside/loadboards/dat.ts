@@ -4,6 +4,7 @@
  * reference holds 8, and the shape of a bid of `/negotiation/v2/bids` (only its path is known). Bids are read here and
  * answered at DAT. Tested against a simulator written from public documents, never against the live service.
  */
+import { momentIn } from '@waybill/domain/values/machine-values.ts'
 import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -125,7 +126,8 @@ export function createDat(options: DatOptions): BoardAdapter {
     const read = DatToken.safeParse(asked.value.body)
     if (!read.success) return noToken(asking, asked.value.status)
     const { accessToken, expiresWhen } = read.data
-    return done({ token: accessToken, lifeMs: Date.parse(expiresWhen) - options.now().getTime() })
+    const ends = momentIn(expiresWhen) ?? options.now()
+    return done({ token: accessToken, lifeMs: ends.getTime() - options.now().getTime() })
   }
 
   /** The company signs in first, then one of its users, who has a seat at DAT. */

@@ -4,6 +4,7 @@
  * and body. Assumed: the load's `id` beside its offers, and the names of an offer's fields. Without a secret in the
  * credentials the address itself is the proof.
  */
+import { momentIn } from '@waybill/domain/values/machine-values.ts'
 import { toDecimal } from '@waybill/domain/money/cents.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { BoardBid, BoardEvent, BoardSecret, SentEvent } from './loadboard.ts'
@@ -48,21 +49,16 @@ function offerIn(offer: unknown): BoardBid[] {
   ]
 }
 
-/** Their times have no zone: they are UTC. */
-const momentOf = (text: string | undefined): number =>
-  text === undefined ? NaN : Date.parse(/Z|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`)
-
 /** The offers on a load, as its event has them. */
 export function eventOfLoad(secret: BoardSecret, event: SentEvent): BoardEvent {
   if (!isGenuine(event, secret['webhookSecret'])) return { kind: 'forged' }
   const data = fieldOf(jsonOf(event.text), 'data')
   const load = fieldOf(data, 'loadLegDto')
-  const [externalId, at] = [idOf(load), momentOf(textOf(data, 'lastModified'))]
-  if (externalId === undefined || Number.isNaN(at) || !Array.isArray(fieldOf(load, 'carrierOffers')))
-    return { kind: 'other' }
+  const [externalId, at] = [idOf(load), momentIn(textOf(data, 'lastModified'))]
+  if (externalId === undefined || !at || !Array.isArray(fieldOf(load, 'carrierOffers'))) return { kind: 'other' }
   return {
     kind: 'bids',
     externalId,
-    bids: { all: listOf(load, 'carrierOffers').flatMap(offerIn), asOf: new Date(at) },
+    bids: { all: listOf(load, 'carrierOffers').flatMap(offerIn), asOf: at },
   }
 }
