@@ -1,6 +1,6 @@
 /** Orders from a spreadsheet: one row per vehicle or piece; rows with the same reference form one order. */
 import * as z from 'zod/mini'
-import { Guid } from '../lists/list.shapes.ts'
+import { Guid, Instant } from '../lists/list.shapes.ts'
 
 /** Maximum rows per import. */
 export const IMPORT_ROWS_MAX = 2_000
@@ -101,6 +101,11 @@ export const OrderImport = z
     dryRun: z._default(z.boolean(), true),
     /** Rows of orders that exist already, by reference and client or by a VIN on an open order: take them too, which is what happens without it, leave them out, or refuse them. */
     duplicates: z.optional(z.enum(['take', 'skip', 'refuse'])),
+    /**
+     * `remembered`: read it as the last import with the same headings for its client, where nothing else is sent.
+     * Either word keeps how an import was read, for the next one.
+     */
+    layout: z.optional(z.enum(['remembered', 'as-sent'])),
     /** Create valid orders although others have errors; otherwise one error prevents the import. */
     skipWrong: z._default(z.boolean(), false),
   })
@@ -155,6 +160,14 @@ export const OrderImportAnswer = z.object({
   ...ImportedSheet.shape,
   /** What only a person can settle, once for the whole sheet. */
   asks: SheetQuestions,
+  /** How the last import with the same headings was read, and this one with it; null if it is read as sent. `date`: of that import. */
+  remembered: z.nullable(
+    z.object({
+      ...SHEET_PART,
+      columns: z.record(z.string(), z.nullable(z.enum(IMPORT_COLUMN_NAMES))),
+      date: Instant,
+    }),
+  ),
   rows: z.number(),
   /** Header -> recognized column; null: none. */
   columns: z.record(z.string(), z.nullable(z.string())),

@@ -57,6 +57,7 @@ export const KEPT_TABLES = {
   push_subscriptions: SETTING,
   reports: SETTING,
   roles: SETTING,
+  sheet_layouts: SETTING,
   sequences: SETTING,
   terminals: SETTING,
   users: SETTING,

@@ -26,7 +26,7 @@ import { optionsOf } from '../../records/reference/index.ts'
 import { type EventContext, INSIDE_ORDER, MOVES_INVOICES, PAPERS } from '../../records/activity/index.ts'
 
 /** Shown only to the user who created them. */
-const OWN: readonly string[] = ['api-key', 'bulk-run', 'export', 'preference', 'template']
+const OWN: readonly string[] = ['api-key', 'bulk-run', 'export', 'preference', 'sheet-layout', 'template']
 
 const isInScope = (entry: HistoryRecord, { clientGuids, vendorGuid }: Caller): boolean => {
   if (clientGuids) return entry.client_guid !== null && clientGuids.includes(entry.client_guid)

@@ -1,9 +1,7 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
-import { IMPORT_COLUMNS } from '@waybill/contract/imports/imports.shapes.ts'
 import { inSteps, module, type ReadCall } from '../../calls/call.ts'
-import { textOf } from '../../operations/sheets/read-rows.ts'
 import { asOneJourney, type OrderAggregate, type ShownOrder, shownOrderOf } from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
@@ -18,6 +16,7 @@ import { getOrder, getOrderOfVendor } from './get-order.ts'
 import { listDeletedOrders } from './list-deleted.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
 import { importOrders } from './imports/import-orders.ts'
+import { readImport } from './imports/remembered-layout.ts'
 import { orderAt } from './order-as-of.ts'
 import { orderSeenBy } from './seen-by.ts'
 import { readAnOrder } from './reading/read-order.ts'
@@ -70,5 +69,5 @@ export const orderViewsModule = module(orderViewsRoutes, {
 })
 
 export const importsModule = module(importsRoutes, {
-  orders: inSteps(({ body }, call) => textOf(body, IMPORT_COLUMNS, call), importOrders),
+  orders: inSteps(({ body }, call) => readImport(body, call), importOrders),
 })

@@ -52,7 +52,7 @@ export interface SheetHead<Column extends string> {
 }
 
 /** A header of two lines: "Pickup" above "City" and "State". A word above counts until the next one. */
-function joined(above: readonly string[], below: readonly string[]): string[] {
+export function joinedHeads(above: readonly string[], below: readonly string[]): string[] {
   let group = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     group = above[at]?.trim() || group
@@ -86,7 +86,7 @@ export function headOf<Column extends string>(
   for (const [at, { cells }] of lines.slice(0, HEAD_LINES).entries()) {
     const below = lines[at + 1]
     const single = headAt(at, cells)
-    const double = below && headAt(at + 1, joined(cells, below.cells))
+    const double = below && headAt(at + 1, joinedHeads(cells, below.cells))
     for (const head of [single, ...(double ? [double] : [])])
       if (scoreOf(head) >= HEADINGS_LEAST && (!best || scoreOf(head) > scoreOf(best))) best = head
   }

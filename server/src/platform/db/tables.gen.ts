@@ -1787,6 +1787,15 @@ export interface Sequences {
   value: number;
 }
 
+export interface SheetLayouts {
+  account_guid: string;
+  choices: Json;
+  client_guid: string;
+  company_guid: string;
+  heads: string;
+  updated_at: Date;
+}
+
 export interface Signatures {
   at: Date;
   commodity_guids: string[];
@@ -2155,6 +2164,7 @@ export interface DB {
   reports: Reports;
   roles: Roles;
   sequences: Sequences;
+  sheet_layouts: SheetLayouts;
   signatures: Signatures;
   stop_acts: StopActs;
   stop_attempts: StopAttempts;

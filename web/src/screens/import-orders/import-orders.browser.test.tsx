@@ -16,6 +16,7 @@ interface Sent {
   client?: { guid: string }
   sheet?: string
   dayOrder?: string
+  layout?: string
 }
 
 const FILE_GUID = '01890000-0000-7000-8000-0000000000f1'
@@ -59,6 +60,7 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
   const made = !dryRun && (isRight || skipWrong)
   return {
     dryRun,
+    remembered: null,
     sheet: null,
     sheets: [],
     headerRow: 1,
@@ -139,7 +141,16 @@ it('shows errors and warnings by column of the sheet, and creates nothing before
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Place 1 order/ })).toBeDisabled()
   await expect.element(page.getByRole('row', { name: /2–3 Ready A-1 Northside Motors .* \$950\.50/ })).toBeVisible()
-  expect(sent).toEqual([{ csv: await csv.text(), columns: {}, dryRun: true, skipWrong: false, duplicates: 'skip' }])
+  expect(sent).toEqual([
+    {
+      csv: await csv.text(),
+      columns: {},
+      dryRun: true,
+      skipWrong: false,
+      duplicates: 'skip',
+      layout: 'remembered',
+    },
+  ])
   expect(await findings()).toEqual([])
 })
 
@@ -262,6 +273,31 @@ it('shows a client no prices', async () => {
   await choose(csv)
   await expect.element(page.getByRole('row', { name: /2–3 Ready A-1 Dallas, TX/ })).toBeVisible()
   expect(document.body.textContent).not.toContain('$950.50')
+})
+
+it('shows that it reads a sheet as one before, and reads it afresh', async () => {
+  const columns = { Zip: 'pickupZip' }
+  await open({
+    'POST /imports/orders': ({ body }) => {
+      const asked: Sent = body!
+      sent.push(asked)
+      const isRead = asked.layout === 'remembered' && Object.keys(asked.columns).length === 0
+      const remembered = { columns, dayOrder: 'day-first', date: '2026-11-12T15:00:00.000Z' }
+      return { ...checked(isRead ? { ...asked, columns } : asked), remembered: isRead ? remembered : null }
+    },
+  })
+  await choose(csv)
+  await expect.element(page.getByText(/^Read as the last sheet with these headings, of Nov/)).toBeVisible()
+  await expect.element(page.getByLabelText('Dates')).toHaveValue('day-first')
+  await expect.element(page.getByRole('button', { name: /^Place 2 orders/ })).toBeEnabled()
+  expect(await findings()).toEqual([])
+  await page.getByLabelText('Dates').selectOptions('month-first')
+  await expect.poll(() => sent[1]).toMatchObject({ columns, dayOrder: 'month-first' })
+  await expect.element(page.getByText(/^Read as the last sheet with these headings, of Nov/)).toBeVisible()
+  await page.getByRole('button', { name: 'Read it afresh' }).click()
+  await expect.element(page.getByText(/^Read as the last sheet/)).not.toBeInTheDocument()
+  expect(sent[2]).toMatchObject({ columns: {}, layout: 'as-sent' })
+  expect(sent[2]).not.toHaveProperty('dayOrder')
 })
 
 const mail = new File(['Content-Disposition: attachment; filename="march.xlsx"'], 'march.eml')

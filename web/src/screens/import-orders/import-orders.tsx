@@ -27,8 +27,10 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
   const more = useRef<{ duplicates: 'take' | 'skip'; client?: { guid: string } }>({ duplicates: 'skip' })
   const [isAgain, setAgain] = useState(false)
   const [client, setClient] = useState<Named | null>(null)
-  const now = useImport<ImportColumn, OrderImportAnswer>((body) =>
-    send.mutateAsync({ body: { ...body, ...more.current } }),
+  const now = useImport<ImportColumn, OrderImportAnswer>(
+    (body, isAfresh) =>
+      send.mutateAsync({ body: { ...body, ...more.current, layout: isAfresh ? 'as-sent' : 'remembered' } }),
+    ({ remembered }) => remembered,
   )
   const takeAgain = (isTaken: boolean) => {
     more.current = { ...more.current, duplicates: isTaken ? 'take' : 'skip' }

@@ -8,10 +8,10 @@ import { clientNames, type NamedClient } from '../../../records/accounts/index.t
 import { describeByVin } from '../../../operations/describe-by-vin.ts'
 import { CellReader } from '../../../operations/sheets/cells.ts'
 import { entriesOf, headedOf, readRows, remarksOf } from '../../../operations/sheets/read-rows.ts'
-import type { SheetText } from '../../../platform/spreadsheet/sheet-limits.ts'
 import { locate } from '../../../outside/places/locate.ts'
 import { createOrder } from '../create-order.ts'
 import { foundOrder } from './found-order.ts'
+import { type ReadImport, rememberLayout } from './remembered-layout.ts'
 import { repeatedOrders, repeatRemarks } from './repeated-orders.ts'
 import { groupRows, placeOf, sheetOrder, type Remark, type SheetOrder } from './sheet-orders.ts'
 import { warningsOf, whyRefused } from './sheet-remarks.ts'
@@ -86,9 +86,9 @@ async function describe(orders: readonly SheetOrder[], { services, tx }: WriteCa
 
 /** Imports orders from a sheet; a dry run creates nothing. */
 export async function importOrders(
-  { body: sent }: { body: OrderImport },
+  _asSent: unknown,
   call: WriteCall,
-  text: SheetText,
+  { sent, text, remembered }: ReadImport,
 ): Promise<OrderImportAnswer | Refusal> {
   const { caller } = call
   const sheet = await readRows(sent, IMPORT_COLUMNS, text, call)
@@ -136,10 +136,12 @@ export async function importOrders(
       }
     }
   if (!sent.dryRun && made.size === 0 && !drafts.some(isSkipped)) return refuse.missing(entriesOf(errors, sheet))
+  if (!sent.dryRun) rememberLayout(sent, sheet.headers, text, clients, call)
   return {
     dryRun: sent.dryRun,
     ...sheet.source,
     asks: reader.asks,
+    remembered,
     rows: rows.length,
     columns: headedOf(sheet),
     orders: drafts.map((draft) => ({

@@ -4,7 +4,7 @@ import '../../../ui/css/forms.css'
 import classes from './importing.module.css'
 
 /** How the user has the sheet read; what is left out follows from the sheet. */
-export type Reading = Pick<OrderImport, 'sheet' | 'headerRow' | 'dayOrder'>
+export type Reading = Pick<OrderImport, 'sheet' | 'headerRow' | 'dayOrder' | 'decimalMark'>
 
 export interface ReadingChoicesProps {
   answer: ImportedSheet & { asks: readonly 'dayOrder'[] }

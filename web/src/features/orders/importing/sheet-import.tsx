@@ -11,6 +11,7 @@ import { Section } from '../../../shell/page/section.tsx'
 import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import dropzone from '../../../ui/dropzone.module.css'
+import { dateText } from '../../../ui/format/time-text.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
 import { RemarkTable } from './remark-table.tsx'
@@ -135,6 +136,14 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
       </div>
       {isDone ? null : (
         <Section title="How the file is read">
+          {now.rememberedOf === undefined ? null : (
+            <p className={classes.quiet} role="status">
+              Read as the last sheet with these headings, of {dateText(now.rememberedOf)}.{' '}
+              <Button variant="subtle" size="compact-sm" disabled={now.isBusy} onClick={() => void now.afresh()}>
+                Read it afresh
+              </Button>
+            </p>
+          )}
           <ReadingChoices
             answer={answer}
             chosen={now.reading}

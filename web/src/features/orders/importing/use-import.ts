@@ -10,6 +10,16 @@ interface Sheet<Column extends string> {
   source: SheetSource
   columns: Record<string, Column | null>
   reading: Reading
+  /** When a sheet with the same headings was imported whose reading this one has; ISO 8601. */
+  rememberedOf?: string
+  /** Nothing is taken from sheets before. */
+  isAfresh?: boolean
+}
+
+/** How a sheet with the same headings was read. */
+export interface Remembered<Column extends string> extends Reading {
+  columns: Record<string, Column | null>
+  date: string
 }
 
 /** What an import is asked. */
@@ -20,8 +30,11 @@ export type SheetAsked<Column extends string> = SheetSource &
     skipWrong: boolean
   }
 
-/** `send`: the call of the import. */
-export const useImport = <Column extends string, Said>(send: (asked: SheetAsked<Column>) => Promise<Said>) => {
+/** `send`: the call of the import; `rememberedIn`: what of its answer was taken from a sheet before. */
+export const useImport = <Column extends string, Said>(
+  send: (asked: SheetAsked<Column>, isAfresh: boolean) => Promise<Said>,
+  rememberedIn: (said: Said) => Remembered<Column> | null = () => null,
+) => {
   const apis = useApis()
   const [sheet, setSheet] = useState<Sheet<Column>>()
   const [answer, setAnswer] = useState<Said>()
@@ -42,8 +55,15 @@ export const useImport = <Column extends string, Said>(send: (asked: SheetAsked<
       setBusy(false)
     }
   }
-  const ask = (of: Sheet<Column>, how: { dryRun: boolean; skipWrong: boolean }) =>
-    send({ ...of.source, ...of.reading, columns: of.columns, ...how })
+  const ask = async (of: Sheet<Column>, how: { dryRun: boolean; skipWrong: boolean }) => {
+    const said = await send({ ...of.source, ...of.reading, columns: of.columns, ...how }, of.isAfresh === true)
+    const remembered = rememberedIn(said)
+    if (remembered) {
+      const { columns, date, ...reading } = remembered
+      setSheet({ ...of, columns, reading, rememberedOf: date })
+    }
+    return said
+  }
   const check = (of: Sheet<Column>) => {
     setSheet(of)
     return run(() => ask(of, { dryRun: true, skipWrong: false }))
@@ -75,6 +95,9 @@ export const useImport = <Column extends string, Said>(send: (asked: SheetAsked<
       const isOther = reading.sheet !== name || reading.headerRow !== headerRow
       return check({ ...sheet, reading, columns: isOther ? {} : sheet.columns })
     },
+    rememberedOf: sheet?.rememberedOf,
+    /** Reads it by its headings alone, as if no such sheet had come before. */
+    afresh: () => sheet && check({ name: sheet.name, source: sheet.source, columns: {}, reading: {}, isAfresh: true }),
     /** Checks it again as it is. */
     again: () => (sheet ? check(sheet) : undefined),
     /** Creates what was found. */

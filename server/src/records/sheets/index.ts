@@ -1,0 +1,1 @@
+export { forgetLayout, keepLayout, type KeptLayout, layoutsOf } from './layouts.ts'
