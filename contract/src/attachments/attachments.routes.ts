@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
-import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
+import { EVERYONE } from '../vocabulary/portals.ts'
 import { Attachment, AttachmentQuery, AttachmentSearch, FileLinks, NewFile, StoredFile } from './attachments.shapes.ts'
 
 const view = { portals: EVERYONE, permission: 'documents.view' } as const
@@ -67,8 +67,8 @@ export const attachmentsPlatformRoutes = {
   pack: route({
     method: 'GET',
     path: '/orders/{guid}/documents.zip',
-    may: { portals: DISPATCHER_AND_CLIENT, permission: 'documents.view' },
-    summary: 'All documents of an order that the caller may see, as one ZIP archive',
+    may: { portals: EVERYONE, permission: 'documents.view' },
+    summary: 'All documents of an order that the caller may see, made ones too, as one ZIP archive',
     params: z.object({ guid: Guid }),
     answer: z.file(),
     media: 'download',

@@ -31,7 +31,7 @@ import { companyModule } from '../features/company/company.routes.ts'
 import { companyDataModule } from '../features/company-data/company-data.routes.ts'
 import { activityPlatformModule, activityModule } from '../features/activity/activity.routes.ts'
 import { apiKeysModule } from '../features/api-keys/api-keys.routes.ts'
-import { attachmentsPlatformModule, attachmentsModule } from '../features/attachments/attachments.routes.ts'
+import { attachmentsModule } from '../features/attachments/attachments.routes.ts'
 import {
   clientContactsModule,
   contactImportsModule,
@@ -41,7 +41,11 @@ import {
 } from '../features/contacts/contacts.routes.ts'
 import { contractsPlatformModule, contractsModule } from '../features/contracts/contracts.routes.ts'
 import { roundsModule } from '../features/contracts/rounds/rounds.routes.ts'
-import { documentsPlatformModule, documentsModule } from '../features/documents/documents.routes.ts'
+import {
+  documentsPackModule,
+  documentsPlatformModule,
+  documentsModule,
+} from '../features/documents/documents.routes.ts'
 import { eventsModule } from '../features/events/events.routes.ts'
 import { groupsModule, groupsPlatformModule } from '../features/groups/groups.routes.ts'
 import { picklistsModule } from '../features/reference/picklists.routes.ts'
@@ -197,7 +201,7 @@ export const platformModules: readonly Module[] = [
   accountImportsModule,
   contactImportsModule,
   terminalImportsModule,
-  attachmentsPlatformModule,
+  documentsPackModule,
   documentsPlatformModule,
   placesPlatformModule,
   searchModule,

@@ -1,9 +1,8 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
-import { attachmentsPlatformRoutes, attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { module, type ReadCall, type WriteCall } from '../../calls/call.ts'
 import { storeUpload } from '../../operations/store-upload.ts'
 import { presentFile } from '../../views/activity/attachments.present.ts'
-import { packDocuments } from './documents-pack.ts'
 import { linkFile } from './link-file.ts'
 import { presentAttachments } from '../../operations/present-attachments.ts'
 import { listAttachments, listOfOrder, searchAttachments } from './list-attachments.ts'
@@ -29,5 +28,3 @@ export const attachmentsModule = module(attachmentsRoutes, {
   search: searchAttachments,
   ofOrder: listOfOrder,
 })
-
-export const attachmentsPlatformModule = module(attachmentsPlatformRoutes, { pack: packDocuments })

@@ -9,7 +9,7 @@ import { writePaper } from '../../documents/papers.ts'
 import { acceptedOffer, originalHash, readSigned } from '../../operations/signed-paper.ts'
 import type { OrderAggregate } from '../../records/orders/index.ts'
 import { namesFor } from '../../views/jobs/signing.present.ts'
-import { orderOfJob, parties, sendPdf } from './job-documents.ts'
+import { type MadePaper, orderOfJob, parties, sendMade } from './job-documents.ts'
 
 const DELIVERED: readonly string[] = ['delivered', 'completed']
 
@@ -65,7 +65,12 @@ async function originalOf(copy: BillOfLadingFacts, call: ReadCall): Promise<Bill
   return { ...copy, vendor, contract: acceptedOffer(aggregate, jobGuid), ...signed, isClientShown: true }
 }
 
-async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCall): Promise<Buffer | Refusal> {
+/** A document as the caller may see it, and its name. */
+export async function carriagePaper(
+  guid: string,
+  kind: BillOfLadingFacts['kind'],
+  call: ReadCall,
+): Promise<MadePaper | Refusal> {
   const { caller } = call
   const aggregate = await orderOfJob(guid, call)
   const job = aggregate?.jobs.find((each) => each.guid === guid)
@@ -81,11 +86,11 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
   const stated = await statedFor(aggregate, kind, guid, call)
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'
   const bytes = await writePaper(call.services.heavy, { kind: 'bill-of-lading', facts: stated }, askingOf(call, 'act'))
-  return sendPdf(call, bytes, `${name} ${job.number}`)
+  return { name: `${name} ${job.number}`, bytes }
 }
 
-export const billOfLading = ({ params }: { params: { guid: string } }, call: ReadCall) =>
-  paper(params.guid, 'bill-of-lading', call)
+export const billOfLading = async ({ params }: { params: { guid: string } }, call: ReadCall) =>
+  sendMade(await carriagePaper(params.guid, 'bill-of-lading', call), call)
 
-export const proofOfDelivery = ({ params }: { params: { guid: string } }, call: ReadCall) =>
-  paper(params.guid, 'proof-of-delivery', call)
+export const proofOfDelivery = async ({ params }: { params: { guid: string } }, call: ReadCall) =>
+  sendMade(await carriagePaper(params.guid, 'proof-of-delivery', call), call)

@@ -1,6 +1,8 @@
+import { attachmentsPlatformRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { documentsPlatformRoutes, documentsRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import { module } from '../../calls/call.ts'
 import { billOfLading, proofOfDelivery } from './bill-of-lading.ts'
+import { packDocuments } from './documents-pack.ts'
 import { invoiceDocument } from './invoice.ts'
 import { rateConfirmation } from './rate-confirmation.ts'
 
@@ -11,3 +13,5 @@ export const documentsPlatformModule = module(documentsPlatformRoutes, {
   proofOfDelivery,
   invoice: invoiceDocument,
 })
+
+export const documentsPackModule = module(attachmentsPlatformRoutes, { pack: packDocuments })

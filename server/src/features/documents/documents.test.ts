@@ -1,5 +1,6 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   aCarrier,
@@ -281,6 +282,44 @@ describe('the bill of lading', () => {
     // Only the marked side is drawn, with the mark's number.
     expect(text).toContain('2003 Honda Accord, 1HGCM82633A004352 1 Left RECEIPT')
   })
+})
+
+test('all documents of an order include the made ones, as their reader may see them', async () => {
+  const invoice = {
+    company_guid: org.companyGuid,
+    order_guid: order.guid,
+    status: 'OPEN' as const,
+    total: '850.00',
+    paid: '0.00',
+    created_at: NOW,
+    updated_at: NOW,
+  }
+  await put(t.database, 'invoices', {
+    ...invoice,
+    guid: newGuid(),
+    type: 'invoice',
+    number: 'INV-7',
+    account_guid: org.client,
+    posted_at: NOW,
+  })
+  await put(t.database, 'invoices', {
+    ...invoice,
+    guid: newGuid(),
+    type: 'bill',
+    number: 'BILL-7',
+    job_guid: job,
+    account_guid: carrier.accountGuid,
+  })
+  const names = async (person: Person) => {
+    const { answer } = await ask(person, `/platform/orders/${order.guid}/documents.zip`)
+    return Object.keys(unzipSync(answer.rawPayload)).toSorted()
+  }
+  const { number } = order.jobs[0]!
+  const papers = [`Bill of lading ${number}.pdf`, `Proof of delivery ${number}.pdf`]
+  expect(await names(org.shipper)).toEqual([papers[0], 'Invoice INV-7.pdf', papers[1]])
+  expect(await names(carrier)).toEqual(['Bill BILL-7.pdf', ...papers])
+  expect(await names(org.dispatcher)).toEqual(['Bill BILL-7.pdf', papers[0], 'Invoice INV-7.pdf', papers[1]])
+  expect((await ask(stranger, `/platform/orders/${order.guid}/documents.zip`)).status).toBe(404)
 })
 
 test('a long order spans numbered pages', async () => {

@@ -4,21 +4,23 @@ import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { askingOf } from '../../calls/heavy.ts'
 import { writePaper } from '../../documents/papers.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
-import { sendPdf } from './job-documents.ts'
+import { type MadePaper, sendMade } from './job-documents.ts'
 
-/** The PDF of an invoice or bill. */
-export async function invoiceDocument(
-  { params }: { params: { guid: string } },
-  call: ReadCall,
-): Promise<Buffer | Refusal> {
+/** An invoice or bill; undefined if the caller may not see it. */
+export async function invoicePaper(guid: string, call: ReadCall): Promise<MadePaper | Refusal | undefined> {
   const scope = invoiceScopeOf(call.caller)
   if (isRefusal(scope)) return scope
-  const paper = await readInvoicePaper(call.read, scope, params.guid)
-  if (!paper) return refuse.notFound('Invoice')
+  const paper = await readInvoicePaper(call.read, scope, guid)
+  if (!paper) return undefined
   const { invoice } = paper
-  const name = `${invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${invoice.number ?? 'draft'}`
   // The same document as long as nothing changes.
   const facts = { ...paper, at: invoice.updated_at }
   const bytes = await writePaper(call.services.heavy, { kind: 'invoice', facts }, askingOf(call, 'act'))
-  return sendPdf(call, bytes, name)
+  return { name: `${invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${invoice.number ?? 'draft'}`, bytes }
 }
+
+/** The PDF of an invoice or bill. */
+export const invoiceDocument = async (
+  { params }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<Buffer | Refusal> => sendMade((await invoicePaper(params.guid, call)) ?? refuse.notFound('Invoice'), call)

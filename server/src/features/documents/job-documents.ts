@@ -1,4 +1,5 @@
 /** Data for a job's PDFs, limited to what the caller may see. */
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
@@ -34,3 +35,13 @@ export function sendPdf(call: ReadCall, bytes: Buffer, name: string): Buffer {
     .header('cache-control', 'no-store')
   return bytes
 }
+
+/** A written document. */
+export interface MadePaper {
+  /** Without its extension. */
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+export const sendMade = (made: MadePaper | Refusal, call: ReadCall): Buffer | Refusal =>
+  isRefusal(made) ? made : sendPdf(call, made.bytes, made.name)

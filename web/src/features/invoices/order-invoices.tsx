@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { today } from '../../shell/list/today.ts'
+import { DownloadInvoice } from './download-invoice.tsx'
 import { dueWords } from './due-words.ts'
 import { dayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -41,7 +42,12 @@ const InvoiceItem = ({ invoice, isFirst }: { invoice: InvoiceRow; isFirst: boole
           ) : null}
         </span>
       </button>
-      {isOpen ? <InvoiceLines guid={invoice.guid} /> : null}
+      {isOpen ? (
+        <>
+          <InvoiceLines guid={invoice.guid} />
+          <DownloadInvoice invoice={invoice} />
+        </>
+      ) : null}
     </li>
   )
 }

@@ -5,10 +5,12 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { USAGE_NAMES } from '@waybill/contract/vocabulary/attachments.ts'
 import { IconDeviceMobile } from '../../../ui/icons/device-mobile.gen.ts'
+import { IconFileZip } from '../../../ui/icons/file-zip.gen.ts'
 import { IconFileText } from '../../../ui/icons/file-text.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { queryOf } from '../../../api/queries.ts'
+import { useDocumentPack } from '../../attachments/attachments.api.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigButton, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -50,6 +52,7 @@ const attachmentsQuery = (jobGuid: string) => queryOf(attachmentsRoutes.list, { 
 
 const Printed = ({ job }: { job: Job }) => {
   const open = usePaper()
+  const downloadPack = useDocumentPack()
   const seesPay = useHolds('vendor_money.view_pay')
   const isPrinted = useHolds('documents.view')
   const params = { guid: job.guid }
@@ -93,6 +96,12 @@ const Printed = ({ job }: { job: Job }) => {
           {words.confirmation}
         </BigButton>
       ) : null}
+      <BigButton
+        icon={<IconFileZip size="1.375rem" aria-hidden="true" />}
+        onClick={() => void downloadPack({ guid: job.order.guid, number: job.order.number })}
+      >
+        {words.allPapers}
+      </BigButton>
     </div>
   )
 }

@@ -66,6 +66,7 @@ export const JOBS_EN = {
   pod: 'Proof of delivery',
   showBol: 'Show the BOL offline',
   confirmation: 'Rate confirmation',
+  allPapers: 'Download all documents',
   addPaper: 'Add a paper',
   paperIs: 'What is it?',
   usages: {

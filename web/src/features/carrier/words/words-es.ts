@@ -199,6 +199,7 @@ export const WORDS_ES: FieldWords = {
     pod: 'Comprobante de entrega (POD)',
     showBol: 'Mostrar la carta de porte sin señal',
     confirmation: 'Confirmación de tarifa',
+    allPapers: 'Descargar todos los documentos',
     addPaper: 'Agregar un documento',
     paperIs: '¿Qué es?',
     usages: {

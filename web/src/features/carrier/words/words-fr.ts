@@ -188,6 +188,7 @@ export const WORDS_FR: FieldWords = {
     pod: 'Preuve de livraison',
     showBol: 'Montrer le connaissement sans réseau',
     confirmation: 'Confirmation de tarif',
+    allPapers: 'Télécharger tous les documents',
     addPaper: 'Ajouter un document',
     paperIs: 'Qu’est-ce que c’est?',
     usages: {
