@@ -1,5 +1,9 @@
 /** Names of cities as people write them. */
-import type { PlaceBook } from './places.ts'
+
+/** The spelling of a city in a state. */
+interface CityNames {
+  city(name: string, state?: string): { readonly city: string } | undefined
+}
 
 /** What people call large cities. */
 const NICKNAMES: Readonly<Record<string, string>> = {
@@ -23,7 +27,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
 export const cityName = (text: string): string => NICKNAMES[text.toLowerCase()] ?? text
 
 /** As written; normalized if it is all in capitals. */
-export const tidyCity = (text: string, state: string, book: PlaceBook): string => {
+export const tidyCity = (text: string, state: string, book: CityNames): string => {
   const nickname = NICKNAMES[text.toLowerCase()]
   if (nickname) return nickname
   const isLoud = text === text.toUpperCase() || text === text.toLowerCase()

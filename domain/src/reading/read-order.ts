@@ -10,6 +10,7 @@ import { merged } from './merge-messages.ts'
 import { chatWriter, nameOfDomain, signedBy, withoutDesk } from './company-names.ts'
 import { companyAtEnd, type Message, messagesOf, withoutClosing } from './messages.ts'
 import { normalText } from './normal.ts'
+import { giveOwnPlace, ownRoles } from './own-place.ts'
 import { BUSINESS } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { placesIn } from './places.ts'
@@ -82,6 +83,14 @@ function readMessage(message: Message, known: Known, order: ReturnType<typeof or
   }
   const isCorrection = isCorrected(message.lines)
   const { vehicles, stops, price } = settle(facts, writer, isCorrection)
+  const client = clientOf(facts, stops, writer, {
+    domain: nameOfDomain(message.lines, message.writer.address ? [message.writer.address] : []),
+    letterhead: letterheadOf(message.lines, known),
+    ending: companyAtEnd(message.ending),
+    signed: signedBy(message.ending),
+  })
+  const said = message.subject ? [asLine(message.subject), ...message.lines] : message.lines
+  giveOwnPlace(stops, ownRoles(said), client, message.ending, known.book)
   return {
     vehicles: vehicles.filter(isIdentified),
     stops: stops.slice(0, MAX_STOPS),
@@ -89,12 +98,7 @@ function readMessage(message: Message, known: Known, order: ReturnType<typeof or
     bol: facts.bol,
     price,
     unitPrice: facts.amounts.find(({ isEach }) => isEach)?.read ?? null,
-    client: clientOf(facts, stops, writer, {
-      domain: nameOfDomain(message.lines, message.writer.address ? [message.writer.address] : []),
-      letterhead: letterheadOf(message.lines, known),
-      ending: companyAtEnd(message.ending),
-      signed: signedBy(message.ending),
-    }),
+    client,
     trailer: facts.trailer,
     instructions: facts.instructions,
     senders: message.writer.address ? [message.writer.address] : [],
