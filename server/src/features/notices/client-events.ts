@@ -1,6 +1,7 @@
 /** Which history entries a client is told about, besides the progress and the invoices of its orders. */
 import { ATTACHMENT_USAGES } from '@waybill/contract/vocabulary/attachments.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
+import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
 import type { OutboxEntry } from '../../records/history/index.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -31,7 +32,7 @@ function answerIn(before: Fields, after: Fields): [request: Request, isGranted: 
 
 function ofOrder(before: Fields, after: Fields, { action, portal }: OutboxEntry): Occurrence[] {
   const found: Occurrence[] = []
-  const answer = portal === 'dispatcher' ? answerIn(before, after) : undefined
+  const answer = portal && PARTY_OF_PORTAL[portal] === null ? answerIn(before, after) : undefined
   if (answer) {
     const request = action === 'order.release-request-declined' ? 'unhold' : answer[0]
     found.push(['order.request-answered', false, { request, granted: answer[1] }])
@@ -57,7 +58,7 @@ const isShownToClient = ({ visibility }: Fields) => Array.isArray(visibility) &&
 /** What others did that the client is told about. */
 export function clientOccurrences(entry: OutboxEntry): Occurrence[] {
   const { subject, action, before, after, portal } = entry
-  if (!after || portal === 'client') return []
+  if (!after || (portal && PARTY_OF_PORTAL[portal] === 'client')) return []
   switch (subject) {
     case 'order':
       return before ? ofOrder(before, after, entry) : []

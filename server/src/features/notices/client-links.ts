@@ -1,5 +1,6 @@
 /** Tracking links in e-mails to a client's people without a sign-in: one for each order and address. */
 import { TRACKING_DAYS } from '@waybill/contract/tracking/tracking.shapes.ts'
+import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { insertLink, linksOf, lastSealedPath, recordTracking } from '../../records/notices/index.ts'
 import { SEALED_FOR } from '../../records/sealed/index.ts'
 import type { Receiver, Writing } from './address.ts'
@@ -35,7 +36,7 @@ export async function linksForOutsiders(
   writing: Writing,
 ): Promise<ReadonlyMap<string, string>> {
   const links = new Map<string, string>()
-  if (draft.portal !== 'client') return links
+  if (PARTY_OF_PORTAL[draft.portal] !== 'client') return links
   for (const { userGuid, email } of receivers) {
     if (userGuid !== null || email === null || links.has(email)) continue
     const path = await linkFor(email, context, writing)
