@@ -182,7 +182,8 @@ function late(context: NoticeContext, { subjectGuid, before, after }: NoticeEven
     ],
     facts: known([
       ['Planned', windowText(null, stop.scheduled_start, stop.scheduled_end, zoneOf(stop))],
-      ['Expected', estimate],
+      // An estimate within a time that has passed says nothing any more.
+      ['Expected', isEstimate || !isOnTime ? estimate : null],
     ]),
   })
 }
