@@ -246,13 +246,18 @@ export class Paper {
     signers: readonly { role: string; name?: string | null; when?: string | null; drawn?: Buffer | undefined }[],
     statement: string | null = null,
   ): void {
-    this.#module(62 + (statement ? this.#heightOf(statement, WIDTH, 'plain', STATEMENT_SIZE) + 3 : 0))
-    if (statement) this.text([statement], STATEMENT_SIZE)
     const width = WIDTH / signers.length
-    signers.forEach(({ role, name, when, drawn }, i) => {
+    const names = signers.map(({ name, when }) => [name, when].filter(Boolean).join(', '))
+    const heights = names.map((name) => this.#heightOf(name, width - 20, 'plain', 9))
+    // A long name grows upwards from its line.
+    const extra = Math.max(0, ...heights.map((height) => height - 28))
+    this.#module(62 + extra + (statement ? this.#heightOf(statement, WIDTH, 'plain', STATEMENT_SIZE) + 3 : 0))
+    if (statement) this.text([statement], STATEMENT_SIZE)
+    this.#y += extra
+    signers.forEach(({ role, drawn }, i) => {
       const x = MARGIN + i * width
       if (drawn) this.#pdf.image(drawn, x + (width - 20) * 0.72, this.#y, { fit: [(width - 20) * 0.28, 32] })
-      this.#at([name, when].filter(Boolean).join(', '), x, this.#y + 16, { width: width - 20 })
+      this.#at(names[i]!, x, this.#y + 29 - heights[i]!, { width: width - 20 })
       this.#pdf
         .moveTo(x, this.#y + 32)
         .lineTo(x + width - 20, this.#y + 32)

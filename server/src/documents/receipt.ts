@@ -39,16 +39,24 @@ const SMALL = 7.5
 
 const PREFIX = { signed: '', refused: 'Refused to sign: ', 'not-available': 'Nobody signed: ' } as const
 
-function printSignature(paper: Paper, signature: PrintedSignature, role: string, zone: string | null): void {
+interface Beside {
+  readonly role: string
+  readonly zone: string | null
+  /** The driver’s line beside it. */
+  readonly driver: readonly { role: string; name: string | null }[]
+}
+
+function printSignature(paper: Paper, signature: PrintedSignature, { role, zone, driver }: Beside): void {
   const { outcome, name, reason, at, drawn, statement, shown_text: shown, shown_sha256: hash, noted } = signature
   const who = PREFIX[outcome] + (name ?? reason ?? '')
   // The text shown before signing, in the language it was shown in.
   paper.signatures(
-    [{ role, name: who, when: momentText(at, zone), drawn }],
+    [{ role, name: who, when: momentText(at, zone), drawn }, ...driver],
     statement ? `${who}: “${statement}”` : null,
   )
-  if (shown) paper.text([`Shown when signed (SHA-256 ${hash?.slice(0, 16)}):`, ...shown.split('\n')], SMALL)
-  else paper.text(['What was shown when signed was not recorded.'], SMALL)
+  const then = outcome === 'signed' ? 'when signed' : 'when asked'
+  if (shown) paper.text([`Shown ${then} (SHA-256 ${hash?.slice(0, 16)}): ${shown.split('\n').join(' · ')}`], SMALL)
+  else paper.text([`What was shown ${then} was not recorded.`], SMALL)
   if (noted.length)
     paper.text(
       ['Noted after signing; this signature does not cover it:', ...noted.map((each) => notedText(each, zone))],
@@ -56,7 +64,7 @@ function printSignature(paper: Paper, signature: PrintedSignature, role: string,
     )
 }
 
-/** The signatures at each stop, or an empty line for one. `driver`: his line closes it, where he may be named. */
+/** The signatures at each stop, or an empty line for one; beside the last of them the driver’s, where the reader may know who drives. */
 export function printReceipt(
   paper: Paper,
   stops: readonly StopRecord[],
@@ -68,8 +76,10 @@ export function printReceipt(
     const role = stop.stop_type === 'pickup' ? 'Released at pickup by' : 'Received at delivery by'
     const zone = stop.of_terminal?.time_zone ?? null
     const own = signatures.filter(({ stop_guid: guid }) => guid === stop.guid)
-    for (const signature of own) printSignature(paper, signature, role, zone)
-    if (own.length === 0) paper.signatures([{ role }, ...(driver ? [{ role: 'Driver', name: driver.name }] : [])])
-    else if (driver) paper.signatures([{ role: 'Driver', name: driver.name }])
+    const line = driver ? [{ role: 'Driver', name: driver.name }] : []
+    own.forEach((signature, nth) =>
+      printSignature(paper, signature, { role, zone, driver: nth === own.length - 1 ? line : [] }),
+    )
+    if (own.length === 0) paper.signatures([{ role }, ...line])
   }
 }
