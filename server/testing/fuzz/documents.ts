@@ -86,8 +86,11 @@ function unfolded(document: unknown, value: unknown = document): unknown {
   return { ...(unfolded(document, target) as object), ...copy }
 }
 
+let described: readonly DescribedCall[] | undefined
 /** Every call of both documents, but the stream of events, which has no end. */
-export const describedCalls = (): DescribedCall[] =>
+export const describedCalls = (): readonly DescribedCall[] => (described ??= describeCalls())
+
+const describeCalls = (): DescribedCall[] =>
   Object.values(apiDocuments()).flatMap((document) => {
     const { paths } = unfolded(document) as Document
     return Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,6 +1,6 @@
 /** Writes that generated requests do not reach, and fields that show elsewhere. */
 
-/** Calls by what they want first; their history is looked at by the tests beside them. */
+/** Calls by what they want first. Tests beside the code make them; decision 114 names those whose history none looks at. */
 export const NOT_REACHED: Readonly<Record<string, readonly string[]>> = {
   'an outside service, a partner or a browser': [
     'api cargotel.sync',
