@@ -1,5 +1,6 @@
 /** E-mail addresses and phone numbers: the rules catch typos and accept every real address and number. */
 import * as z from 'zod/mini'
+import { phoneNumbersIn } from './phone-numbers.ts'
 
 /** Whitespace is trimmed; an empty value becomes null. */
 const blankIsNone = (schema: z.ZodMiniType<string, string>) =>
@@ -11,15 +12,8 @@ const blankIsNone = (schema: z.ZodMiniType<string, string>) =>
     z.nullable(schema),
   )
 
-const PHONE_DIGITS = { least: 7, most: 15 } as const
-const PHONE = /^\+?[\d\s().\-/]+(?:(?:x|ext\.?)\s*\d{1,6})?$/i
-
-/** 7 to 15 digits (the E.164 maximum) in any format, with an optional extension like `x12`. */
-export function isPhone(text: string): boolean {
-  if (!PHONE.test(text)) return false
-  const digits = text.replace(/(x|ext).*$/i, '').replaceAll(/\D/g, '').length
-  return digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most
-}
+/** One or two numbers of 7 to 15 digits (the E.164 maximum) in any format, with optional extensions like `x12`. */
+export const isPhone = (text: string): boolean => phoneNumbersIn(text) !== undefined
 
 const WEBSITE = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i
 
@@ -27,7 +21,9 @@ export const Email = blankIsNone(
   z.string().check(z.maxLength(254), z.email('must be an e-mail address, like name@company.com')),
 )
 export const Phone = blankIsNone(
-  z.string().check(z.maxLength(40), z.refine(isPhone, 'must be a phone number of 7 to 15 digits, like (214) 555-0147')),
+  z
+    .string()
+    .check(z.maxLength(40), z.refine(isPhone, 'must be a phone number of 7 to 15 digits, like (214) 555-0147, or two')),
 )
 export const Website = blankIsNone(
   z.string().check(z.maxLength(200), z.regex(WEBSITE, 'must be a web address, like www.company.com')),

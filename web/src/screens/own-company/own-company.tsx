@@ -7,6 +7,7 @@ import { companyQuery, meQuery } from '../../features/company/own-company.api.ts
 import { Page } from '../../shell/page/page.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { PAY as words } from '../../ui/words/pay.words.ts'
+import { callLink } from '../../ui/format/reach-link.ts'
 import classes from './own-company.module.css'
 
 /** Loaded after the page. */
@@ -52,7 +53,7 @@ export const OwnCompanyScreen = () => {
               <>
                 <dt>{words.dispatch}</dt>
                 <dd>
-                  <a href={`tel:${company.phoneNumber}`}>{company.phoneNumber}</a>
+                  <a href={callLink(company.phoneNumber)}>{company.phoneNumber}</a>
                 </dd>
               </>
             ) : null}

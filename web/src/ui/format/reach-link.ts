@@ -1,13 +1,14 @@
 /** Links for calling and e-mailing. */
+import { phoneNumbersIn } from '@waybill/contract/contacts/phone-numbers.ts'
 
-const EXTENSION = /(?:x|ext\.?)\s*(\d{1,6})\s*$/i
-
-/** `tel:+12145550147;ext=12` for a number in any notation; undefined if there is none. */
-export const callLink = (number: string | null | undefined): string | undefined => {
-  if (!number) return undefined
-  const extension = EXTENSION.exec(number)?.[1]
-  const digits = number.replace(EXTENSION, '').replaceAll(/[^\d+]/g, '')
-  return digits ? `tel:${digits}${extension ? `;ext=${extension}` : ''}` : undefined
+/** `tel:+12145550147;ext=12` for the first number of a text in any notation; undefined if there is none. */
+export const callLink = (text: string | null | undefined): string | undefined => {
+  if (!text) return undefined
+  const [first] = phoneNumbersIn(text) ?? []
+  if (first) return `tel:${first.number}${first.extension === null ? '' : `;ext=${first.extension}`}`
+  // Words beside a number: its digits, if they are one's.
+  const digits = text.replaceAll(/[^\d+]/g, '')
+  return /^\+?\d{7,15}$/.test(digits) ? `tel:${digits}` : undefined
 }
 
 /** `mailto:` link of an address. */

@@ -8,6 +8,7 @@ import { factsOf, type ReadFacts, readFacts } from '../../../ui/form/field-facts
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { milesText, moneyText } from '../../../ui/format/number-text.ts'
 import { dateText } from '../../../ui/format/time-text.ts'
+import { callLink } from '../../../ui/format/reach-link.ts'
 import { ORDER_FIELDS } from '../order-fields.ts'
 import classes from './order-facts.module.css'
 
@@ -28,7 +29,7 @@ const Dispatcher = ({ name, email, phoneNumber }: NonNullable<Order['dispatcher'
       </a>
     ) : null}
     {phoneNumber ? (
-      <a className={classes.below} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+      <a className={classes.below} href={callLink(phoneNumber)}>
         {phoneNumber}
       </a>
     ) : null}

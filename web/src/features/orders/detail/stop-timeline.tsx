@@ -7,6 +7,7 @@ import { useChanges } from '../../../ui/changes/changes.ts'
 import { dotOf } from '../../../ui/changes/marked.tsx'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { callLink } from '../../../ui/format/reach-link.ts'
 import { addressOf, cityOf, STOP_WORDS, stopTypeOf } from './order-words.ts'
 import { PlaceName } from './place-name.tsx'
 import { stopTimesOf } from './stop-times.ts'
@@ -29,7 +30,7 @@ const Contact = ({ contact }: { contact: Stop['primaryContact'] }) => {
         {phone ? (
           <>
             {' · '}
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            <a href={callLink(phone)}>{phone}</a>
           </>
         ) : null}
         {contact.email ? (
