@@ -56,6 +56,14 @@ test('another load under a used number is rejected, shown beside the first, and 
   expect((await edi.sent()).some((text) => text.includes('AK1*SM*45~AK2*204*0001~AK5*A~'))).toBe(true)
 })
 
+test('the day on which the first came is the company’s', async () => {
+  t.clock.set(new Date('2026-03-03T03:00:00Z'))
+  await edi.deliver(interchangeText([load('S1')]))
+  await edi.deliver(interchangeText([load('S2')], { group: '45' }))
+  const [, second] = await edi.incoming()
+  expect((await edi.shown(second!.guid)).fault).toContain('came on 2026-03-02 for S1')
+})
+
 test('within one interchange too: a number of a group and message is one load’s', async () => {
   const text = interchangeText([load('S1'), load('S2')]).replaceAll('*0002~', '*0001~')
   await edi.deliver(text)

@@ -5,6 +5,8 @@ import { NOT_UNIQUE, type Received } from '@waybill/domain/edi/acknowledgment.ts
 import { USED_BEFORE } from '@waybill/domain/edi/interchange-acknowledgment.ts'
 import { fault, type Group, type Interchange, type Transaction } from '@waybill/domain/edi/interchange.ts'
 import { join } from '@waybill/domain/edi/segments.ts'
+import { dayIn } from '../../records/accounts/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
 import { insertMessages, type MessageRow, messageRow, updateMessage } from '../../records/edi/index.ts'
 import { acknowledgeGroup, acknowledgeInterchange, receivedOf, withGroup } from './acknowledge.ts'
 import { takeAcknowledgment, takeInterchangeAcknowledgment } from './take-acknowledgments.ts'
@@ -38,9 +40,15 @@ export async function takeTransaction(transaction: Transaction, taking: Taking):
 const REPEATED = 'A message with this control number and content was already processed, so this one was not applied'
 
 /** A message whose control number holds another load: for a person, beside the first. */
-function usedByAnother(transaction: Transaction, numbers: MessageNumbers, first: MessageRow): Taken {
+async function usedByAnother(
+  transaction: Transaction,
+  numbers: MessageNumbers,
+  first: MessageRow,
+  { tx, actor }: Taking,
+): Promise<Taken> {
   const shipment = transaction.type === '204' ? tenderOf(transaction).tender.shipmentId : ''
-  const day = first.created_at.toISOString().slice(0, 10)
+  const company = await tx.first(companyQuery(actor.companyGuid))
+  const day = dayIn(company!.time_zone, first.created_at)
   const [was, is] = [first.shipment_id ?? 'another message', shipment || 'another message']
   return {
     ...NOTHING,
@@ -75,7 +83,7 @@ async function takeNumbered(
     return { taken: { ...NOTHING, state: 'repeated', note: REPEATED, order_guid, shipment_id }, more: {}, faults }
   }
   if (is === 'other' && before && !isCorrected(transaction, before)) {
-    const taken = usedByAnother(transaction, numbers, before)
+    const taken = await usedByAnother(transaction, numbers, before, taking)
     return { taken, more: { first_guid: before.guid }, faults: taken.faults }
   }
   if (before) {

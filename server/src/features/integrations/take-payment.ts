@@ -5,7 +5,9 @@ import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
 import type { FoundPayment } from '../../outside/accounting/accounting.ts'
 import { appActor } from '../../operations/app-actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
+import { dayIn } from '../../records/accounts/index.ts'
 import {
   type AppRecord,
   invoicesByRecord,
@@ -15,6 +17,7 @@ import {
   saveOutsidePayment,
 } from '../../records/integrations/index.ts'
 import { holdInvoice, type InvoiceParts, saveInvoice } from '../../records/invoices/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
 import { change } from '../../records/rows.ts'
 
 /** The outcome: how many payments were recorded here, and how many reverted. */
@@ -28,7 +31,8 @@ export interface PaymentOnInvoice {
   externalId: string
   invoiceGuid: string
   cents: number
-  date: string
+  /** Null: as known before, otherwise the company's today. */
+  date: string | null
   reference: string | null
 }
 
@@ -42,6 +46,9 @@ function whyNot({ invoice }: InvoiceParts, cents: number): string | null {
   return cents > open ? `${toDecimal(cents)} is more than the ${toDecimal(open)} that is open here` : null
 }
 
+const todayOf = async (tx: Tx, { companyGuid, now }: { companyGuid: string; now: Date }): Promise<string> =>
+  dayIn((await tx.first(companyQuery(companyGuid)))!.time_zone, now)
+
 /** Brings one payment on one invoice to the system's state. */
 export async function settlePayment(
   app: AppRecord,
@@ -54,7 +61,8 @@ export async function settlePayment(
     const before = await holdInvoice(tx, companyGuid, found.invoiceGuid)
     const known = await tx.first(outsidePayment(companyGuid, app.guid, found.externalId, found.invoiceGuid))
     if (!before) return { payments: 0, reversed: 0 }
-    const isSame = known && toCents(known.amount) === found.cents && known.paid_on === found.date
+    const day = found.date ?? known?.paid_on ?? (await todayOf(tx, actor))
+    const isSame = known && toCents(known.amount) === found.cents && known.paid_on === day
     if (isSame && (known.payment_guid !== null || found.cents === 0)) return { payments: 0, reversed: 0 }
     const after = structuredClone(before)
     const row: OutsidePaymentRecord = {
@@ -63,7 +71,7 @@ export async function settlePayment(
       external_id: found.externalId,
       invoice_guid: found.invoiceGuid,
       amount: toDecimal(found.cents),
-      paid_on: found.date,
+      paid_on: day,
       reference: found.reference?.slice(0, REFERENCE_MAX) ?? null,
       payment_guid: null,
       note: found.cents === 0 ? 'Removed over there' : null,
@@ -89,7 +97,7 @@ export async function settlePayment(
         guid: row.payment_guid,
         invoice_guid: found.invoiceGuid,
         amount: row.amount,
-        paid_on: found.date,
+        paid_on: day,
         method_id: null,
         transaction_number: row.reference,
         via_carrier: false,

@@ -76,7 +76,8 @@ export interface FoundPayment {
   readonly externalId: string
   /** Our guid of a payment that we sent. */
   readonly guid: string | null
-  readonly date: string
+  /** Its day; null if the system tells none. */
+  readonly date: string | null
   readonly reference: string | null
   /** Empty if it was removed or voided. */
   readonly applied: readonly {

@@ -241,7 +241,7 @@ export function openCoupa({ config, url, ...options }: Opening): AccountingSyste
             {
               externalId: `Payment ${idOf(payment)}`,
               guid: GUID.exec(notes ?? '')?.[0] ?? null,
-              date: dayOf(payment, 'payment-date') ?? since.toISOString().slice(0, 10),
+              date: dayOf(payment, 'payment-date'),
               reference: notes,
               applied: [{ type: 'invoice', externalId, amount }],
             },

@@ -42,7 +42,7 @@ export function paymentsIn(changed: readonly unknown[], removed: readonly unknow
     found.set(externalId, {
       externalId,
       guid: textOf(row, 'externalid') ?? null,
-      date: textOf(row, 'trandate') ?? new Date().toISOString().slice(0, 10),
+      date: textOf(row, 'trandate') ?? null,
       reference: textOf(row, 'otherrefnum') ?? null,
       applied: [...(payment?.applied ?? []), ...applied],
     })
@@ -51,7 +51,7 @@ export function paymentsIn(changed: readonly unknown[], removed: readonly unknow
     const [name] = Object.entries(PAYMENTS).find(([, { record }]) => record === textOf(row, 'type')) ?? []
     if (name === undefined) continue
     const externalId = externalIdOf(name, fieldOf(row, 'recordid'))
-    const date = textOf(row, 'deleted') ?? new Date().toISOString().slice(0, 10)
+    const date = textOf(row, 'deleted') ?? null
     found.set(externalId, { externalId, guid: null, date, reference: null, applied: [] })
   }
   return [...found.values()]

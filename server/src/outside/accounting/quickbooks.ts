@@ -253,7 +253,7 @@ export function openQuickBooks(opening: Opening): AccountingSystem {
         return {
           externalId: `${entity} ${textOf(record, 'Id') ?? ''}`,
           guid: guidIn(record),
-          date: textOf(record, 'TxnDate') ?? new Date().toISOString().slice(0, 10),
+          date: textOf(record, 'TxnDate') ?? null,
           reference: textOf(record, reference) ?? null,
           applied,
         }
