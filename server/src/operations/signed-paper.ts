@@ -1,10 +1,10 @@
 /** What a bill of lading or a proof of delivery is written from: what was recorded, and who signed for it. */
 import { createHash } from 'node:crypto'
+import type { ReadCall } from '../calls/call.ts'
 import type { BillOfLadingFacts } from '../documents/bill-of-lading.ts'
 import { writePaper } from '../documents/papers.ts'
 import type { NotedOnPaper, PrintedSignature } from '../documents/receipt.ts'
 import { withDrawings, withPictures } from './condition-pictures.ts'
-import type { Query, RowOf } from '../platform/db/builder.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Asking, HeavyWork } from '../platform/heavy-work/heavy-work.ts'
 import type { ContractRecord, OrderAggregate, PartScope } from '../records/orders/index.ts'
@@ -25,10 +25,8 @@ export interface PaperReader {
   readonly scope: PartScope
   readonly nameOf: NameOf
   /** A client is not told who drives, nor of open inspections and of vehicles of other orders. */
-  readonly isClient: boolean
-  readonly read: <const Q extends readonly Query<unknown>[]>(
-    ...queries: Q
-  ) => Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }>
+  readonly isForClient: boolean
+  readonly read: ReadCall['read']
   readonly files: Pick<FileStore, 'read'>
   readonly heavy: HeavyWork
   readonly asking: Asking
@@ -62,7 +60,7 @@ function forClient(signature: PaperSignature, jobGuid: string): PaperSignature {
 
 /** The conditions and signatures of a job, with pictures and drawings. */
 export async function readSigned(orderGuid: string, jobGuid: string, reader: PaperReader): Promise<Read> {
-  const { scope, isClient, nameOf, asking } = reader
+  const { scope, isForClient, nameOf, asking } = reader
   const [conditions, signatures, inspections, damages, photos] = await reader.read(
     conditionsOfJob(scope.companyGuid, jobGuid),
     signaturesOfJob(scope.companyGuid, jobGuid),
@@ -71,9 +69,9 @@ export async function readSigned(orderGuid: string, jobGuid: string, reader: Pap
     photosIn(scope, 'order_guid', orderGuid),
   )
   const seen = withContent(inspections, damages, photos).filter(
-    ({ inspection }) => !isClient || inspection.status === 'completed',
+    ({ inspection }) => !isForClient || inspection.status === 'completed',
   )
-  const shown = isClient ? signatures.map((each) => forClient(each, jobGuid)) : signatures
+  const shown = isForClient ? signatures.map((each) => forClient(each, jobGuid)) : signatures
   const printed = shown.map((each): PaperSignature & Pick<PrintedSignature, 'noted'> => ({
     ...each,
     noted: notedOf(each, seen, nameOf),

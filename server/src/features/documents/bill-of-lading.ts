@@ -27,7 +27,7 @@ async function statedFor(
   const isVendorShown = sees(VENDOR_OF_JOB, caller, facts)
   const { company, vendor } = await parties(isDriverShown || isVendorShown ? job.vendor_guid : null, call)
   const asking = askingOf(call)
-  const reader = { scope: caller, nameOf: namesFor(caller), isClient: !isDriverShown, read: call.read, asking }
+  const reader = { scope: caller, nameOf: namesFor(caller), isForClient: !isDriverShown, read: call.read, asking }
   const from = { files: services.files, heavy: services.heavy }
   const signed = await readSigned(aggregate.order.guid, guid, { ...reader, ...from })
   const original: BillOfLadingFacts = {
@@ -59,7 +59,7 @@ async function originalOf(copy: BillOfLadingFacts, call: ReadCall): Promise<Bill
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
   const scope = { companyGuid, clientGuids: null, vendorGuid: null }
   const { files, heavy } = call.services
-  const whole = { nameOf: (name: string | null) => name, isClient: false, read: call.read, asking: askingOf(call) }
+  const whole = { nameOf: (name: string | null) => name, isForClient: false, read: call.read, asking: askingOf(call) }
   const signed = await readSigned(aggregate.order.guid, jobGuid, { scope, files, heavy, ...whole })
   const { vendor } = await parties(job.vendor_guid, call)
   return { ...copy, vendor, contract: acceptedOffer(aggregate, jobGuid), ...signed, isClientShown: true }

@@ -79,7 +79,7 @@ async function proofOfDelivery(
     aggregate,
     jobGuid,
     contract: acceptedOffer(aggregate, jobGuid),
-    ...(await readSigned(orderGuid, jobGuid, { ...reader, isClient: false, nameOf: (name) => name })),
+    ...(await readSigned(orderGuid, jobGuid, { ...reader, isForClient: false, nameOf: (name) => name })),
     isClientShown: true,
     at: aggregate.order.updated_at,
   }
@@ -88,7 +88,7 @@ async function proofOfDelivery(
     vendor: company.show_vendor_to_client ? whole.vendor : null,
     aggregate: withoutDriver(aggregate),
     contract: null,
-    ...(await readSigned(orderGuid, jobGuid, { ...reader, isClient: true, nameOf: () => null })),
+    ...(await readSigned(orderGuid, jobGuid, { ...reader, isForClient: true, nameOf: () => null })),
     copyOf: await originalHash(whole, reader),
     at,
   }

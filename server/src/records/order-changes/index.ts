@@ -1,3 +1,4 @@
+export { assignCommodity } from './assign-commodity.ts'
 export { basePriceRow, commodityRow, jobRow, newOrder, type OrderBasis } from './new-order.ts'
 export { type Act, orderEntries } from './order-history.ts'
 export { accountsToName, contactsOfAccounts, partiesOfOrder, type PartyRecord, saveParties } from './order-parties.ts'

@@ -1,4 +1,3 @@
-export { assignCommodity } from './assign-commodity.ts'
 export { approvalOfCharge, type ChargeKind, chargeRow, type ChargeSide, countsNow, ledgerCharge } from './charges.ts'
 export { financeStatsOf, profitOf } from './finance-stats.ts'
 export { expenseOfJob, revenueByJob } from './job-money.ts'

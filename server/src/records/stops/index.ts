@@ -11,7 +11,6 @@ export {
   inspectionsOfOrder,
   type PhotoRecord,
   photosIn,
-  type SigningRecord,
   withContent,
 } from './inspection-reading.ts'
 export {
@@ -26,13 +25,7 @@ export {
   saveInspection,
   standingInspections,
 } from './inspections.ts'
-export {
-  insertSignature,
-  type PaperSignature,
-  signatureByGuid,
-  type SignatureRecord,
-  signaturesOfJob,
-} from './signatures.ts'
+export { insertSignature, type PaperSignature, signatureByGuid, signaturesOfJob } from './signatures.ts'
 export { inspectionsToSweep, sweepPictures } from './kept-pictures.ts'
 export { assignStop } from './assign-stop.ts'
 export { bareStop, linkRow, sentStop } from './new-stop.ts'

@@ -6,11 +6,16 @@ import { numberText } from '../../../ui/format/number-text.ts'
 import { areaLabel, typeLabel } from '../inspection/code-words.ts'
 import { INSPECTION } from '../inspection/inspection.words.ts'
 import { pieceName } from '../jobs/stop-words.ts'
-import type { Finishing } from './finishing.ts'
 import { type AtStop, isSettled, type Piece } from './stop.api.ts'
 import { STOPS as words } from './stops.words.ts'
 
 type Damage = Inspection['damages'][number]
+
+/** Vehicles that are not there, and those that the consignee refuses with a reason. */
+interface NotHandled {
+  missing: readonly string[]
+  refused: Readonly<Record<string, string | null>>
+}
 
 /** Damage that another driver found on the vehicle here, in an inspection that itself does not count. */
 const alsoFound = ({ inspections, stop }: AtStop, { commodity, inspection }: Piece): Damage[] => {
@@ -89,7 +94,7 @@ export const freightOf = (pieces: readonly Piece[]): string[] =>
 export const shownAt = (
   at: AtStop,
   pieces: readonly Piece[],
-  { missing, refused }: Finishing,
+  { missing, refused }: NotHandled,
   sentence: string,
 ): ShownFacts => {
   const vehicles = pieces

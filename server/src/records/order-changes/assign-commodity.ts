@@ -3,7 +3,7 @@ import { COMMODITY, type CommodityNoun } from '@waybill/contract/commodities/com
 import { COLUMN_OF } from '../../platform/db/names.gen.ts'
 import { assign } from '../assign.ts'
 import { change } from '../rows.ts'
-import type { CommodityRecord } from './order-records.ts'
+import type { CommodityRecord } from '../orders/index.ts'
 
 type TextColumn =
   | 'category'

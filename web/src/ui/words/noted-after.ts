@@ -1,6 +1,6 @@
 /** What was recorded after a signature, in English: for the office and for papers. */
 import type { NotedAfter, Signing } from '@waybill/contract/inspections/shown.shapes.ts'
-import { momentText } from '../../ui/format/time-text.ts'
+import { momentText } from '../format/time-text.ts'
 
 const NOTED = {
   damage: 'Damage',
