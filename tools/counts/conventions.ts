@@ -1,6 +1,6 @@
 /** How the tables of contents of the features call their handlers. */
 import type { Node } from 'oxc-parser'
-import type { Count } from './counts.ts'
+import type { Count } from './count.ts'
 import { nameOf, nodesOf, sourcesIn, textOf, type Source } from './sources.ts'
 
 /** `params.guid` and `params.id` are one guid; what is none of the call's parts is another value. */

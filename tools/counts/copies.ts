@@ -1,6 +1,6 @@
 /** Lines that only copy a column to a field of its name, or back. */
 import type { Node } from 'oxc-parser'
-import type { Count } from './counts.ts'
+import type { Count } from './count.ts'
 import { nameOf, nodesOf, sourcesIn } from './sources.ts'
 
 const camel = (name: string) => name.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())

@@ -4,16 +4,10 @@ import { join } from 'node:path'
 import { readSteps } from '../../commands/long/steps.ts'
 import { CLONE } from '../../commands/running/clone.ts'
 import { conventions } from './conventions.ts'
+import type { Count } from './count.ts'
 import { copies } from './copies.ts'
 import { declarations } from './declarations.ts'
 import { nameOf, nodesOf, sourcesIn } from './sources.ts'
-
-/** One figure; `of` says what it consists of, if that is short. */
-export interface Count {
-  what: string
-  count: number
-  of: readonly string[]
-}
 
 /** Texts that people read, by language: not counted as files. */
 const isCatalogue = (file: string) => /\.words\.ts$|\/words\//.test(file)

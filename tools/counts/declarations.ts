@@ -1,6 +1,6 @@
 /** Nouns that are declared once, and what still has tables and shapes beside each other. */
 import type { Node } from 'oxc-parser'
-import type { Count } from './counts.ts'
+import type { Count } from './count.ts'
 import { nameOf, nodesOf, sourcesIn, textOf } from './sources.ts'
 
 const typeName = (node: Node): string => (node.type === 'TSTypeReference' ? nameOf(node.typeName) : '')

@@ -1,10 +1,9 @@
 /** An order's documents as a query, and changes to them. */
 import type { Attachment, FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
-import { attachmentsPlatformRoutes, attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { PAGE_SIZE_MAX } from '@waybill/contract/vocabulary/limits.ts'
-import { queryOf, useApis, useChange } from '../../api/queries.ts'
-import { useOperation } from '../../shell/notifications/use-notifications.ts'
+import { queryOf, useChange } from '../../api/queries.ts'
 import { readersOf } from './readers.ts'
 
 /** Signed links expire after 5 minutes; they are renewed before that while the user is active. */
