@@ -39,13 +39,17 @@ export const wrongHash = (shown: Shown | undefined, path: string): Refusal | und
     ? refuse.invalid(`${path}.sha256`, 'is not the SHA-256 of what was shown')
     : undefined
 
-/** Keeps it; one with the same guid stays as it is. */
+/** Keeps it; one of the same stop with the same guid stays as it is. */
 export async function keepSignature(signing: Signing, call: WriteCall): Promise<void> {
   const { caller, tx, now } = call
-  const { guid = newGuid(now), of, shown } = signing
+  const { of, shown } = signing
+  let guid = signing.guid ?? newGuid(now)
   if (signing.guid) {
     await tx.rows(turnOf(guid))
-    if (await tx.first(signatureByGuid(caller.companyGuid, guid))) return
+    const known = await tx.first(signatureByGuid(caller.companyGuid, guid))
+    if (known?.stop_guid === of.stopGuid) return
+    // Another stop's signature has that guid: this one is kept all the same.
+    if (known) guid = newGuid(now)
   }
   const seen = shown?.vehicles ?? []
   const inspections = seen.flatMap(({ inspectionId }) => inspectionId ?? [])

@@ -34,6 +34,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'PATCH /api/invoices/{guid}/lines/{lineGuid} commodityGuid': EARLIER,
   'PUT /api/job/{guid}/offers/accept vendorGuid': EARLIER,
   'PUT /api/job/{guid}/offers/cancel vendorGuid': EARLIER,
+  'PUT /api/stops/{guid}/status signingGuid': 'the new signature’s own guid, as `guid` is elsewhere',
   'PATCH /platform/inspections/{id}/damages/{damageId} knownId': EVIDENCE,
   'POST /platform/inspections/{id}/damages knownId': EVIDENCE,
   ...Object.fromEntries(

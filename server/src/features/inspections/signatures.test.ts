@@ -165,6 +165,18 @@ describe('a signature', () => {
     expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([400, 'shown.sha256'])
   })
 
+  test('is kept at another stop that uses its guid, too', async () => {
+    const guid = newGuid()
+    const [first, second] = [await arrived(), await arrived()]
+    for (const { id } of [first, second, first])
+      await on(carrier, 'PUT', id, '/signature', { ...signed(await read(carrier, id)), guid })
+    const { rows } = await t.database.pool.query<{ stop_guid: string }>(
+      'select stop_guid from signatures where company_guid = $1 and stop_guid = any($2) order by at, stop_guid',
+      [org.companyGuid, [first.pickup, second.pickup]],
+    )
+    expect(rows.map((row) => row.stop_guid).toSorted()).toEqual([first.pickup, second.pickup].toSorted())
+  })
+
   test('is never changed', async () => {
     const { id } = await arrived()
     await on(carrier, 'PUT', id, '/signature', signed(await read(carrier, id)))
