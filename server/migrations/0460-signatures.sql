@@ -26,6 +26,8 @@ create table signatures (
   check ((outcome = 'signed') = (reason is null)),
   check ((shown_text is null) = (shown_vehicles is null) and (shown_text is null) = (shown_sha256 is null))
 );
+create index signatures_by_order on signatures (company_guid, order_guid);
+create index signatures_by_job on signatures (company_guid, job_guid);
 create index signatures_by_stop on signatures (company_guid, stop_guid);
 create index signatures_by_file on signatures (company_guid, file_guid);
 select waybill.protect('signatures');

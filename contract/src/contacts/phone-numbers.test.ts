@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneNumbersIn } from './phone-numbers.ts'
+import { firstNumber, phoneNumbersIn } from './phone-numbers.ts'
 
 const one = (number: string, extension: string | null = null) => [{ number, extension }]
 
@@ -24,6 +24,7 @@ test.each([
   ['214-555-0147 x12; 469-555-0199 #3', [...one('2145550147', '12'), ...one('4695550199', '3')]],
   ['214-555-0147,123,469-555-0199', [...one('2145550147', '123'), ...one('4695550199')]],
   ['214 555 0147 or 469 555 0199', [...one('2145550147'), ...one('4695550199')]],
+  ['08912/34567', one('0891234567')],
   ['214-555-0147 / 0148', undefined],
   ['214-555-0147, 469-555-0199, 972-555-0100', undefined],
   ['214-555', undefined],
@@ -41,3 +42,11 @@ test('never has more digits than are written', () => {
     }),
   )
 })
+
+test.each([
+  ['(214) 555-0147 x12 / 469-555-0199', '2145550147 x12'],
+  ['214-555-0147 or 469-555-0199', '2145550147'],
+  ['(214) 555-0147', '(214) 555-0147'],
+  ['call Bob', 'call Bob'],
+  [null, null],
+])('the first number of %s', (text, first) => expect(firstNumber(text)).toBe(first))

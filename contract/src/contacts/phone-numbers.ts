@@ -39,8 +39,9 @@ function numberOf(part: string): PhoneNumber | undefined {
   const extension = EXTENSION.exec(part)?.[1] ?? null
   const plain = part.replace(EXTENSION, '').trim()
   const digits = plain.replaceAll(/\D/g, '')
-  // "555-0147 / 0148" has two lines: which one is meant is not said.
-  const isOne = NUMBER.test(plain) && !/\d{4}\s*\/\s*\d/.test(plain)
+  // "214-555-0147 / 0148" has two lines: which one is meant is not said. "08912/34567" is one number.
+  const [before = '', after] = plain.split('/', 2)
+  const isOne = NUMBER.test(plain) && (after === undefined || digitsOf(before) < DIGITS.least)
   if (!isOne || digits.length < DIGITS.least || digits.length > DIGITS.most) return undefined
   return { number: (plain.startsWith('+') ? '+' : '') + digits, extension }
 }
@@ -49,4 +50,12 @@ function numberOf(part: string): PhoneNumber | undefined {
 export function phoneNumbersIn(text: string): PhoneNumber[] | undefined {
   const numbers = partsOf(text.trim()).map(numberOf)
   return numbers.length <= MOST && numbers.every((each) => each !== undefined) ? numbers : undefined
+}
+
+/** The first number of a field, for systems that take one: "2145550147 x12". */
+export function firstNumber(text: string | null): string | null {
+  const [first, second] = (text && phoneNumbersIn(text)) || []
+  // A single one stays as it was written.
+  if (!first || !second) return text
+  return first.extension ? `${first.number} x${first.extension}` : first.number
 }

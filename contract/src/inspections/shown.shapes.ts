@@ -4,7 +4,8 @@ import { Guid, Instant } from '../lists/list.shapes.ts'
 import { DAMAGE_VIEWS } from '../vocabulary/photo-slots.ts'
 import { SIGNING_OUTCOMES } from '../vocabulary/signing.ts'
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+/** Exactly as it was hashed: nothing is trimmed. */
+const text = (max: number) => z.string().check(z.maxLength(max))
 const whole = (max: number) => z.nullable(z.number().check(z.int(), z.gte(0), z.lte(max)))
 const share = z.nullable(z.number().check(z.gte(0), z.lte(1)))
 

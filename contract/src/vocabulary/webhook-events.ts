@@ -5,7 +5,7 @@ const EVENTS = {
   job: 'created changed priced ready unready posted unposted held released canceled uncanceled deleted undeleted verified unverified labeled unlabeled loaded unloaded split merged commodities-moved started broken-down leg-ended driver-assigned collected',
   offer:
     'sent seen accepted declined expired cancelled cancel-requested cancel-request-declined release-requested release-refused revised revision-answered revision-accepted revision-declined mailed',
-  stop: 'changed started completed attempted reverted late proved proof-removed',
+  stop: 'changed started completed attempted reverted late signed proved proof-removed',
   commodity: 'added changed removed canceled uncanceled',
   inspection:
     'started changed signed completed superseded flagged damage-added damage-changed damage-removed photo-added photo-removed sealed',
@@ -50,6 +50,7 @@ export const NOT_SENT: Readonly<Record<string, string>> = {
   notice: 'what somebody is notified of is an event already',
   preference: 'how one person likes to work',
   report: 'a saved question, not something that happened',
+  'sheet-layout': 'how one account has its sheets read',
   'sign-in': 'sign-ins are read under GET /platform/audit',
   template: 'a draft of orders, not something that happened',
   webhook: 'a webhook does not tell of itself; its deliveries do',

@@ -61,15 +61,17 @@ function forClient(signature: PaperSignature, jobGuid: string): PaperSignature {
 /** The conditions and signatures of a job, with pictures and drawings. */
 export async function readSigned(orderGuid: string, jobGuid: string, reader: PaperReader): Promise<Read> {
   const { scope, isForClient, nameOf, asking } = reader
+  // Compared with all that was recorded at its stops: what the reader is not shown was not removed.
+  const whole = { companyGuid: scope.companyGuid, clientGuids: null, vendorGuid: null }
   const [conditions, signatures, inspections, damages, photos] = await reader.read(
     conditionsOfJob(scope.companyGuid, jobGuid),
     signaturesOfJob(scope.companyGuid, jobGuid),
-    inspectionsOfOrder(scope, orderGuid),
-    damagesIn(scope, 'order_guid', orderGuid),
-    photosIn(scope, 'order_guid', orderGuid),
+    inspectionsOfOrder(whole, orderGuid),
+    damagesIn(whole, 'order_guid', orderGuid),
+    photosIn(whole, 'order_guid', orderGuid),
   )
   const seen = withContent(inspections, damages, photos).filter(
-    ({ inspection }) => !isForClient || inspection.status === 'completed',
+    ({ inspection }) => !isForClient || inspection.status === 'completed' || inspection.flags.includes('second'),
   )
   const shown = isForClient ? signatures.map((each) => forClient(each, jobGuid)) : signatures
   const printed = shown.map((each): PaperSignature & Pick<PrintedSignature, 'noted'> => ({

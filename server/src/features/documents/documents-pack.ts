@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { disposition, distinctNames, safeName } from '../../platform/files/file-name.ts'
 import { ZIP_BYTES_MAX, zipStream } from '../../platform/files/zip-stream.ts'
 import { filesByGuid, linksOfOrder } from '../../records/attachments/index.ts'
 import { invoiceRowsOfOrders } from '../../records/invoices/index.ts'
-import { knownOrder, type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
+import { asOneJourney, knownOrder, type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
 import { carriagePaper } from './bill-of-lading.ts'
 import { invoicePaper } from './invoice.ts'
 import type { MadePaper } from './job-documents.ts'
@@ -15,8 +17,9 @@ import type { MadePaper } from './job-documents.ts'
 const JOBS_MOST = 30
 
 /** The bill of lading and, once delivered, the proof of delivery of each awarded job that the caller may see; its posted invoices and bills. */
-async function madePapers({ order, jobs }: OrderAggregate, call: ReadCall): Promise<MadePaper[]> {
+async function madePapers(aggregate: OrderAggregate, call: ReadCall): Promise<MadePaper[]> {
   const { caller } = call
+  const { order, jobs } = sees(ROWS.legs, caller) ? aggregate : asOneJourney(aggregate)
   const carried = jobs.filter(
     (job) =>
       job.kind === 'transport' &&
@@ -29,7 +32,8 @@ async function madePapers({ order, jobs }: OrderAggregate, call: ReadCall): Prom
     for (const kind of ['bill-of-lading', 'proof-of-delivery'] as const)
       made.push(await carriagePaper(guid, kind, call))
   const [invoices] = await call.read(invoiceRowsOfOrders(caller.companyGuid, [order.guid]))
-  for (const { guid, status } of invoices) if (status !== 'VOID') made.push(await invoicePaper(guid, call))
+  for (const { guid, status } of invoices)
+    if (status !== 'VOID' && status !== 'DRAFT') made.push(await invoicePaper(guid, call))
   // What is not there yet, or not for this caller, is left out.
   return made.filter((each): each is MadePaper => each !== undefined && !isRefusal(each))
 }
@@ -50,9 +54,6 @@ export async function packDocuments(
   if (!order || !aggregate) return refuse.notFound('Order')
   const oldest = links.toReversed()
   const once = oldest.filter((link, i) => oldest.findIndex((each) => each.file_guid === link.file_guid) === i)
-  const made = await madePapers(aggregate, call)
-  if (!once.length && !made.length)
-    return refuse.missing([{ path: 'documents', message: 'This order has no documents yet' }])
   const [files] = await call.read(
     filesByGuid(
       caller.companyGuid,
@@ -63,6 +64,9 @@ export async function packDocuments(
     return refuse.missing([
       { path: 'documents', message: 'The documents are too large for one download; download them separately' },
     ])
+  const made = await madePapers(aggregate, call)
+  if (!once.length && !made.length)
+    return refuse.missing([{ path: 'documents', message: 'This order has no documents yet' }])
   const names = distinctNames(
     [...made, ...once].map((each) => safeName('bytes' in each ? `${each.name}.pdf` : each.name)),
   )

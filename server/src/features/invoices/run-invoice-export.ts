@@ -1,4 +1,5 @@
 /** Sends one invoice to its accounting system, in the background. Safe to run twice: what arrived is found, not created again. */
+import { firstNumber } from '@waybill/contract/contacts/phone-numbers.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { toDecimal, toCents } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
@@ -104,7 +105,8 @@ async function tell(
   const isBill = invoice.type === 'bill'
   let partyId = partyOf(known, invoice)
   if (partyId === null) {
-    const { account_name: name, account_email: email, account_phone: phone } = basis
+    const { account_name: name, account_email: email } = basis
+    const phone = firstNumber(basis.account_phone)
     const kind = isBill ? 'vendor' : 'customer'
     partyId = await system.saveParty({ guid: invoice.account_guid, kind, name, email, phone, companyId }, signal)
     const mapping = [{ key: invoice.account_guid, externalId: partyId }]

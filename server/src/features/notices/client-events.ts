@@ -25,22 +25,24 @@ type Request = 'hold' | 'unhold' | 'cancel'
 /** The request of the client that the company answered, by which column was cleared and what was done. */
 function answerIn(before: Fields, after: Fields): [request: Request, isGranted: boolean] | undefined {
   if (ended(before, after, 'cancel_requested_at')) return ['cancel', came(before, after, 'canceled_at')]
-  if (!ended(before, after, 'hold_requested_at')) return undefined
+  // A cancellation ends a request to hold without answering it.
+  if (!ended(before, after, 'hold_requested_at') || came(before, after, 'canceled_at')) return undefined
   if (came(before, after, 'held_at')) return ['hold', true]
   return ended(before, after, 'held_at') ? ['unhold', true] : ['hold', false]
 }
 
 function ofOrder(before: Fields, after: Fields, { action, portal }: OutboxEntry): Occurrence[] {
   const found: Occurrence[] = []
-  const answer = portal && PARTY_OF_PORTAL[portal] === null ? answerIn(before, after) : undefined
+  const isByCompany = portal !== null && PARTY_OF_PORTAL[portal] === null
+  const answer = isByCompany ? answerIn(before, after) : undefined
   if (answer) {
     const request = action === 'order.release-request-declined' ? 'unhold' : answer[0]
     found.push(['order.request-answered', false, { request, granted: answer[1] }])
   }
   if (came(before, after, 'accepted_at')) found.push(['order.accepted'])
   if (ended(before, after, 'accepted_at')) found.push(['order.accepted', true])
-  // A granted request is the answer; what was called off with it needs no word of its own.
-  if (came(before, after, 'canceled_at') && answer?.[0] !== 'cancel') found.push(['order.refused'])
+  // A granted request is told as the answer; a partner's own cancellation by EDI is no news to it.
+  if (isByCompany && came(before, after, 'canceled_at') && answer?.[0] !== 'cancel') found.push(['order.refused'])
   if (ended(before, after, 'canceled_at')) found.push(['order.refused', true])
   return found
 }

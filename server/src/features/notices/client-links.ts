@@ -34,13 +34,20 @@ export async function linksForOutsiders(
   receivers: readonly Receiver[],
   context: NoticeContext,
   writing: Writing,
+  /** Links of the same batch, by order and address. */
+  made = new Map<string, string>(),
 ): Promise<ReadonlyMap<string, string>> {
   const links = new Map<string, string>()
-  if (PARTY_OF_PORTAL[draft.portal] !== 'client') return links
+  const { order } = context.aggregate
+  // Another payer of its invoices does not follow the client's order.
+  if (PARTY_OF_PORTAL[draft.portal] !== 'client' || draft.accountGuid !== order.client_guid) return links
   for (const { userGuid, email } of receivers) {
     if (userGuid !== null || email === null || links.has(email)) continue
-    const path = await linkFor(email, context, writing)
-    if (path) links.set(email, path)
+    const key = `${order.guid} ${email}`
+    const path = made.get(key) ?? (await linkFor(email, context, writing))
+    if (!path) continue
+    made.set(key, path)
+    links.set(email, path)
   }
   return links
 }

@@ -76,6 +76,46 @@ describe('a client hears', () => {
     expect(await feed()).toEqual(['order.dates-changed', 'order.dates-changed'])
   })
 
+  test('of requested dates that the company changes, as new dates', async () => {
+    const order = await ordered()
+    await plan(order.stops[0]!.guid, { dateRequestedStart: '2026-03-06T14:00:00Z' })
+    const [mail] = toShipper(await deliver(t, org.companyGuid))
+    expect(mail!.subject).toMatch(/has new dates$/)
+  })
+
+  test('nothing of vehicles that were canceled', async () => {
+    const order = await ordered()
+    const canceled = { commodity: order.commodities[0]!.guid, at: NOW }
+    await t.database.pool.query('update commodities set canceled_at = $2 where guid = $1', [
+      canceled.commodity,
+      canceled.at,
+    ])
+    await change(org.dispatcher, order.guid, { isAccepted: true })
+    const [mail] = toShipper(await deliver(t, org.companyGuid))
+    expect(mail!.text).not.toContain('1HGCM82633A004352')
+  })
+
+  test('that its order goes ahead after its request to cancel was granted', async () => {
+    await choose([
+      { kind: 'order.refused', byEmail: true },
+      { kind: 'order.request-answered', byEmail: true },
+    ])
+    const order = await ordered()
+    await change(org.dispatcher, order.guid, { isAccepted: true })
+    await deliver(t, org.companyGuid)
+    await t.database.pool.query(
+      'update orders set cancel_requested_at = $2, cancel_requested_by = $3, cancel_request_reason = $4 where guid = $1',
+      [order.guid, NOW, org.shipper.userGuid, 'Sold'],
+    )
+    const answerRequest = { request: 'cancel', isGranted: true }
+    await change(org.dispatcher, order.guid, { answerRequest, reason: 'As you wish' })
+    const [granted] = toShipper(await deliver(t, org.companyGuid))
+    expect(granted!.subject).toMatch(/was canceled$/)
+    await change(org.dispatcher, order.guid, { isCanceled: false })
+    const [ahead] = toShipper(await deliver(t, org.companyGuid))
+    expect(ahead!.subject).toMatch(/goes ahead after all$/)
+  })
+
   test('the reason for which its order is called off, unless it did so itself', async () => {
     await choose([{ kind: 'order.refused', byEmail: true }])
     const [order, own] = [await ordered(), await ordered()]
@@ -228,6 +268,7 @@ describe('its mails', () => {
     })
     const toKim = (mails: readonly Mail[]) => mails.filter(({ to }) => to === 'kim@dealer.test')
     await change(org.dispatcher, order.guid, { isAccepted: true })
+    await plan(order.stops[1]!.guid, { dateScheduledStart: '2026-03-07T14:00:00Z' })
     const [first] = toKim(await deliver(t, org.companyGuid))
     const url = /http:\/\/localhost:4201(\/track\/[\w-]+)/.exec(first!.text)!
     const page = await t.app.inject({ url: url[1]!, headers: { host: 'localhost:4201' } })

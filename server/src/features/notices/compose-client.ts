@@ -21,7 +21,7 @@ const vehicleText = (piece: CommodityRecord): string => [pieceName(piece), piece
 
 /** What the order moves, a line for each piece with its VIN. */
 export function vehicleFacts({ aggregate }: NoticeContext): Draft['facts'] {
-  const pieces = aggregate.commodities
+  const pieces = aggregate.commodities.filter((piece) => piece.canceled_at === null)
   const more = pieces.length - MAX_VEHICLES
   return [
     ...pieces
@@ -123,7 +123,7 @@ function refused(context: NoticeContext, { isCorrection, reason }: NoticeEvent):
         ? `We told you that this order was canceled. It goes ahead after all.`
         : `${context.company.name} ${done} this order.`,
     ],
-    facts: known([['Reason', isCorrection ? null : (order.tender_reason ?? order.cancel_reason ?? reason)]]),
+    facts: known([['Reason', isCorrection ? null : (order.cancel_reason ?? order.tender_reason ?? reason)]]),
   })
 }
 
@@ -150,7 +150,9 @@ function dates(context: NoticeContext, { subjectGuid, before }: NoticeEvent): Dr
   const { aggregate } = context
   const stop = clientStops(context).find(({ guid }) => guid === subjectGuid)
   if (!stop || stop.completed_at || aggregate.order.canceled_at) return undefined
-  const isNew = !before['scheduled_start'] && !before['scheduled_end']
+  const was = (column: 'scheduled_start' | 'scheduled_end') => (column in before ? before[column] : stop[column])
+  const isPlanned = stop.scheduled_start !== null || stop.scheduled_end !== null
+  const isNew = isPlanned && !was('scheduled_start') && !was('scheduled_end')
   return forClient(context, {
     kind: 'order.dates-changed',
     once: `dates/${aggregate.order.guid}`,

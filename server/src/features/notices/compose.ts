@@ -132,7 +132,8 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
           ...(isBill ? [] : vehicleFacts(context)),
         ]),
     pay: [],
-    ...(isBill ? {} : { groupTitle: orderTitle(context) }),
+    // The title says the client's own reference: not for another payer.
+    ...(isBill || invoice.account_guid !== aggregate.order.client_guid ? {} : { groupTitle: orderTitle(context) }),
     button: isBill ? 'Open the job' : 'Open the order',
     path: isBill ? `/jobs/${invoice.job_guid}` : `/orders/${invoice.order_guid}`,
     papers: isCorrection ? [] : papersOf(aggregate, invoice),

@@ -126,6 +126,16 @@ describe('which events lead to notices', () => {
       ),
       ['order.request-answered'],
     ],
+    [
+      aChange(
+        'order',
+        { hold_requested_at: 'x', canceled_at: null },
+        { hold_requested_at: null, canceled_at: 'x' },
+        desk,
+      ),
+      ['order.refused'],
+    ],
+    [aChange('order', { canceled_at: null }, { canceled_at: 'x' }, { portal: null }), []],
     [aChange('order', { canceled_at: null }, { canceled_at: 'x' }, desk), ['order.refused']],
     [aChange('order', { canceled_at: null }, { canceled_at: 'x' }, { portal: 'client' }), []],
     [aChange('order', { canceled_at: 'x' }, { canceled_at: null }, desk), ['not order.refused']],

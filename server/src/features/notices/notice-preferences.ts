@@ -5,7 +5,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nextExportAt } from '@waybill/domain/reports/next-export.ts'
-import { dueOnce } from '../../records/due/index.ts'
+import { makeDue } from '../../records/due/index.ts'
 import {
   type NoticePreferenceRecord,
   noticePreferencesOf,
@@ -49,7 +49,7 @@ async function chooseSummary(every: NoticeSummary, call: WriteCall): Promise<voi
   const company = await tx.first(companyQuery(caller.companyGuid))
   const at = every === 'off' ? null : nextExportAt(every, now, company!.time_zone)
   saveSummary(tx, { ...actorOf(call), userGuid: caller.userGuid }, every, at)
-  if (at) tx.later(dueOnce(caller.companyGuid, { kind: 'mails', at }))
+  if (at) makeDue(tx, { kind: 'mails', at })
 }
 
 /** Stores the caller's preferences for the named kinds, and how often the rest is summed up. */

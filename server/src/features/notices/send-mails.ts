@@ -59,7 +59,12 @@ function lettersOf(mails: readonly NoticeRecord[]): Letter[] {
   const groups = Map.groupBy(mails, ({ guid, order_guid, email, content, history_seq }) =>
     content.groupTitle !== undefined && history_seq !== null ? `${order_guid} ${email}` : guid,
   )
-  return [...groups.values()].flatMap(([first, ...others]): Letter[] => (first ? [[first, ...others]] : []))
+  return [...groups.values()].flatMap((group): Letter[] => {
+    const [first, ...others] = group.toSorted(
+      (a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1),
+    )
+    return first ? [[first, ...others]] : []
+  })
 }
 
 async function hand(letter: Letter, { work, companyName, replyTo, signal }: Sending): Promise<void> {
@@ -88,21 +93,23 @@ async function hand(letter: Letter, { work, companyName, replyTo, signal }: Send
 
 async function attempt(letter: Letter, sending: Sending): Promise<MailOutcome[]> {
   const { clock } = sending.work
-  const attempts = Math.max(...letter.map((each) => each.attempts)) + 1
-  const isLast = attempts >= MAX_ATTEMPTS
+  const isLast = (each: NoticeRecord) => each.attempts + 1 >= MAX_ATTEMPTS
   try {
     await hand(letter, sending)
-    return letter.map((each) => ({ ...each, attempts, status: 'sent', sent_at: clock.now(), last_error: null }))
+    const sent = { status: 'sent', sent_at: clock.now(), last_error: null } as const
+    return letter.map((each) => ({ ...each, ...sent, attempts: each.attempts + 1 }))
   } catch (error) {
     // An attempt aborted by shutdown does not count.
     if (sending.signal.aborted) return [...letter]
-    if (isLast) sending.work.failures.add('mail')
+    if (letter.some(isLast)) sending.work.failures.add('mail')
+    // One pause for all, so that they stay together.
+    const pause = pauseAfter(Math.max(...letter.map((each) => each.attempts)) + 1)
     return letter.map((each) => ({
       ...each,
-      attempts,
-      status: isLast ? 'failed' : 'waiting',
+      attempts: each.attempts + 1,
+      status: isLast(each) ? 'failed' : 'waiting',
       last_error: messageOf(error).slice(0, EXCERPT),
-      send_after: new Date(clock.now().getTime() + pauseAfter(attempts)),
+      send_after: new Date(clock.now().getTime() + pause),
     }))
   }
 }

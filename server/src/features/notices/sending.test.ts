@@ -67,6 +67,66 @@ const send = (work: Partial<SendWork> = {}) => sendAll(t, org.companyGuid, work)
 const never = new AbortController().signal
 const failing = (message: string) => ({ mailer: { send: () => Promise.reject(new Error(message)) } })
 
+describe('a mail about an order that waits with one that failed before', () => {
+  const row = (guid: string, minutes: number, more: Partial<NewRow<'notices'>>): NewRow<'notices'> => {
+    const at = new Date(NOW.getTime() + minutes * 60_000)
+    const content = {
+      subject: guid,
+      paragraphs: [guid],
+      facts: [],
+      button: 'Open',
+      path: '/orders',
+      portal: 'client',
+      groupTitle: 'Order 1',
+      about: guid,
+      isCorrection: false,
+      papers: [],
+    } as const
+    return {
+      company_guid: org.companyGuid,
+      guid,
+      key: guid,
+      kind: 'order.accepted',
+      recipient: 'Kim',
+      content: content as never,
+      history_seq: minutes + 1,
+      send_after: at,
+      status: 'waiting',
+      attempts: 0,
+      last_error: null,
+      created_at: at,
+      updated_at: at,
+      user_guid: null,
+      email: 'kim@dealer.test',
+      is_shown: false,
+      account_guid: org.client,
+      order_guid: org.client,
+      job_guid: null,
+      sent_at: null,
+      read_at: null,
+      claimed_until: null,
+      ...more,
+    }
+  }
+
+  test('has the id of the newest, and tries of its own', async () => {
+    const [old, fresh] = [newGuid(NOW), newGuid(new Date(NOW.getTime() + 60_000))]
+    const due = new Date(NOW.getTime() + 30 * 60_000)
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(
+        insertRows('notices', [row(old, 0, { attempts: MAX_ATTEMPTS - 1, send_after: due }), row(fresh, 1, {})]),
+      ),
+    )
+    t.clock.set(due)
+    const ids: (string | undefined)[] = []
+    await send({ mailer: { send: (mail) => (ids.push(mail.id), Promise.reject(new Error('Away'))) } })
+    expect(ids).toEqual([fresh])
+    const states = new Map((await mails()).map(({ guid, status, attempts }) => [guid, [status, attempts]]))
+    expect(states.get(old)).toEqual(['failed', MAX_ATTEMPTS])
+    expect(states.get(fresh)).toEqual(['waiting', 1])
+  })
+})
+
 describe('a mail', () => {
   test('is sent once, with two workers that read and two that send', async () => {
     for (let i = 0; i < 2; i++) await anOffer()
@@ -142,6 +202,7 @@ describe('a mail', () => {
   })
 
   test('that fails is retried after growing delays, shows why, and can finally be retried manually', async () => {
+    const before = t.services.failures.counts.get('mail') ?? 0
     const broken = failing('550 no such mailbox')
     await anOffer()
     later(LEAVING_MS)
@@ -160,7 +221,7 @@ describe('a mail', () => {
     }
     expect(t.clock.now().getTime() - first.getTime()).toBeGreaterThan(2 * 3_600_000)
     expect(await mails({ status: 'failed' })).toMatchObject([{ status: 'failed', attempts: MAX_ATTEMPTS }])
-    expect(t.services.failures.counts.get('mail')).toBe(1)
+    expect(t.services.failures.counts.get('mail')).toBe(before + 1)
     const elsewhere = await anOrg(t.database)
     expect((await t.send(elsewhere.dispatcher, noticesRoutes.retry, { params: { guid } })).status).toBe(404)
     expect((await t.send(org.shipper, noticesRoutes.mails)).status).toBe(403)

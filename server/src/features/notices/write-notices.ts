@@ -137,7 +137,9 @@ async function receiversFor(tx: Tx, { happening, context, draft, about }: Drafte
   const receivers = receiversOf(draft, context, happening.actorGuid)
   if (!happening.isCorrection) return receivers
   const before = await tx.rows(noticesOfOrder(context.company.company_guid, happening.orderGuid))
-  const wrong = before.filter((each) => each.kind === draft.kind && each.about === about && !each.is_correction)
+  // That an order is canceled was told as the answer to its client's request, too.
+  const told = draft.kind === 'order.refused' ? [draft.kind, 'order.request-answered'] : [draft.kind]
+  const wrong = before.filter((each) => told.includes(each.kind) && each.about === about && !each.is_correction)
   return receivers.filter((receiver) =>
     wrong.some((each) =>
       each.user_guid ? each.user_guid === receiver.userGuid : each.email === low(receiver.email ?? ''),
@@ -155,6 +157,7 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
     const context = await readNoticeContext(tx, companyGuid, happening.orderGuid)
     if (context) rows.push(...(await matchRows(tx, happening, context, { tx, actor, seal: work.seal })))
   }
+  const links = new Map<string, string>()
   const together: { orderGuid: string; emails: string[]; at: Date; most: number }[] = []
   for (const drafted of await draftsOf(tx, companyGuid, happenings)) {
     const { happening, context, draft, about } = drafted
@@ -165,7 +168,7 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
     const receivers = await receiversFor(tx, drafted)
     const occasion: Occasion = {
       ...occasionIn(context, draft, { key, about, seq, isCorrection, jobGuid }),
-      links: await linksForOutsiders(draft, receivers, context, writing),
+      links: await linksForOutsiders(draft, receivers, context, writing, links),
       ...(isGrouped ? { leavesAt: await leavesAt(tx, companyGuid, happening, actor.now) } : {}),
     }
     const own = noticeRows(draft, receivers, occasion, writing)

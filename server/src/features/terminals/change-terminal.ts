@@ -16,7 +16,8 @@ function settle(after: KnownTerminalRecord, before: KnownTerminalRecord, sent: T
   const located = sent.latitude !== undefined || sent.longitude !== undefined
   if (moved || after.street1 !== before.street1) after.sought_at = null
   if (!located && !moved) return
-  if (!located) change(after, { latitude: null, longitude: null })
+  // Half a position is none.
+  if (!located || sent.latitude == null || sent.longitude == null) change(after, { latitude: null, longitude: null })
   after.resolved_at = after.latitude === null ? null : call.now
   after.time_zone = call.services.zoneOf({
     state: after.state,

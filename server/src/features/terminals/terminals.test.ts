@@ -205,6 +205,8 @@ describe('places are written', () => {
     const placed = await patch({ latitude: 43.9, longitude: -78.9 })
     expect(placed.body).toMatchObject({ latitude: 43.9, longitude: -78.9 })
     expect((await patch({ latitude: 43.9 })).status).toBe(400)
+    const half = await patch({ longitude: null })
+    expect(half.body).toMatchObject({ latitude: null, longitude: null, dateResolved: null })
     expect((await patch({ accountGuid: other })).status).toBe(400)
   })
 

@@ -127,6 +127,7 @@ describe('the list of events', () => {
     /** Covered by the act on their parent record, or live events only. */
     const parts = [
       'proof',
+      'signature',
       'party',
       'invoice-line',
       'invoice-payment',

@@ -15,6 +15,7 @@ export const INSIDE_ORDER: readonly string[] = [
   'stop',
   'attempt',
   'proof',
+  'signature',
   'inspection',
   'commodity',
   'charge',

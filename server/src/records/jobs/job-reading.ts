@@ -99,10 +99,11 @@ export const unmatchedBills = (companyGuid: string, jobGuid: string): Query<{ gu
   rawQuery(sql`select i.guid from invoices i where i.company_guid = ${companyGuid} and i.job_guid = ${jobGuid}
     and ${UNMATCHED}`)
 
-/** Which of the stops have records: an attempt, an inspection, a proof. */
+/** Which of the stops have records: an attempt, an inspection, a proof, a signature. */
 export const stopsWithPast = (companyGuid: string, guids: readonly string[]): Query<{ guid: string }> => {
   const at = (table: string) =>
     sql`exists (select 1 from ${sql.table(table)} x where x.company_guid = s.company_guid and x.stop_guid = s.guid)`
   return rawQuery(sql`select s.guid from stops s where s.company_guid = ${companyGuid} and s.guid = any(${guids}::uuid[])
-    and (${at('stop_attempts')} or ${at('inspections')} or ${at('stop_proofs')} or ${at('stop_acts')})`)
+    and (${at('stop_attempts')} or ${at('inspections')} or ${at('stop_proofs')} or ${at('stop_acts')}
+      or ${at('signatures')})`)
 }

@@ -7,6 +7,8 @@ import { type Actor, recordHistory } from '../history/index.ts'
 /** What a person chose; the row of the headings is found again by them. */
 export type LayoutChoices = Pick<OrderImport, 'sheet' | 'dayOrder' | 'decimalMark' | 'columns'> & {
   isHeaderRowChosen?: boolean
+  /** The digest of the headings of the chosen sheet of a workbook. */
+  sheetHeads?: string
 }
 
 /** `heads`: a digest of the headings. `clientGuid`: the account's own guid if no client was chosen. */

@@ -69,7 +69,7 @@ export function tracesOfStop(companyGuid: string, stopGuid: string): Query<{ fou
     sql`exists (select 1 from ${sql.table(table)} where company_guid = ${companyGuid} and stop_guid = ${stopGuid})`
   const raw = sql<{
     found: boolean
-  }>`select ${at('inspections')} or ${at('stop_attempts')} or ${at('stop_proofs')} as found`
+  }>`select ${at('inspections')} or ${at('stop_attempts')} or ${at('stop_proofs')} or ${at('signatures')} as found`
   return { compile: () => raw.compile(build) }
 }
 

@@ -67,6 +67,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'stop.attempted': 'Attempt made at the stop',
   'stop.reverted': 'Stop reopened',
   'stop.late': 'Stop is late',
+  'stop.signed': 'Signature recorded at the stop',
   'stop.proved': 'Proof of delivery added',
   'stop.proof-removed': 'Proof of delivery removed',
   'post.requested': 'Load requested by a carrier',

@@ -109,9 +109,9 @@ export function presentSigning(
     date: instant(new Date(signing.at)),
     shown: isOwn ? signing.text : null,
     sha256: signing.sha256,
-    notedAfter: (notedSince(content, all, namesFor(caller)) ?? []).map(({ at, ...noted }) => ({
-      ...noted,
-      date: instant(at),
-    })),
+    notedAfter: (notedSince(content, all, namesFor(caller)) ?? [])
+      // What a client is not shown, such as a second inspection, looks removed.
+      .filter(({ what }) => sees(ROWS.legs, caller) || what !== 'damage-removed')
+      .map(({ at, ...noted }) => ({ ...noted, date: instant(at) })),
   }
 }

@@ -28,8 +28,11 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
   const [isAgain, setAgain] = useState(false)
   const [client, setClient] = useState<Named | null>(null)
   const now = useImport<ImportColumn, OrderImportAnswer>(
+    // What is placed is what the preview showed, whatever was remembered meanwhile.
     (body, isAfresh) =>
-      send.mutateAsync({ body: { ...body, ...more.current, layout: isAfresh ? 'as-sent' : 'remembered' } }),
+      send.mutateAsync({
+        body: { ...body, ...more.current, layout: isAfresh || !body.dryRun ? 'as-sent' : 'remembered' },
+      }),
     ({ remembered }) => remembered,
   )
   const takeAgain = (isTaken: boolean) => {
@@ -41,7 +44,7 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
     const { duplicates } = more.current
     more.current = { duplicates, ...(next ? { client: { guid: next.guid } } : {}) }
     setClient(next)
-    void now.again()
+    void now.anew()
   }
   const start = useEffectEvent(() => {
     const sheet = takeSheet()

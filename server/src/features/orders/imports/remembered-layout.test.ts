@@ -57,6 +57,8 @@ test('headings in other letters, below a title and with other dates, are the sam
   const client = { guid: org.client }
   const titled = `Loads of June 2027\n\n${sheet(line('A-1')).replace('Delivery City', 'DELIVERY CITY')}`
   expect((await send({ csv: titled, client })).remembered).toMatchObject({ columns: COLUMNS })
+  const spelled = await send({ csv: sheet(line('A-1')).replace('Sum', 'SUM'), client })
+  expect(spelled.orders).toMatchObject([{ price: 900 }])
   const wider = sheet(line('A-1')).replace('Sum\n', 'Sum,Tax\n')
   expect((await send({ csv: wider, client })).remembered).toBeNull()
 })
@@ -75,7 +77,7 @@ test('of a workbook also the sheet, where it has the same sheets', async () => {
   const rows = sheet(line('W-1'), line('W-2'))
     .split('\n')
     .map((text) => text.split(','))
-  const book = async (name: string) => {
+  const book = async (name: string, heads = rows[0]!) => {
     const summary = {
       name: 'Summary',
       rows: [
@@ -83,7 +85,7 @@ test('of a workbook also the sheet, where it has the same sheets', async () => {
         ['x', '1', 'y'],
       ],
     }
-    const content = Buffer.from(await writeXlsx({ sheets: [summary, { name, rows }] }))
+    const content = Buffer.from(await writeXlsx({ sheets: [summary, { name, rows: [heads, ...rows.slice(1)] }] }))
     return { guid: (await upload(t, org.dispatcher, { name: 'loads.xlsx', content })).body.guid }
   }
   const client = { guid: org.client }
@@ -93,6 +95,8 @@ test('of a workbook also the sheet, where it has the same sheets', async () => {
   expect(next).toMatchObject({ sheet: 'Loads', remembered: { sheet: 'Loads', columns: COLUMNS } })
   expect(next.orders.map(({ referenceNumber }) => referenceNumber)).toEqual(['W-1', 'W-2'])
   expect((await send({ file: await book('Freight'), client })).remembered).toBeNull()
+  const others = await book('Loads', rows[0]!.with(7, 'Until'))
+  expect((await send({ file: others, client })).remembered).toBeNull()
 })
 
 test('it stays with the account: neither clients nor other companies are told', async () => {

@@ -5,7 +5,7 @@ import { IMPORT_COLUMNS, type OrderImport, type OrderImportAnswer } from '@waybi
 import type { ReadCall, WriteCall } from '../../../calls/call.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import { textOf } from '../../../operations/sheets/read-rows.ts'
-import { headOf, joinedHeads } from '../../../operations/sheets/sheet-columns.ts'
+import { joinedHeads } from '../../../operations/sheets/sheet-columns.ts'
 import { HEAD_LINES, headingOf } from '../../../platform/spreadsheet/headings.ts'
 import type { SheetLine, SheetText } from '../../../platform/spreadsheet/sheet-limits.ts'
 import type { NamedClient } from '../../../records/accounts/index.ts'
@@ -72,16 +72,14 @@ export async function readImport(sent: OrderImport, call: ReadCall): Promise<Rea
   const [kept] = await call.read(layoutsOf(companyGuid, accountGuid, [...own.keys(), ...(book ? [book] : [])]))
   const found = chosenOf(kept, clientOf(sent, call), accountGuid)
   if (!found) return asSent
-  const { isHeaderRowChosen = false, ...choices } = found.choices
+  const { isHeaderRowChosen = false, sheetHeads, ...choices } = found.choices
   // The choices were made on another sheet of the workbook.
   const isOther = choices.sheet !== undefined && choices.sheet !== text.sheet
   const other = isOther ? await textOf({ ...sent, sheet: choices.sheet }, IMPORT_COLUMNS, call) : text
   if (isRefusal(other)) return asSent
-  const at = isOther ? headOf(other.lines, IMPORT_COLUMNS, choices.columns) : own.get(found.heads)
+  const at = (isOther ? digestsOf(other.lines) : own).get(sheetHeads ?? found.heads)
   if (!at) return asSent
-  const columns = Object.fromEntries(
-    Object.entries(choices.columns ?? {}).filter(([header]) => at.headers.includes(header)),
-  )
+  const columns = columnsIn(at.headers, choices.columns ?? {})
   const remembered = {
     ...choices,
     columns,
@@ -94,9 +92,29 @@ export async function readImport(sent: OrderImport, call: ReadCall): Promise<Rea
   }
 }
 
-/** The sheets of a workbook that has several: what a chosen one is remembered by. */
-const bookOf = ({ sheets }: Pick<SheetText, 'sheets'>) =>
-  sheets.length > 1 ? `book ${digestOf([...sheets.map(({ name }) => name), 'book', 'book'])}` : undefined
+type Columns = NonNullable<OrderImport['columns']>
+
+/** The chosen columns under the headings of this sheet, which may be spelled in another way. */
+function columnsIn(headers: readonly string[], chosen: Columns): Columns {
+  const alike = new Map(Object.entries(chosen).map(([header, column]) => [headingOf(header), column]))
+  const exact = new Set(headers.filter((header) => Object.hasOwn(chosen, header)).map(headingOf))
+  return Object.fromEntries(
+    headers.flatMap((header) => {
+      const column = Object.hasOwn(chosen, header)
+        ? chosen[header]
+        : exact.has(headingOf(header))
+          ? undefined
+          : alike.get(headingOf(header))
+      return column === undefined ? [] : [[header, column] as const]
+    }),
+  )
+}
+
+/** The sheets of a workbook that has several: what a chosen one is remembered by, together with its headings. */
+function bookOf({ sheets }: Pick<SheetText, 'sheets'>): string | undefined {
+  const names = digestOf([...sheets.map(({ name }) => name), 'book', 'book'])
+  return sheets.length > 1 && names !== undefined ? `book ${names}` : undefined
+}
 
 /** Remembers how an imported sheet was read. */
 export function rememberLayout(
@@ -107,12 +125,13 @@ export function rememberLayout(
   call: WriteCall,
 ): void {
   const { sheet, headerRow, dayOrder, decimalMark, columns = {} } = sent
-  const heads = sheet === undefined ? digestOf(headers) : bookOf(text)
-  if (sent.layout === undefined || heads === undefined) return
+  const sheetHeads = digestOf(headers)
+  const heads = sheet === undefined ? sheetHeads : bookOf(text)
+  if (sent.layout === undefined || heads === undefined || sheetHeads === undefined) return
   const client = clients.find(({ guid }) => guid === sent.client?.guid)
   const key = { accountGuid: call.caller.accountGuid, clientGuid: client?.guid ?? call.caller.accountGuid, heads }
   const choices = {
-    ...(sheet === undefined ? {} : { sheet }),
+    ...(sheet === undefined ? {} : { sheet, sheetHeads }),
     ...(dayOrder === undefined ? {} : { dayOrder }),
     ...(decimalMark === undefined ? {} : { decimalMark }),
     ...(Object.keys(columns).length ? { columns } : {}),

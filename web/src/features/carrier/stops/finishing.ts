@@ -131,8 +131,9 @@ export const asksAgain = (at: AtStop): boolean =>
   at.stop.status === 'completed' &&
   piecesAt(at).some((piece) => isUnsignedSince(piece) || (piece.state === 'done' && isOpen(piece)))
 
-/** Its inspection came after the stop was finished, or is a correction. */
-const isOpen = ({ inspection }: Piece): boolean => inspection?.status === 'in-progress'
+/** Its inspection came after the stop was finished, or is a correction, and lacks nothing but the signature. */
+const isOpen = ({ inspection }: Piece): boolean =>
+  inspection?.status === 'in-progress' && inspection.missing.every(({ path }) => path === 'signature')
 
 /** Sent as the driver said it in English; the list is the same in every language. */
 const REFUSES_TO_SIGN = STOPS_EN.absences[2]
@@ -152,7 +153,10 @@ export const finishItem = async (at: AtStop, pieces: readonly Piece[], entered: 
   return {
     kind: 'finish',
     stopGuid: at.stop.guid,
-    inspections: handled.flatMap(({ inspection }) => (inspection?.status === 'in-progress' ? [inspection.id] : [])),
+    // One that dispatch finished the stop without cannot be completed any more by signing.
+    inspections: handled
+      .filter((piece) => piece.state !== 'done' || isOpen(piece))
+      .flatMap(({ inspection }) => (inspection?.status === 'in-progress' ? [inspection.id] : [])),
     commodities: at.stop.status === 'completed' ? [] : handled.map(({ commodity }) => commodity.guid),
     missing: [
       ...entered.missing.map((commodityGuid) => ({

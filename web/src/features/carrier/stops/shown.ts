@@ -29,6 +29,9 @@ const alsoFound = ({ inspections, stop }: AtStop, { commodity, inspection }: Pie
     .filter(({ area, type }) => !known.has(`${area} ${type}`))
 }
 
+/** As the server stores it: a drawing is not void because its marks came back from there. */
+const stored = (share: number | null) => (share === null ? null : Math.fround(share))
+
 const vehicleOf = (at: AtStop, piece: Piece): ShownVehicle => {
   const { commodity, inspection } = piece
   const damages = inspection ? [...inspection.damages, ...alsoFound(at, piece)] : []
@@ -41,7 +44,15 @@ const vehicleOf = (at: AtStop, piece: Piece): ShownVehicle => {
     odometer: inspection?.odometer ?? null,
     keysCount: inspection?.keysCount ?? null,
     answers: shownAnswers(inspection?.answers ?? {}),
-    damages: damages.map(({ area, type, severity, view, x, y, note }) => ({ area, type, severity, view, x, y, note })),
+    damages: damages.map(({ area, type, severity, view, x, y, note }) => ({
+      area,
+      type,
+      severity,
+      view,
+      x: stored(x),
+      y: stored(y),
+      note,
+    })),
     photos: inspection?.photos.length ?? 0,
   }
 }

@@ -98,6 +98,12 @@ export const useImport = <Column extends string, Said>(
     rememberedOf: sheet?.rememberedOf,
     /** Reads it by its headings alone, as if no such sheet had come before. */
     afresh: () => sheet && check({ name: sheet.name, source: sheet.source, columns: {}, reading: {}, isAfresh: true }),
+    /** Checks it for another client: how the sheets of the one before were read goes. */
+    anew: () =>
+      sheet &&
+      check(
+        sheet.rememberedOf === undefined ? sheet : { name: sheet.name, source: sheet.source, columns: {}, reading: {} },
+      ),
     /** Checks it again as it is. */
     again: () => (sheet ? check(sheet) : undefined),
     /** Creates what was found. */
