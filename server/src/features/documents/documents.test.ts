@@ -310,6 +310,13 @@ test('all documents of an order include the made ones, as their reader may see t
     job_guid: job,
     account_guid: carrier.accountGuid,
   })
+  await put(t.database, 'invoices', {
+    ...invoice,
+    guid: newGuid(),
+    type: 'invoice',
+    status: 'DRAFT',
+    account_guid: org.client,
+  })
   const names = async (person: Person) => {
     const { answer } = await ask(person, `/platform/orders/${order.guid}/documents.zip`)
     return Object.keys(unzipSync(answer.rawPayload)).toSorted()

@@ -15,6 +15,7 @@ import {
   aUser,
   dispatchTo,
   NOW,
+  put,
   type Person,
 } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -161,6 +162,28 @@ describe('the plan of a job', () => {
     expect(fault(await add(job, { stopType: 'pickup', terminal: hub, sequence: 9 }))).toEqual([400, 'sequence'])
     expect((await add(job, sent, elsewhere.dispatcher)).status).toBe(404)
     expect((await add(job, sent, org.shipper)).status).toBe(403)
+  })
+
+  test('a stop where somebody signed stays, though what was done there was taken back', async () => {
+    const { job, order, pickup, pieces } = await placed(2)
+    const extra = (await add(job, { stopType: 'pickup', terminal: hub, sequence: 2, commodities: [pieces[1]] })).body
+      .guid
+    await put(t.database, 'signatures', {
+      company_guid: org.companyGuid,
+      guid: newGuid(),
+      order_guid: order.guid,
+      job_guid: job,
+      stop_guid: extra,
+      outcome: 'not-available',
+      reason: 'Night drop',
+      commodity_guids: [],
+      inspection_guids: [],
+      at: NOW,
+      created_at: NOW,
+    })
+    await link('PUT', pickup, [pieces[1]!])
+    const removed = await t.send(org.dispatcher, stopsPlatformRoutes.remove, { params: { guid: extra } })
+    expect(removed.status).toBe(409)
   })
 
   test('stops are reordered as far as loads allow, and are removed if unvisited', async () => {
