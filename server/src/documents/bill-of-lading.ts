@@ -28,6 +28,8 @@ export interface BillOfLadingFacts {
   contract: ContractRecord | null
   /** Completed inspections of the job that were not superseded, oldest first. */
   conditions: readonly SeenCondition[]
+  /** Vehicles whose inspection at a stop was begun and not finished: `stop commodity`, by guid. */
+  unfinished: readonly string[]
   /** Every signature at the job's stops, oldest first. */
   signatures: readonly PrintedSignature[]
   /** Set in a copy, which names no driver: the SHA-256 of the original; null if nothing on it is signed yet. */
@@ -126,7 +128,13 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
       pieceNotes({ ...piece, quantity: '1' }),
     ]),
   )
-  const conditions = { aggregate, jobGuid, conditions: facts.conditions, zone: company.time_zone }
+  const conditions = {
+    aggregate,
+    jobGuid,
+    conditions: facts.conditions,
+    unfinished: facts.unfinished,
+    zone: company.time_zone,
+  }
   const isPickedUp = pickups.length > 0 && pickups.every((stop) => stop.completed_at !== null)
   printConditions(paper, conditions, 'pickup', isPickedUp)
   printConditions(paper, conditions, 'delivery', kind === 'proof-of-delivery')

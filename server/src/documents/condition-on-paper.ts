@@ -17,6 +17,8 @@ export interface ConditionFacts {
   readonly jobGuid: string
   /** Completed inspections of the job that were not superseded, oldest first. */
   readonly conditions: readonly SeenCondition[]
+  /** `stop commodity`, by guid. */
+  readonly unfinished: readonly string[]
   /** The company's time zone. */
   readonly zone: string
 }
@@ -66,7 +68,8 @@ function inspectedRows(facts: ConditionFacts, stopType: string): string[][] {
 }
 
 /** Vehicles that were handled without an inspection: what the driver declared of them. */
-function declaredRows({ aggregate, jobGuid, conditions }: ConditionFacts, stopType: string): string[][] {
+function declaredRows(facts: ConditionFacts, stopType: string): string[][] {
+  const { aggregate, jobGuid, conditions, unfinished } = facts
   return aggregate.stops
     .filter((stop) => stop.job_guid === jobGuid && stop.stop_type === stopType)
     .flatMap((stop) =>
@@ -79,10 +82,14 @@ function declaredRows({ aggregate, jobGuid, conditions }: ConditionFacts, stopTy
           const piece = aggregate.commodities.find((each) => each.guid === link.commodity_guid)
           if (piece?.type !== 'vehicle') return []
           const at = momentText(link.completed_at, stop.of_terminal?.time_zone ?? null)
-          const said = link.is_said_undamaged ? 'No damage, as declared by the driver' : 'Nothing recorded'
-          return [
-            [`${pieceName(piece)}\n${piece.identifier ?? ''}`.trim(), 'not inspected', `${said}, ${at}`, 'see below'],
-          ]
+          const isUnfinished = unfinished.includes(`${stop.guid} ${link.commodity_guid}`)
+          const said = link.is_said_undamaged
+            ? 'No damage, as declared by the driver'
+            : isUnfinished
+              ? 'What it has is not on this paper'
+              : 'Nothing recorded'
+          const name = `${pieceName(piece)}\n${piece.identifier ?? ''}`.trim()
+          return [[name, isUnfinished ? 'inspection not finished' : 'not inspected', `${said}, ${at}`, 'see below']]
         }),
     )
 }

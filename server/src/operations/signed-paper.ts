@@ -36,7 +36,7 @@ export interface PaperReader {
 export const acceptedOffer = (aggregate: OrderAggregate, jobGuid: string): ContractRecord | null =>
   aggregate.contracts.find((contract) => contract.job_guid === jobGuid && contract.status === 'accepted') ?? null
 
-type Read = Pick<BillOfLadingFacts, 'conditions' | 'signatures'>
+type Read = Pick<BillOfLadingFacts, 'conditions' | 'unfinished' | 'signatures'>
 
 const vehicleName = ({ name, identifier }: { name: string; identifier: string | null }): string =>
   [name, identifier].filter(Boolean).join(' ')
@@ -79,6 +79,9 @@ export async function readSigned(orderGuid: string, jobGuid: string, reader: Pap
     noted: notedOf(each, seen, nameOf),
   }))
   return {
+    unfinished: inspections
+      .filter((each) => each.status === 'in-progress' && each.superseded_at === null)
+      .map((each) => `${each.stop_guid} ${each.commodity_guid}`),
     conditions: await withPictures(conditions, reader, asking),
     signatures: await withDrawings(printed, reader, asking),
   }

@@ -187,6 +187,17 @@ describe('a signature', () => {
   })
 })
 
+test('an inspection that dispatch finished the stop without is not said to be none', async () => {
+  const { job, pickup, id } = await arrived()
+  await on(carrier, 'POST', id, '/damages', { code: '10-12-1' })
+  const body = { action: 'complete', override: true, reason: 'The driver left' } as const
+  const done = await t.send(org.dispatcher, stopsRoutes.status, { params: { guid: pickup }, body })
+  expect(done.status, JSON.stringify(done.data)).toBe(200)
+  const text = await paper(org.dispatcher, job)
+  expect(text).toContain('inspection not finished')
+  expect(text).not.toContain('Nothing recorded')
+})
+
 test('a stop signed as undamaged shows a damage that another inspection brings later', async () => {
   const { order, job } = await arrived()
   const [pickup, piece] = [order.stops[1]!.guid, order.commodities[0]!.guid]
