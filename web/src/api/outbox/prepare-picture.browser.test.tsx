@@ -33,6 +33,9 @@ const real = () => new Worker(new URL('picture-worker.ts', import.meta.url), { t
 const TAKING: Taking = { owner: 'casey', source: 'camera', place: null, noPosition: 'no location', caption: 'A004352' }
 const keptPicture = async (hash: string) => (await fieldDatabase()).get('bytes', hash)
 
+/** However long a busy machine takes to start a worker, nobody gives it up. */
+const waitForWorkers = () => vi.useFakeTimers({ toFake: ['setTimeout'] })
+
 /** How often this page encoded a picture. */
 const encodedHere = () => vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob')
 
@@ -40,6 +43,7 @@ it.each([
   ['a side', {}, [1600, 1067]],
   ['a damage', { isDetailed: true }, [2048, 1365]],
 ] as const)('prepares %s in the worker, not on the page, and stores the bytes that it hashed', async (_, how, size) => {
+  waitForWorkers()
   const photo = await large()
   const [encoded, onFault] = [encodedHere(), vi.fn()]
   const frame = await createImageBitmap(photo)
@@ -55,6 +59,7 @@ it.each([
 })
 
 it('prepares the same picture in the worker and on the page', async () => {
+  waitForWorkers()
   const [source, encoded] = [await large(), encodedHere()]
   const preparing = { source, side: 1600, strip: '2026-11-22 09:14 CST sin ubicación' }
   const there = await preparer(real)(preparing)
@@ -122,6 +127,7 @@ it.each(['Worker', 'OffscreenCanvas'] as const)('needs no %s', async (name) => {
 })
 
 it('prepares on the page what the worker cannot, and says what nobody can read', async () => {
+  waitForWorkers()
   const prepare = preparer(real)
   const broken = new File(['no picture'], 'a.jpg', { type: 'image/jpeg' })
   await expect(prepare({ source: broken, side: 1600, strip: '' })).rejects.toThrow(UnreadablePicture)
