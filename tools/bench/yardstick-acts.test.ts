@@ -61,6 +61,7 @@ const TABLES: Readonly<Record<string, string>> = {
   invoices: 'order_guid = $2',
   invoice_lines: 'invoice_guid in (select guid from invoices where company_guid = $1 and order_guid = $2)',
   stop_proofs: 'stop_guid in (select guid from stops where company_guid = $1 and order_guid = $2)',
+  signatures: 'order_guid = $2',
   order_rows: 'guid = $2',
   job_rows: 'order_guid = $2',
   queue_items: 'order_guid = $2',

@@ -60,6 +60,12 @@ export const writeDelivery = actOf(
         'guid uuid, stop_guid uuid, not_available_reason text, at timestamptz, created_at timestamptz, created_by uuid',
     },
     {
+      table: 'signatures',
+      does: 'insert',
+      columns:
+        'guid uuid, order_guid uuid, job_guid uuid, stop_guid uuid, outcome text, reason text, commodity_guids uuid[], inspection_guids uuid[], at timestamptz, created_at timestamptz, created_by uuid',
+    },
+    {
       table: 'invoices',
       does: 'insert',
       columns:

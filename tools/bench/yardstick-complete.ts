@@ -231,14 +231,28 @@ export async function completeStop(pool: pg.Pool, { company, stop: guid, by, giv
     const { invoice, lines } = draftOf(facts, by, now)
     const stamps = { at: now, created_at: now, created_by: by.guid }
     const proof = { guid: randomUUID(), stop_guid: guid, not_available_reason: given['notAvailableReason'], ...stamps }
+    const signature = {
+      guid: randomUUID(),
+      order_guid: order['guid'],
+      job_guid: job['guid'],
+      stop_guid: guid,
+      outcome: 'not-available',
+      reason: given['notAvailableReason'],
+      commodity_guids: marked.map((link) => link['commodity_guid']),
+      inspection_guids: [],
+      ...stamps,
+    }
+    const unsigned = { name: null, file_guid: null, statement: null }
+    const unseen = { shown_text: null, shown_vehicles: null, shown_sha256: null }
     const beside = { client_guid: null, job_guid: null, vendor_guid: null }
     await writeDelivery(pool, company, now, {
       row,
-      rows: [...rows, [proof], [invoice], lines],
+      rows: [...rows, [proof], [signature], [invoice], lines],
       history: [
         ...history,
         told('invoice', invoice.guid, { ...beside, after: made(invoice) }, 'invoice.created'),
         ...lines.map((line) => told('invoice-line', line.guid, { ...beside, after: made(line) }, 'invoice.created')),
+        told('signature', signature.guid, { after: made({ ...signature, ...unsigned, ...unseen }) }, 'stop.signed'),
         told('proof', proof.guid, { after: made(proof) }, 'stop.proved'),
       ],
     })

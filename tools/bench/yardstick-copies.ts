@@ -15,6 +15,7 @@ const TABLES = [
   ['invoices', 'order_guid'],
   ['invoice_lines', 'invoice_guid'],
   ['stop_proofs', 'stop_guid'],
+  ['signatures', 'order_guid'],
   ['order_rows', 'guid'],
   ['job_rows', 'order_guid'],
   ['order_search', 'order_guid'],
@@ -58,6 +59,7 @@ const NAMES = `
   union all select guid from charges where company_guid = $1 and order_guid = $2
   union all select guid from attachments where company_guid = $1 and order_guid = $2
   union all select guid from invoices where company_guid = $1 and order_guid = $2
+  union all select guid from signatures where company_guid = $1 and order_guid = $2
   union all select c.guid from contracts c join jobs j on j.company_guid = $1 and j.guid = c.job_guid where c.company_guid = $1 and j.order_guid = $2
   union all select l.guid from invoice_lines l join invoices i on i.company_guid = $1 and i.guid = l.invoice_guid where l.company_guid = $1 and i.order_guid = $2
   union all select p.guid from stop_proofs p join stops s on s.company_guid = $1 and s.guid = p.stop_guid where p.company_guid = $1 and s.order_guid = $2`
