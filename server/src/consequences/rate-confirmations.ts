@@ -60,8 +60,20 @@ interface Signed {
   signedBy: string
 }
 
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Runs one piece of work after the other, whether or not those before it failed. */
+function oneByOne(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
+}
+
 /** The document and its place in the file store. It is written and stored while the transaction does not run. */
-async function store({ offered, parties, signedBy }: Signed, writing: Writing): Promise<FileRecord> {
+async function store({ offered, parties, signedBy }: Signed, writing: Writing, inTurn: InTurn): Promise<FileRecord> {
   const { tx, actor, documents } = writing
   const { files, heavy } = documents
   const { companyGuid, now } = actor
@@ -85,7 +97,7 @@ async function store({ offered, parties, signedBy }: Signed, writing: Writing): 
   }
   const owner = { companyGuid, userGuid: actor.userGuid ?? '' }
   const incoming = await tx.outside(`rate confirmation ${likenessOf(facts)}`, async () => {
-    const bytes = await writePaper(heavy, { kind: 'rate-confirmation', facts }, { owner, lane: 'act' })
+    const bytes = await inTurn(() => writePaper(heavy, { kind: 'rate-confirmation', facts }, { owner, lane: 'act' }))
     return keepBytes(files, { bytes, extension: 'pdf', folder: companyGuid })
   })
   return {
@@ -136,9 +148,10 @@ function linkOf(file: FileRecord, { order, job }: Offered, now: Date): Attachmen
   }
 }
 
-/** The documents of all, which are written together. */
+/** The documents of all. One waits for others’ work, not for those of its own act: a load has many. */
 async function storeAll(signed: readonly Signed[], writing: Writing): Promise<FileRecord[]> {
-  const stored = await Promise.allSettled(signed.map((each) => store(each, writing)))
+  const inTurn = oneByOne()
+  const stored = await Promise.allSettled(signed.map((each) => store(each, writing, inTurn)))
   return stored.map((each) => {
     if (each.status === 'rejected') throw each.reason
     return each.value

@@ -7,7 +7,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -74,6 +74,20 @@ describe('a load of several orders', () => {
     expect(await statuses(jobs, slow)).toEqual(['cancelled', 'cancelled'])
     const papers = (await contracts(jobs)).filter((each) => each.document_sha256)
     expect(new Set(papers.map((each) => each.document_sha256)).size).toBe(2)
+  })
+
+  test('never waits for a place behind its own documents, however many it has', async () => {
+    const { offers } = await aLoad([fast])
+    const { heavy } = t.services
+    const run = heavy.run.bind(heavy)
+    let [inHand, most] = [0, 0]
+    const watched = vi.spyOn(heavy, 'run').mockImplementation(async (...asked) => {
+      most = Math.max(most, ++inHand)
+      return run(...asked).finally(() => inHand--)
+    })
+    expect((await act(fast, offers[0]!.guid, 'accept')).body.status).toBe('accepted')
+    expect([watched.mock.calls.length, most]).toEqual([2, 1])
+    watched.mockRestore()
   })
 
   test('is offered overweight only for a reason, which history keeps', async () => {
