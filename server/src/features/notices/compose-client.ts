@@ -14,8 +14,10 @@ const MAX_VEHICLES = 12
 type Given = Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts'> & Partial<Draft>
 
 /** "Order 1001 (PO-77)", as the client knows it. */
-export const orderTitle = ({ aggregate: { order } }: NoticeContext): string =>
-  `Order ${order.reference_number ? `${order.number} (${order.reference_number})` : order.number}`
+export const orderTitle = (context: NoticeContext): string => `Order ${orderName(context)}`
+
+const orderName = ({ aggregate: { order } }: NoticeContext): string =>
+  order.reference_number ? `${order.number} (${order.reference_number})` : order.number
 
 const vehicleText = (piece: CommodityRecord): string => [pieceName(piece), piece.identifier].filter(Boolean).join(', ')
 
@@ -63,7 +65,7 @@ function progress(context: NoticeContext, { kind, isCorrection }: NoticeEvent): 
   if (!isCorrection && !status.includes(order.status)) return undefined
   if (isCorrection && status.includes(order.status)) return undefined
   const title = orderTitle(context)
-  const own = `order ${order.reference_number ? `${order.number} (${order.reference_number})` : order.number}`
+  const own = `order ${orderName(context)}`
   const stops = stopsOf(aggregate, null)
   const last = stops.findLast((stop) => stop.completed_at)
   const first = stops.find((stop) => stop.stop_type === 'pickup' && stop.completed_at)
