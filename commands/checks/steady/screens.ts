@@ -1,5 +1,18 @@
 /** What a screen shows is waited for, and told apart from what it showed before. */
-import { chainOf, goesOn, type Link, type Node, pathOf, propertyOf, type Rule, rule, textOf, within } from './rule.ts'
+import {
+  type Call,
+  chainOf,
+  goesOn,
+  type Link,
+  type Node,
+  numberOf,
+  pathOf,
+  propertyOf,
+  type Rule,
+  rule,
+  textOf,
+  within,
+} from './rule.ts'
 
 const PLACES = new Set(['first', 'last', 'nth'])
 const isAPlace = ({ name }: Link): boolean => PLACES.has(name)
@@ -81,13 +94,23 @@ const isAMoment = (node: Node): boolean => {
   )
 }
 
+/** Elements that are counted or compared by now; that there are none needs no wait. */
+const countsAMoment = (expectation: Call, actual: Node): boolean => {
+  if (!chainOf(actual).some(({ name, args }, at) => at > 0 && args && /^(elements|querySelectorAll)$/.test(name)))
+    return false
+  const matcher = expectation.parent?.parent
+  if (matcher?.type !== 'CallExpression') return true
+  const [wanted] = matcher.arguments
+  return !(numberOf(wanted) === 0 || (wanted?.type === 'ArrayExpression' && wanted.elements.length === 0))
+}
+
 export const noMomentOfAScreen: Rule = rule(
   'This looks once, at a page that may still be on its way. Look until it holds: `await expect.poll(() => locator.innerText())…`, `await expect.element(locator)…`, `await page.waitForURL(…)`.',
   (report) => ({
     CallExpression(node) {
       const [actual] = node.arguments
-      if (node.callee.type === 'Identifier' && node.callee.name === 'expect' && actual && isAMoment(actual))
-        report(node)
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'expect' || !actual) return
+      if (isAMoment(actual) || countsAMoment(node, actual)) report(node)
     },
   }),
 )

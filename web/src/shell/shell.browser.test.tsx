@@ -364,7 +364,7 @@ describe('the keyboard', () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(0)
     resolve()
     await expect.element(page.getByRole('combobox', { name: 'Search and commands' })).toHaveValue('can')
-    expect(page.getByRole('dialog').elements()).toHaveLength(1)
+    await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(1)
     await userEvent.keyboard('c{Enter}')
     await expect.poll(() => router.state.location.pathname).toBe('/orders/canceled')
   })

@@ -397,7 +397,7 @@ it.each([
   const waiting = page.getByRole('group', { name: 'Pending change' })
   await expect.element(waiting.getByText('new@mesa.test')).toBeVisible()
   expect(await findings()).toEqual([])
-  expect(page.getByRole('button', { name: /^Change where/ }).elements()).toHaveLength(asks)
+  await expect.poll(() => page.getByRole('button', { name: /^Change where/ }).elements()).toHaveLength(asks)
   if (act) {
     await waiting.getByRole('button', { name: act }).click()
     await expect.element(waiting).not.toBeInTheDocument()

@@ -167,7 +167,7 @@ it('loads only the nearby columns, and only a page of each', async () => {
     },
   })
   await expect.element(column('New').getByText('100,000')).toBeVisible()
-  expect(page.getByRole('button', { name: /^Open job/ }).elements().length).toBeLessThan(40)
+  await expect.poll(() => page.getByRole('button', { name: /^Open job/ }).elements().length).toBeLessThan(40)
   expect(read.mock.calls.map(([status]) => status)).not.toContain('on-hold')
   expect(Math.max(...read.mock.calls.map(([, pg]) => Number(pg)))).toBeLessThanOrEqual(1)
 })

@@ -22,7 +22,7 @@ it('shows pickup next to delivery with seals and dates, and sends an answer', as
   const damage = page.getByRole('region', { name: /Bumper, rear/ })
   await expect.element(damage.getByText('New since pickup')).toBeVisible()
   await expect.element(damage.getByText(/Untouched/).first()).toBeVisible()
-  expect(damage.getByRole('img').elements()).toHaveLength(2)
+  await expect.poll(() => damage.getByRole('img').elements()).toHaveLength(2)
   await expect.element(page.getByText('Apr 1, 2027').first()).toBeVisible()
   // In the zone of the delivery, wherever they are read.
   await expect.element(page.getByText(/^Pickup, Nov 24, 3:05 PM MST$/).first()).toBeVisible()

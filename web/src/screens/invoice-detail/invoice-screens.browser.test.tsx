@@ -122,7 +122,7 @@ it('has the likeliest acts at the bottom of a phone', async () => {
         .map((button) => button.textContent),
     )
     .toEqual(['Release payment', 'Send bill', 'More'])
-  expect(page.getByRole('button', { name: 'Release payment' }).elements()).toHaveLength(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Release payment' }).elements()).toHaveLength(1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await findings()).toEqual([])
   await bar.getByRole('button', { name: 'More' }).click()

@@ -503,11 +503,13 @@ it('posts to further boards, each at its price and for its private group, and re
   await dialog().getByRole('checkbox', { name: 'Truckstop' }).click()
   // Only a board that has private groups asks for one.
   await expect.element(dialog().getByLabelText('Carrier list on Truckstop')).toBeVisible()
-  expect(
-    dialog()
-      .getByLabelText(/on DAT/)
-      .elements(),
-  ).toHaveLength(1)
+  await expect
+    .poll(() =>
+      dialog()
+        .getByLabelText(/on DAT/)
+        .elements(),
+    )
+    .toHaveLength(1)
   await dialog().getByRole('checkbox', { name: 'Central Dispatch' }).click()
   await dialog().getByLabelText('Private marketplace on Central Dispatch').fill('20001')
   await dialog().getByLabelText('Price', { exact: true }).fill('600')

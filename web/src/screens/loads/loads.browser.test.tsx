@@ -193,7 +193,7 @@ it('draws a vehicle that goes off and on again at its stop, and says so in the t
   await expect.element(said.getByText('Model 3 ’24 at 2: off and on again for Versa ’24')).toBeVisible()
   const strip = page.getByRole('list', { name: 'Stops', exact: true })
   await expect.element(strip.getByRole('button', { name: /Oakland.*1 reload/ })).toBeVisible()
-  expect(strip.getByText(/reload/).elements()).toHaveLength(1)
+  await expect.poll(() => strip.getByText(/reload/).elements()).toHaveLength(1)
   await expect
     .element(page.getByRole('button', { name: 'Model 3 ’24 at 2, stop 1 to 3, reloaded at stop 2' }))
     .toBeVisible()
@@ -424,13 +424,15 @@ it('is a readable table on a phone', async () => {
   const bar = page.getByRole('group', { name: 'Actions' })
   await expect.element(bar.getByRole('button', { name: 'Load sheet' })).toBeVisible()
   // Two are enough: nothing is left for More.
-  expect(
-    bar
-      .getByRole('button')
-      .elements()
-      .map((button) => button.textContent),
-  ).toEqual(['Offer', 'Load sheet'])
-  expect(page.getByRole('button', { name: 'Offer' }).elements()).toHaveLength(1)
+  await expect
+    .poll(() =>
+      bar
+        .getByRole('button')
+        .elements()
+        .map((button) => button.textContent),
+    )
+    .toEqual(['Offer', 'Load sheet'])
+  await expect.poll(() => page.getByRole('button', { name: 'Offer' }).elements()).toHaveLength(1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await findings()).toEqual([])
 })

@@ -80,7 +80,7 @@ it('offers the generated documents of each job: the proof once it is delivered',
     'GET /jobs/{guid}/bill-of-lading': paper('bill'),
   })
   await expect.element(page.getByRole('button', { name: 'Bill of lading 1042-2' })).toBeVisible()
-  expect(page.getByRole('button', { name: /^Proof of delivery/ }).elements()).toHaveLength(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Proof of delivery/ }).elements()).toHaveLength(1)
   expect(page.getByRole('button', { name: /1042-3/ }).elements()).toEqual([])
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Proof of delivery 1042-1' }).click()

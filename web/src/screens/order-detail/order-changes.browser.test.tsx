@@ -56,7 +56,7 @@ it('marks what someone else changed, in each place, until it was seen', async ()
   const reference = dot(/^Reference changed by Priya Banerjee just now$/)
   await expect.element(reference.first()).toBeVisible()
   await expect.element(page.getByText('Ref R2')).toBeVisible()
-  expect(reference.elements()).toHaveLength(2)
+  await expect.poll(() => reference.elements()).toHaveLength(2)
   await expect.element(dot(/^Status changed by Priya Banerjee/)).toBeVisible()
   // Screen readers hear it.
   await expect
@@ -110,7 +110,7 @@ it('leaves an open form as it is, with a dot and their value at the changed fiel
   const reference = dialog.getByRole('button', { name: /^Reference changed by Priya Banerjee just now: R2$/ })
   await expect.element(reference).toBeVisible()
   await expect.element(input).toHaveValue('mine')
-  expect(dialog.getByRole('button', { name: /changed/ }).elements()).toHaveLength(1)
+  await expect.poll(() => dialog.getByRole('button', { name: /changed/ }).elements()).toHaveLength(1)
   expect(await findings()).toEqual([])
   await reference.hover()
   await input.hover()

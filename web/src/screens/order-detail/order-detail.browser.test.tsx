@@ -580,7 +580,7 @@ it('shows a vehicle’s pickup condition next to its delivery condition, new dam
   await expect
     .element(pickup.getByText('Odometer and dash: Deleted Nov 21, 2029 under the company’s retention setting'))
     .toBeVisible()
-  expect(pickup.element().querySelectorAll('img')).toHaveLength(1)
+  await expect.poll(() => pickup.element().querySelectorAll('img')).toHaveLength(1)
   await expect.element(pickup.getByText(/Sealed 9f3ac02b, Nov 20/)).toBeVisible()
   await pickup.getByRole('button', { name: 'Check' }).click()
   await expect.element(pickup.getByText('Changed', { exact: true })).toBeVisible()

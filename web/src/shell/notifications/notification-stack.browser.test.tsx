@@ -150,7 +150,7 @@ describe('the notification stack', () => {
     store.add({ label: 'Upload photo.jpg', share: 0 })
     store.add({ label: 'Hold order 1042', ...refused })
     await expect.element(stack().getByRole('listitem').first()).toHaveTextContent('Hold order 1042 ×2It is delivered')
-    expect(stack().getByRole('listitem').elements()).toHaveLength(2)
+    await expect.poll(() => stack().getByRole('listitem').elements()).toHaveLength(2)
   })
   it('covers no button of the topic bar', async () => {
     const topic = document.createElement('div')

@@ -150,8 +150,10 @@ afterEach(async () => {
 describe('rows', () => {
   it('renders a window, and exposes the total to assistive technology', async () => {
     await opened()
-    expect(document.querySelectorAll('.grid-body [role=row]').length).toBeLessThan(50)
-    expect(document.querySelectorAll('.grid-body [data-row="0"] [role=gridcell]').length).toBeLessThan(16)
+    await expect.poll(() => document.querySelectorAll('.grid-body [role=row]').length).toBeLessThan(50)
+    await expect
+      .poll(() => document.querySelectorAll('.grid-body [data-row="0"] [role=gridcell]').length)
+      .toBeLessThan(16)
     expect(scroller().getAttribute('aria-rowcount')).toBe('1000001')
     expect(scroller().getAttribute('aria-colcount')).toBe('43')
     expect(cell(0, 'status')?.getAttribute('aria-colindex')).toBe('3')
@@ -193,7 +195,7 @@ describe('rows', () => {
     let open = () => {}
     const gate = vi.fn(() => new Promise<void>((done) => (open = done)))
     await render(<Table gate={gate} total={30} />)
-    expect(document.querySelectorAll('.grid-skeleton').length).toBeGreaterThan(20)
+    await expect.poll(() => document.querySelectorAll('.grid-skeleton').length).toBeGreaterThan(20)
     await expect.poll(() => gate.mock.calls.length).toBe(1)
     open()
     await shows(0, 'Row 0')
@@ -253,7 +255,7 @@ describe('keys', () => {
     ] as const) {
       await press(keys)
       await expect.poll(focused).toBe(at)
-      expect(document.querySelectorAll('.grid [tabindex="0"]').length).toBe(1)
+      await expect.poll(() => document.querySelectorAll('.grid [tabindex="0"]').length).toBe(1)
     }
     expect(scroller().scrollLeft).toBe(0)
   })

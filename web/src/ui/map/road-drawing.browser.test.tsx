@@ -120,5 +120,5 @@ it('falls back to the outlines if the style is invalid', async () => {
   await open('data:application/json,nonsense', <PinMap label="Map" pins={[JOPLIN]} onChoose={() => undefined} />)
   await expect.element(page.getByText('Roads can’t be loaded')).toBeVisible()
   expect(canvas()).toBeNull()
-  expect(document.querySelectorAll('svg > g > path').length).toBeGreaterThan(2)
+  await expect.poll(() => document.querySelectorAll('svg > g > path').length).toBeGreaterThan(2)
 })
