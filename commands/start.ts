@@ -1,25 +1,34 @@
 /** `npm start`: runs everything in the foreground until Ctrl-C. */
+import { refuseTakenPorts } from '../server/src/start/listen.ts'
 import { readSettings } from '../server/src/settings/settings.ts'
+import { unknownSettings } from '../server/src/settings/unknown-settings.ts'
 import { openData } from './running/data.ts'
 import { endInOrder } from './running/ending.ts'
 import { run } from './running/run.ts'
+import { startFaultText } from './running/start-fault.ts'
 import { buildWeb } from './running/web-build.ts'
 
 const say = (line: string): void => console.log(`waybill: ${line}`)
 const ending = endInOrder(() => say('ending'))
 
 try {
+  for (const warning of unknownSettings(process.env)) say(`warning: ${warning}`)
   const settings = readSettings(process.env)
   const data = await openData(settings, 'npm start', say, true)
   await ending.opened(data.close)
   if (data.note) say(data.note)
+  if (settings.worker !== 'only')
+    await refuseTakenPorts(
+      settings.sites.map(({ port }) => port),
+      settings.host,
+    )
   const web = settings.worker === 'only' ? undefined : buildWeb(say)
   const server = await run({ settings, data, web, say })
   await ending.opened(server.stop)
   console.log(server.greeting)
 } catch (error) {
   if (!ending.hasBegun()) {
-    console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(`waybill: ${startFaultText(error, process.env.WAYBILL_DATA)}`)
     if (process.env.WAYBILL_LOG === 'debug') console.error(error)
     await ending.leave(1)
   }

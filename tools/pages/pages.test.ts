@@ -23,6 +23,11 @@ test('every link of a page leads to a file of the clone, and to a heading of it'
   expect(pages.flatMap((page) => brokenLinks(CLONE, page))).toEqual([])
 })
 
+test('the README stays short: what is longer has a page of its own', () => {
+  const words = readFileSync(join(CLONE, 'README.md'), 'utf8').split(/\s+/)
+  expect(words.length).toBeLessThan(600)
+})
+
 test('the glossary is sorted, with each word once', () => {
   expect(glossaryFaults(readFileSync(join(CLONE, 'docs', 'glossary.md'), 'utf8'))).toEqual([])
 })

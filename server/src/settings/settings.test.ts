@@ -91,6 +91,20 @@ test('every invalid value is listed', () => {
   expect(read).toThrow(/WAYBILL_PORT[^]*WAYBILL_DEMO[^]*WAYBILL_SITES[^]*WAYBILL_PROXIES/)
 })
 
+test.each([
+  [{ WAYBILL_PORT: '65534' }, 'WAYBILL_PORT: must be a whole number from 1 to 65533, not "65534"'],
+  [{ WAYBILL_LOG: 'loud' }, 'WAYBILL_LOG: must be silent, error, warn, info or debug, not "loud"'],
+  [{ WAYBILL_PUSH: 'yes' }, 'WAYBILL_PUSH: must be on or off, not "yes"'],
+  [{ WAYBILL_METRICS: '9464' }, 'WAYBILL_METRICS: must read host:port, not "9464"'],
+  [{ WAYBILL_DEMO_SIMULATORS: 'x' }, 'WAYBILL_DEMO_SIMULATORS: must be off or a whole number from 1 to 65000, not "x"'],
+  [{ WAYBILL_FILES_MAX_BYTES: '25MB' }, 'WAYBILL_FILES_MAX_BYTES: must be a whole number, at least 1, not "25MB"'],
+  [{ WAYBILL_BACKUP_PASSPHRASE: 'hunter2' }, 'WAYBILL_BACKUP_PASSPHRASE: must be text of at least 12 characters'],
+  [{ WAYBILL_SMTP_URL: 'me:hunter2@mail' }, 'WAYBILL_SMTP_URL: must begin with smtp:// or smtps://'],
+])('%o is refused with what it may be, without secrets', (env, words) => {
+  expect(() => readSettings(env)).toThrow(words)
+  expect(() => readSettings(env)).not.toThrow('hunter2')
+})
+
 test('removed files stay in a bucket for 35 days, and in a folder not at all, unless a setting says for how long', () => {
   const bucket = { WAYBILL_FILES_S3_BUCKET: 'b', WAYBILL_FILES_S3_ACCESS_KEY: 'a', WAYBILL_FILES_S3_SECRET_KEY: 's' }
   expect(readSettings({}).files).toEqual({ kind: 'local', keptDays: 0 })

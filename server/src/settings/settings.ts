@@ -6,7 +6,7 @@ import type { TracesSettings } from '../platform/tracing/tracing.ts'
 import { MEMORY_MB_MIN } from '../platform/heavy-work/heavy-work.ts'
 import { address, bytes, flag, readEnvironment } from '../platform/environment.ts'
 import { NO_PROXY, proxiesFrom, type TrustsProxy } from './proxies.ts'
-import { issuersFrom, sitesFrom, type Issuers, type Site } from './sites.ts'
+import { issuersFrom, OIDC_NAMES, sitesFrom, type Issuers, type Site } from './sites.ts'
 
 export interface Settings {
   host: string
@@ -93,7 +93,7 @@ const KEPT_DAYS = 35
 /** Default first port of `npm run simulators`. */
 export const SIMULATORS_PORT = 4310
 
-const SHAPE = {
+export const SHAPE = {
   WAYBILL_PORT: z.coerce.number().int().min(1).max(65_533).default(DEFAULT_PORT),
   WAYBILL_HOST: z.string().min(1).default('127.0.0.1'),
   WAYBILL_SITES: z.string().optional(),
@@ -163,6 +163,8 @@ const SHAPE = {
   WAYBILL_PUSH: flag(false),
   WAYBILL_WEBHOOKS_PRIVATE: flag(false),
 }
+
+export type SettingName = keyof typeof SHAPE | `WAYBILL_OIDC_${(typeof OIDC_NAMES)[number]}`
 
 const S3 = ['WAYBILL_FILES_S3_BUCKET', 'WAYBILL_FILES_S3_ACCESS_KEY', 'WAYBILL_FILES_S3_SECRET_KEY']
 

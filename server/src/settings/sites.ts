@@ -26,7 +26,7 @@ export interface IssuerSettings {
 
 export type Issuers = Partial<Record<Portal, IssuerSettings>>
 
-const OIDC_NAMES = ['ISSUER', 'AUTHORITY', 'CLIENT_ID', 'AUDIENCE', 'SCOPES', 'EMAIL_CLAIM'] as const
+export const OIDC_NAMES = ['ISSUER', 'AUTHORITY', 'CLIENT_ID', 'AUDIENCE', 'SCOPES', 'EMAIL_CLAIM'] as const
 
 const isPortal = (text: string): text is Portal => PORTALS.some((portal) => portal === text)
 

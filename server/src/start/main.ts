@@ -1,6 +1,5 @@
 /** Starts the process: opens the services, listens on the three sites, and closes in order. */
 import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -19,7 +18,7 @@ import { openFileStore } from '../platform/files/file-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { measureWork } from '../work/work-metrics.ts'
 import { startWorker, type Worker } from '../work/worker.ts'
-import { errorOf } from '../platform/caught.ts'
+import { listen } from './listen.ts'
 
 export interface StartOptions {
   settings: Settings
@@ -47,14 +46,6 @@ export interface RunningServer {
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 /** How long a connection may wait for its next request: longer than proxies keep theirs (milliseconds). */
 const KEEP_ALIVE_MS = 72_000
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.listen(port, host)
-  await Promise.race([
-    once(server, 'listening'),
-    once(server, 'error').then(([error]) => Promise.reject(errorOf(error))),
-  ])
-}
 
 /**
  * The background work in this process, with connections of its own. Its files may have any size: exports may exceed the upload
