@@ -65,10 +65,20 @@ export const QueueQuery = z.extend(z.omit(PageQuery, { pg: true }), {
   scope: QueueScopeQuery,
   party: z.optional(z.enum(WAITING_PARTIES)),
   snoozed: z.optional(Flag),
+  /** Only items due for more than a year, or waiting that long without a date; the queue itself leaves them out. */
+  old: z.optional(Flag),
 })
 export type QueueQuery = z.infer<typeof QueueQuery>
 
-const SectionCounts = z.object({ overdue: z.number(), today: z.number(), later: z.number() })
+const SectionCounts = z.object({
+  overdue: z.number(),
+  today: z.number(),
+  later: z.number(),
+  /** On hold, without a deadline. */
+  held: z.number(),
+  /** Due for more than a year, or waiting that long without a date. */
+  old: z.number(),
+})
 const QueueCounts = z.object({
   us: SectionCounts,
   client: SectionCounts,
@@ -80,10 +90,10 @@ export type QueueCounts = z.infer<typeof QueueCounts>
 
 /** A page of the queue, with counts. */
 export const QueueAnswer = z.object({
-  /** Sorted by due date and then by waiting time; items without a date come last, except the company's own, which follow today's. Groups are added to `rc`. */
+  /** Late deliveries first, then by due date and waiting time; the company's own items without a date follow today's, others' come after later ones, holds last. Groups are added to `rc`. */
   results: z.array(QueueRow),
   next: z.nullable(z.string()),
-  /** Items in the scope by pending party and due date, whatever party was requested; each is capped at 1,000. */
+  /** Rows in the scope by pending party and section, whatever party was requested: a group counts once. Each is capped at 1,000. */
   counts: QueueCounts,
   /** Snoozed items; capped at 1,000. */
   snoozed: z.number(),

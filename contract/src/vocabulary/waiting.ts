@@ -30,6 +30,7 @@ export const WAITING_CODES = [
   'answer-cancel-request',
   'answer-hold-request',
   'release-hold',
+  'await-payment',
   'plan-order',
   'make-ready',
   'find-carrier',
@@ -59,6 +60,9 @@ export const WAITING_CODES = [
   'decide-message',
 ] as const
 export type WaitingCode = (typeof WAITING_CODES)[number]
+
+/** On hold: the clock is stopped. `await-payment` is a hold whose reason is the client's payment. */
+export const HELD_CODES = ['release-hold', 'await-payment'] as const satisfies readonly WaitingCode[]
 
 /** Jobs waiting for one of these have no carrier, and the company has to find one. */
 export const UNASSIGNED_CODES = ['make-ready', 'find-carrier', 'offer-again'] as const satisfies readonly WaitingCode[]

@@ -20,6 +20,7 @@ const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
   'answer-cancel-request': shown('us', 'answer-cancel-request'),
   'answer-hold-request': shown('us', 'answer-hold-request'),
   'release-hold': shown('us', 'release-hold'),
+  'await-payment': shown('client', 'await-payment'),
   ...forEach(BEFORE_AWARD, ARRANGING),
   'start-job': shown('carrier', 'start-job'),
   'pick-up': shown('driver', 'pick-up'),

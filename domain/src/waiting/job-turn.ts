@@ -2,6 +2,7 @@
 import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import type { StopType } from '../transport/stop-status.ts'
+import { holdTurn } from './hold-turn.ts'
 import { latestOf, type Turn } from './turn.ts'
 
 export interface OfferToAnswer {
@@ -41,6 +42,7 @@ export interface JobTurnFacts {
   readonly dateCreated: Date
   readonly dateReady: Date | null
   readonly dateHeld: Date | null
+  readonly holdReason: string | null
   readonly dateTendered: Date
   readonly dateRespondBy: Date | null
   readonly dateVerified: Date | null
@@ -122,7 +124,7 @@ const openOffers = ({ offers }: JobTurnFacts) => offers.filter((offer) => offer.
 const TURNS: Readonly<Record<JobStatus, (facts: JobTurnFacts) => Turn | null>> = {
   deleted: () => null,
   canceled: () => null,
-  'on-hold': (facts) => turn('us', 'release-hold', facts.dateHeld ?? facts.dateCreated, pickupDue(facts)),
+  'on-hold': (facts) => holdTurn(facts.dateHeld ?? facts.dateCreated, facts.holdReason),
   tenders: (facts) => turn('us', 'answer-tender', facts.dateTendered, facts.dateRespondBy),
   completed: verified,
   delivered,

@@ -1,6 +1,7 @@
 /** Whose turn an order is: its own, else that of its most urgent job. */
 import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+import { HELD_CODES, type WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+import { holdTurn } from './hold-turn.ts'
 import { mostPressing, type Turn } from './turn.ts'
 
 /** The facts that determine whose turn an order is. */
@@ -13,6 +14,7 @@ export interface OrderTurnFacts {
   readonly isTenderOpen: boolean
   readonly dateRespondBy: Date | null
   readonly dateHeld: Date | null
+  readonly holdReason: string | null
   readonly dateHoldRequested: Date | null
   readonly dateCancelRequested: Date | null
   /** When the first pickup is due. */
@@ -33,7 +35,7 @@ function ownTurn(facts: Omit<OrderTurnFacts, 'jobs'>): Turn | null {
   if (facts.isTenderOpen) return us('answer-tender', dateCreated, facts.dateRespondBy)
   if (facts.dateCancelRequested) return us('answer-cancel-request', facts.dateCancelRequested, pickupDue)
   if (facts.dateHoldRequested) return us('answer-hold-request', facts.dateHoldRequested, pickupDue)
-  if (facts.dateHeld) return us('release-hold', facts.dateHeld, pickupDue)
+  if (facts.dateHeld) return holdTurn(facts.dateHeld, facts.holdReason)
   if (facts.status === 'submitted') return us('accept-order', dateCreated, pickupDue)
   return facts.hasJobs ? null : us('plan-order', facts.dateAccepted ?? dateCreated, pickupDue)
 }
@@ -52,7 +54,7 @@ export function orderTurn(facts: OrderTurnFacts): Turn | null {
 }
 
 /** While one of these is open for an order, its jobs are not in the queue. */
-const ALONE: ReadonlySet<WaitingCode> = new Set(['answer-tender', 'accept-order', 'release-hold', 'plan-order'])
+const ALONE: ReadonlySet<WaitingCode> = new Set(['answer-tender', 'accept-order', ...HELD_CODES, 'plan-order'])
 
 /** The queue items of an order: its own turn, and those of its jobs in the order of `jobs`. */
 export function queuedTurns(facts: OrderTurnFacts): { own: Turn | null; jobs: readonly (Turn | null)[] } {

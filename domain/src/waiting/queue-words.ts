@@ -64,6 +64,7 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'answer-cancel-request': ({ client, said }) => saying(`${of(client, 'Client')} asks to cancel`, said),
   'answer-hold-request': ({ client, said }) => saying(`${of(client, 'Client')} asks for a hold`, said),
   'release-hold': ({ said }) => saying('On hold', said),
+  'await-payment': ({ client, said }) => saying(`Payment from ${of(client, 'the client')}`, said),
   'plan-order': (thing) => `Plan ${laneOf(thing)}`,
   'make-ready': (thing) => `Make ready: ${laneOf(thing)}`,
   'find-carrier': (thing) => `Find a carrier: ${laneOf(thing)}`,

@@ -160,7 +160,12 @@ describe('whose turn a job is', () => {
       { status: 'completed', dateVerified: day(15), datePictures: day(14), bill: null },
       null,
     ],
-    ['held: ours', { status: 'on-hold', dateHeld: day(4) }, ['us', 'release-hold', 4, 10]],
+    ['held: ours, and the clock stands', { status: 'on-hold', dateHeld: day(4) }, ['us', 'release-hold', 4, null]],
+    [
+      'held until the client pays: the client’s',
+      { status: 'on-hold', dateHeld: day(4), holdReason: 'Waiting for payment' },
+      ['client', 'await-payment', 4, null],
+    ],
     [
       'held while a phone completed one of its stops: ours, and due at once',
       { status: 'on-hold', dateHeld: day(4), dateParked: day(5) },
@@ -211,7 +216,16 @@ describe('whose turn an order is', () => {
       ['us', 'answer-cancel-request', 2, 10],
     ],
     ['its client asks for a hold: ours', { dateHoldRequested: day(2) }, ['us', 'answer-hold-request', 2, 10]],
-    ['held: ours', { status: 'on-hold', dateHeld: day(2), jobs: [carriers] }, ['us', 'release-hold', 2, 10]],
+    [
+      'held: ours, and the clock stands',
+      { status: 'on-hold', dateHeld: day(2), jobs: [carriers] },
+      ['us', 'release-hold', 2, null],
+    ],
+    [
+      'held until the client pays: the client’s',
+      { status: 'on-hold', dateHeld: day(2), holdReason: 'Payment or credit', jobs: [carriers] },
+      ['client', 'await-payment', 2, null],
+    ],
     ['without a job: ours', { hasJobs: false, dateAccepted: day(1) }, ['us', 'plan-order', 1, 10]],
     ['else that of its most urgent job', { jobs: [drivers, carriers] }, ['carrier', 'answer-offer', 3, 5]],
     ['delivered and not invoiced: ours', { jobs: [null], dateUnbilled: day(14) }, ['us', 'bill-client', 14, null]],

@@ -37,11 +37,13 @@ const OF_ORDER: Partial<Record<WaitingCode, readonly OrderAction[]>> = {
   'answer-cancel-request': ['answer-request'],
   'answer-hold-request': ['answer-request'],
   'release-hold': ['unhold'],
+  'await-payment': ['unhold'],
   'plan-order': ['create-job'],
 }
 /** The same for a job. */
 const OF_JOB: Partial<Record<WaitingCode, readonly JobAction[]>> = {
   'release-hold': ['unhold'],
+  'await-payment': ['unhold'],
   'make-ready': ['ready', 'send-offer'],
   'find-carrier': ['send-offer', 'post'],
   'offer-again': ['send-offer', 'post'],

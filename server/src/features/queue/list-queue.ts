@@ -6,6 +6,7 @@ import { instant } from '../../platform/http/present.ts'
 import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
 import { momentFrom } from '../../platform/list/moment.ts'
 import {
+  LAST_BEFORE_GROUPS,
   NOBODY,
   queueCounts,
   queueGroups,
@@ -27,7 +28,7 @@ function placeFrom(cursor: string | undefined): QueuePlace | undefined | Refusal
   if (isRefusal(read)) return read
   const [part, at, due, since] = String(read.key).split(' ')
   const moment = momentFrom(at)
-  if (!moment || !/^[0-3]$/.test(part ?? '') || !since || !momentFrom(since)) return NOT_OURS
+  if (!moment || !/^[0-5]$/.test(part ?? '') || !since || !momentFrom(since)) return NOT_OURS
   if (due !== 'infinity' && !momentFrom(due)) return NOT_OURS
   return { part: Number(part), at: new Date(moment), due: due!, since, guid: read.guid }
 }
@@ -36,20 +37,21 @@ function placeFrom(cursor: string | undefined): QueuePlace | undefined | Refusal
 export async function listQueue(query: QueueQuery, call: ReadCall): Promise<QueueAnswer | Refusal> {
   const { caller, now } = call
   const { scope, party, rc } = query
+  const age = query.old ? 'old' : 'current'
   const place = placeFrom(query.cursor)
   if (isRefusal(place)) return place
   const view = await queueViewOf(scope, call, place?.at)
-  const withGroups = !query.snoozed && (!party || party === 'us') && (place?.part ?? 0) < 2
+  const withGroups = !query.snoozed && (!party || party === 'us') && (place?.part ?? 0) <= LAST_BEFORE_GROUPS[age]
   const [found, groups, counts, [outlook]] = await call.read(
-    query.snoozed ? snoozedPage(view, party, place?.guid, rc + 1) : queuePage(view, party, place, rc + 1),
-    queueGroups(view),
+    query.snoozed ? snoozedPage(view, party, place?.guid, rc + 1) : queuePage(view, { age, party }, place, rc + 1),
+    queueGroups(view, age),
     queueCounts(view),
     queueOutlook(view),
   )
   const page = found.slice(0, rc)
   const last = found.length > rc ? page.at(-1) : undefined
-  // Groups are placed between work due today and later: on the page that goes past today.
-  const shown = withGroups && (!last || last.of_part > 1) ? groups : []
+  // Groups are placed between work due today and later, and of what is old after what was due: on the page that goes past it.
+  const shown = withGroups && (!last || last.of_part > LAST_BEFORE_GROUPS[age]) ? groups : []
   const firsts = shown.map(({ guids }) => guids[0]!)
   const [things] = await call.read(thingsByGuid(caller.companyGuid, [...page.map(({ guid }) => guid), ...firsts]))
   const byGuid = new Map(things.map((thing) => [thing.guid, thing]))
@@ -64,7 +66,11 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
     return first ? [presentGroup(group, first, caller, now)] : []
   })
   return {
-    results: [...inPart((part) => part < 2), ...several, ...inPart((part) => part >= 2)],
+    results: [
+      ...inPart((part) => part <= LAST_BEFORE_GROUPS[age]),
+      ...several,
+      ...inPart((part) => part > LAST_BEFORE_GROUPS[age]),
+    ],
     next: last
       ? writeCursor({
           sort: 'queue',
@@ -82,7 +88,7 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
 }
 
 function countsOf(counts: readonly { party: keyof QueueCounts; section: keyof QueueCounts['us']; count: number }[]) {
-  const none = { overdue: 0, today: 0, later: 0 }
+  const none = { overdue: 0, today: 0, later: 0, held: 0, old: 0 }
   const all: QueueCounts = { us: none, client: none, carrier: none, driver: none, yard: none }
   for (const party of WAITING_PARTIES) all[party] = { ...none }
   for (const { party, section, count } of counts) all[party][section] = count

@@ -1,4 +1,4 @@
-import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
+import { QUEUE_OLD_MS, type QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { QUEUED_MESSAGES } from '@waybill/domain/access/tables/queue.ts'
 import type { ReadCall } from '../../calls/call.ts'
@@ -14,6 +14,7 @@ export async function queueViewOf(scope: QueueScope, { caller, read, now }: Read
     dispatchers: dispatchersIn(scope, userGuid, found.team),
     timeZone: found.time_zone,
     now: at,
+    yearAgo: new Date(at.getTime() - QUEUE_OLD_MS),
     startOfToday: found.start_of_today,
     endOfToday: found.end_of_today,
     hidden: sees(QUEUED_MESSAGES, caller) ? [] : ['decide-message'],

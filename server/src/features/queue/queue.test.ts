@@ -150,12 +150,13 @@ describe('the queue', () => {
       t.clock.set(new Date(t.clock.now().getTime() + HOUR))
     } while (cursor)
     expect(seen).toEqual(whole.results.map((row) => row.guid))
-    const things = whole.results.filter((row) => row.waiting.party === 'us').reduce((sum, row) => sum + row.count, 0)
     const { us } = whole.counts
-    expect(us.overdue + us.today + us.later).toBe(things)
+    expect(us.overdue + us.today + us.later + us.held).toBe(
+      whole.results.filter((row) => row.waiting.party === 'us').length,
+    )
     expect((await t.send(cast.dispatcher, queueRoutes.list, { query: { cursor: 'WzFd' } })).status).toBe(400)
     // Past all dated items, of which the company's own have no part.
-    const undated = writeCursor({ sort: 'queue', key: `3 ${inMs(0)} infinity ${inMs(0)}`, guid: cast.companyGuid })
+    const undated = writeCursor({ sort: 'queue', key: `4 ${inMs(0)} infinity ${inMs(0)}`, guid: cast.companyGuid })
     expect((await queue(cast.dispatcher, { party: 'us', cursor: undated })).results).toEqual([])
   })
 
@@ -173,6 +174,72 @@ describe('the queue', () => {
       (row) => row.waiting.code === 'verify-job',
     )
     expect(single).toMatchObject({ guid: all[1]!.job, count: 1, title: 'Verify Dallas, TX → Denver, CO' })
+  })
+
+  test('late deliveries come first, holds stand apart, and what is a year old stands in its own list', async () => {
+    const own = await aCast(t)
+    const { companyGuid } = own
+    const { guid, jobs } = await act(own.shipper, ordersRoutes.create, { body: orderOf(1) })
+    const DAY = 24 * HOUR
+    const items: [guid: string, party: string, code: string, since: number, due: number | null][] = [
+      ['late pickup', 'driver', 'pick-up', -9 * DAY, -8 * DAY],
+      ['late delivery', 'driver', 'deliver', -9 * DAY, -HOUR],
+      ['accept', 'us', 'accept-order', -9 * DAY, -2 * DAY],
+      ['delivery later', 'driver', 'deliver', -9 * DAY, 5 * DAY],
+      ['bill', 'us', 'bill-client', -DAY, null],
+      ['bill too', 'us', 'bill-client', -2 * DAY, null],
+      ['proof', 'carrier', 'send-proof', -DAY, null],
+      ['hold', 'us', 'release-hold', -20 * DAY, null],
+      ['unpaid', 'client', 'await-payment', -10 * DAY, null],
+      ['old accept', 'us', 'accept-order', -500 * DAY, -400 * DAY],
+      ['old hold', 'us', 'release-hold', -400 * DAY, null],
+      ['old bill', 'us', 'bill-client', -400 * DAY, null],
+      ['old bill too', 'us', 'bill-client', -401 * DAY, null],
+      ['old proof', 'carrier', 'send-proof', -400 * DAY, null],
+    ]
+    await t.database.pool.query('delete from queue_items where company_guid = $1', [companyGuid])
+    const names = new Map<string, string>()
+    for (const [name, party, code, since, due] of items) {
+      const { rows } = await t.database.pool.query(
+        `insert into queue_items (company_guid, guid, subject, order_guid, job_guid, party, code, since, due)
+         values ($1, gen_random_uuid(), 'job', $2, $3, $4, $5, $6, $7) returning guid`,
+        [companyGuid, guid, jobs[0]!.guid, party, code, inMs(since), due === null ? null : inMs(due)],
+      )
+      names.set(rows[0].guid, name)
+    }
+    const read = async (query: object) => {
+      const { results, counts } = await queue(own.dispatcher, { rc: 250, ...query })
+      return { counts, names: results.map(({ guids }) => guids.map((each) => names.get(each)).join()) }
+    }
+    const now = await read({})
+    expect(now.names).toEqual([
+      'late delivery',
+      'late pickup',
+      'accept',
+      'bill too,bill',
+      'delivery later',
+      'proof',
+      'hold',
+      'unpaid',
+    ])
+    const old = await read({ old: 'true' })
+    expect(old.names).toEqual(['old accept', 'old bill too,old bill', 'old proof', 'old hold'])
+    expect(old.counts).toEqual(now.counts)
+    expect(now.counts).toMatchObject({
+      // A group counts once.
+      us: { overdue: 1, today: 1, later: 0, held: 1, old: 3 },
+      driver: { overdue: 2, today: 0, later: 1, held: 0, old: 0 },
+      carrier: { later: 1, old: 1 },
+      client: { held: 1 },
+    })
+    expect((await read({ party: 'client' })).names).toEqual(['unpaid'])
+    const seen: string[] = []
+    for (let cursor: string | undefined, i = 0; i < 9 && (cursor || i === 0); i++) {
+      const page: QueueAnswer = await queue(own.dispatcher, { rc: 2, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.results.map(({ guids }) => guids.map((each) => names.get(each)).join()))
+      cursor = page.next ?? undefined
+    }
+    expect(seen).toEqual(now.names)
   })
 
   test('mine is what I dispatch, my team adds my groups and what nobody dispatches', async () => {
@@ -430,6 +497,7 @@ test('a day reads its own jobs from an index', async () => {
     timeZone: 'America/Chicago',
     hidden: [],
     now,
+    yearAgo: days(-365),
     startOfToday: days(40),
     endOfToday: days(41),
   }
@@ -468,12 +536,13 @@ test('the rows read for a team and for everyone do not grow with the open work',
         timeZone: 'America/Chicago',
         hidden: [],
         now,
+        yearAgo: new Date(now.getTime() - 365 * 24 * HOUR),
         startOfToday: new Date(now.getTime() - 9 * HOUR),
         endOfToday: new Date(now.getTime() + 15 * HOUR),
       }
       const queries = {
-        queuePage: queuePage(view, undefined, undefined, 51),
-        queueGroups,
+        queuePage: queuePage(view, { age: 'current' }, undefined, 51),
+        queueGroups: queueGroups(view, 'current'),
         queueCounts,
         queueOutlook,
         queueFigures,

@@ -1695,6 +1695,7 @@ export interface QueueItems {
   due_key: Generated<Date>;
   guid: string;
   job_guid: string | null;
+  lane: Generated<number>;
   order_guid: string | null;
   party: WaitingParty;
   quantity: number | null;

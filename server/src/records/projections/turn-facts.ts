@@ -132,6 +132,7 @@ function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: RelatedFact
     dateCreated: job.created_at,
     dateReady: job.ready_at,
     dateHeld: leastOf([job.held_at, order.held_at]),
+    holdReason: job.held_at ? job.hold_reason : order.hold_reason,
     dateTendered: order.created_at,
     dateRespondBy: order.tender_respond_by,
     dateVerified: job.verified_at,
@@ -196,8 +197,9 @@ export function turnsOf(aggregate: OrderAggregate, beside: RelatedFacts): OrderT
   const jobs = new Map(
     aggregate.jobs.map((job) => {
       const facts = jobFacts(aggregate, job, beside)
-      // Phone acts are between the company and its carrier.
-      return [job.guid, seen(jobTurn(facts), jobTurn({ ...facts, dateParked: null, datePictures: null }))]
+      // Phone acts are between the company and its carrier, and clients do not read why a job is on hold.
+      const hidden = { dateParked: null, datePictures: null, holdReason: order.held_at && order.hold_reason }
+      return [job.guid, seen(jobTurn(facts), jobTurn({ ...facts, ...hidden }))]
     }),
   )
   const factsWith = (turns: readonly (Turn | null)[]): OrderTurnFacts => ({
@@ -208,6 +210,7 @@ export function turnsOf(aggregate: OrderAggregate, beside: RelatedFacts): OrderT
     isTenderOpen: isTenderOpen(aggregate),
     dateRespondBy: order.tender_respond_by,
     dateHeld: order.held_at,
+    holdReason: order.hold_reason,
     dateHoldRequested: order.hold_requested_at,
     dateCancelRequested: order.cancel_requested_at,
     pickupDue,

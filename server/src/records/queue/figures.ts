@@ -2,7 +2,7 @@
 import { AT_RISK_MS, QUEUE_COUNT_CAP } from '@waybill/contract/vocabulary/queue.ts'
 import { UNASSIGNED_CODES } from '@waybill/contract/vocabulary/waiting.ts'
 import { firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
-import type { QueueView } from './queue-reading.ts'
+import type { QueueView } from './queue-parts.ts'
 import { NOBODY } from './weeks.ts'
 
 const HOUR_MS = 3_600_000

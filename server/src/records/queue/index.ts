@@ -1,12 +1,11 @@
 export { deliveriesToday, pickupsToday, queueFigures } from './figures.ts'
+export { queueCounts, queueOutlook } from './queue-counts.ts'
+export { LAST_BEFORE_GROUPS, type QueueView } from './queue-parts.ts'
 export {
-  type QueueView,
   queueViewQuery,
   dispatchersIn,
   dispatchersOf,
-  queueCounts,
   queueGroups,
-  queueOutlook,
   queuePage,
   type QueuePlace,
   type QueueGroup,

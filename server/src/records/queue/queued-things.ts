@@ -55,7 +55,7 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       next.yard, next.place, next.time_zone,
       coalesce(offers.names, '{}') as offered_to, coalesce(bids.count, 0) as bids, coalesce(bids.best, offers.amount) as amount,
       case i.code when 'answer-cancel-request' then f.cancel_request_reason when 'answer-hold-request' then f.hold_request_reason
-        when 'release-hold' then coalesce(b.hold_reason, f.hold_reason) when 'try-stop-again' then next.said
+        when 'release-hold' then coalesce(b.hold_reason, f.hold_reason) when 'await-payment' then coalesce(b.hold_reason, f.hold_reason) when 'try-stop-again' then next.said
         when 'answer-carrier-cancel' then asked.reason when 'decide-parked' then parked.why
         when 'get-pictures' then pictures.said when 'decide-message' then coalesce(m.faults #>> '{0,message}', m.note) end as said,
       case when m.guid is not null then json_build_object('partner', m.of_partner, 'type', m.type, 'state', m.state) end as message

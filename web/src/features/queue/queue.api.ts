@@ -1,7 +1,7 @@
 /** Calls of the queue as queries. */
 import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
-import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
+import { isOld, type QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import type { WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import { platformQueryOf } from '../../api/queries.ts'
 
@@ -10,13 +10,19 @@ export interface QueueQuestion {
   party?: WaitingParty | undefined
   /** Snoozed items instead. */
   snoozed?: 'true' | undefined
+  /** What is a year old instead. */
+  old?: 'true' | undefined
   rc: number
 }
 
 export const queueQuery = (query: QueueQuestion) => platformQueryOf(queueRoutes.list, { query })
 
-/** Number of items waiting on a party. */
-export const sumOf = ({ overdue, today, later }: QueueAnswer['counts']['us']): number => overdue + today + later
+type Counts = QueueAnswer['counts']['us']
+/** Number of rows of the queue that wait on a party, apart from what is a year old. */
+export const sumOf = ({ overdue, today, later, held }: Counts): number => overdue + today + later + held
+/** Number of rows that are due by the end of today. */
+export const dueOf = ({ overdue, today }: Counts): number => overdue + today
 
-/** Identifies a row: a group by its step. */
-export const rowId = (row: QueueRow): string => (row.count > 1 ? `several ${row.waiting.code}` : row.guid)
+/** Identifies a row: a group by its step, and whether it is a year old. */
+export const rowId = (row: QueueRow): string =>
+  row.count > 1 ? `several ${isOld(row.waiting, Date.now()) ? 'old ' : ''}${row.waiting.code}` : row.guid

@@ -31,7 +31,7 @@ export const aQueueRow = (last: number, more: Partial<QueueRow> = {}): QueueRow 
   ...more,
 })
 
-const NONE = { overdue: 0, today: 0, later: 0 }
+const NONE = { overdue: 0, today: 0, later: 0, held: 0, old: 0 }
 
 export const anAnswer = (results: QueueRow[], more: Partial<QueueAnswer> = {}): QueueAnswer => ({
   results,

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { usePreference } from '../../shell/preferences/use-preference.ts'
-import { queueQuery, sumOf } from './queue.api.ts'
+import { dueOf, queueQuery } from './queue.api.ts'
 
 /** Milliseconds that changes are batched before counts are reloaded. */
 const GATHER = 500
@@ -31,11 +31,11 @@ export const useFreshQueue = (): (() => void) => {
   return refresh
 }
 
-/** Number of items waiting on the company itself, and of EDI messages to decide, for the sidebar. */
+/** Number of rows that wait on the company itself and are due, and of EDI messages to decide, for the sidebar. */
 export const useOurTurn = (): { ours: number; messages: number } | undefined => {
   const [scope] = useQueueScope()
   useFreshQueue()
   const mayRead = useHolds('orders.view') === true
   const { data } = useQuery({ ...queueQuery({ scope, rc: 1 }), enabled: mayRead })
-  return data && { ours: sumOf(data.counts.us), messages: data.messages }
+  return data && { ours: dueOf(data.counts.us), messages: data.messages }
 }

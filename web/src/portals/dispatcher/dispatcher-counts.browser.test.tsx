@@ -46,7 +46,7 @@ const open = (permissions: readonly Permission[] = PERMISSIONS) => {
     'POST /billing/list': () => ({ results: [], total: 0 }),
     'GET /queue': () => ({
       results: [],
-      counts: { us: { overdue: 0, today: 2, later: 0 } },
+      counts: { us: { overdue: 1, today: 2, later: 40, held: 7, old: 300 } },
       messages: counted.messages,
     }),
   }
@@ -87,6 +87,11 @@ it('stand beside loads, invoices, bills, charges, damage cases, bank changes and
   ])
     await expect.element(link(name)).toBeVisible()
   await expect.element(link('To Bill')).toBeVisible()
+})
+
+it('of Home is what is ours and due', async () => {
+  await open()
+  await expect.element(link('Home 3')).toBeVisible()
 })
 
 it('follow a change by anyone, each with its own call alone', async () => {

@@ -194,6 +194,36 @@ it('users without permission to see profit get no plot of it', async () => {
   expect(page.getByRole('heading', { name: 'Gross profit' }).elements()).toEqual([])
 })
 
+it('holds stand apart, and what is a year old below, collapsed', async () => {
+  const held = aQueueRow(4, {
+    title: 'On hold: title missing',
+    waiting: { ...aQueueRow(4).waiting, code: 'release-hold', due: null },
+  })
+  const old = aQueueRow(9, {
+    title: 'Plan of last year',
+    waiting: { ...aQueueRow(9).waiting, since: '2020-01-01T00:00:00Z', due: '2020-01-02T00:00:00Z' },
+  })
+  const counts = { overdue: 0, today: 0, later: 1, held: 1, old: 1 }
+  open({
+    'GET /queue': ({ query }) => {
+      const answer = anAnswer(query?.['old'] ? [old] : [aQueueRow(2), held])
+      return { ...answer, counts: { ...answer.counts, us: counts } }
+    },
+  })
+  const list = (name: string) => page.getByRole('list', { name, exact: true })
+  await expect.element(list('On hold').getByText('On hold: title missing')).toBeVisible()
+  await expect.element(list('Later').getByRole('listitem')).toHaveLength(1)
+  const part = page.getByRole('button', { name: 'Over a year old 1' })
+  await expect.element(part).toHaveAttribute('aria-expanded', 'false')
+  expect(page.getByText('Plan of last year').elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'All 2' })).toBeVisible()
+  await part.click()
+  await expect.element(list('Over a year old').getByText('Plan of last year')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await part.click()
+  await expect.element(page.getByText('Plan of last year')).not.toBeInTheDocument()
+})
+
 it('is one stop of Tab, from which arrows move on', async () => {
   const { answer } = open()
   const [first, second] = answer.rows

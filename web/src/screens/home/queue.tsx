@@ -1,5 +1,11 @@
 /** The queue: open items by section, with the shortcuts that clear them. */
-import { QUEUE_SECTIONS, type QueueScope, type QueueSection, sectionOf } from '@waybill/contract/vocabulary/queue.ts'
+import {
+  isOld,
+  QUEUE_SECTIONS,
+  type QueueScope,
+  type QueueSection,
+  sectionOf,
+} from '@waybill/contract/vocabulary/queue.ts'
 import { WAITING_PARTIES, type WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import { lazy, Suspense, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
@@ -8,6 +14,8 @@ import { PARTY_LABELS, QueueLine } from '../../features/queue/queue-row.tsx'
 import { useFreshQueue } from '../../features/queue/use-queue.ts'
 import { useQueue } from '../../features/queue/use-queue-rows.ts'
 import { type SteadyRow, useSteadyRows } from '../../features/queue/use-steady-rows.ts'
+import { IconChevronDown } from '../../ui/icons/chevron-down.gen.ts'
+import { IconChevronRight } from '../../ui/icons/chevron-right.gen.ts'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -24,7 +32,12 @@ const SnoozeSheet = lazy(async () => ({
 
 const HandOver = lazy(async () => ({ default: (await import('./hand-over.tsx')).HandOver }))
 
-const SECTIONS: Readonly<Record<QueueSection, string>> = { overdue: 'Overdue', today: 'Today', later: 'Later' }
+const SECTIONS: Readonly<Record<QueueSection, string>> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  later: 'Later',
+  held: 'On hold',
+}
 const CAP = 1_000
 /** Initial and maximum number of rows. */
 const ROWS = 50
@@ -32,8 +45,8 @@ const MAX_ROWS = 250
 const countText = (count: number) => (count >= CAP ? '1,000+' : numberText(count))
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-/** Groups consecutive rows of the same section, in order. */
-function stretches(rows: readonly SteadyRow[], now: number, endOfToday: string) {
+/** The rows of each section, in order. */
+function inSections(rows: readonly SteadyRow[], now: number, endOfToday: string) {
   const of = ({ row }: SteadyRow) => sectionOf(row.waiting, new Date(now), new Date(endOfToday))
   return QUEUE_SECTIONS.map((section) => ({ section, rows: rows.filter((each) => of(each) === section) })).filter(
     (each) => each.rows.length > 0,
@@ -44,12 +57,19 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
   const [party, setParty] = useState<WaitingParty>()
   const [isSnoozed, setSnoozed] = useState(false)
   const [rc, setRc] = useState(ROWS)
+  const [isOldOpen, setOldOpen] = useState(false)
   const [isHanding, setHanding] = useState(false)
   const mayEdit = useHolds('orders.edit') === true
   const question: QueueQuestion = { scope, party, snoozed: isSnoozed ? 'true' : undefined, rc }
   const { data, error, isPlaceholderData } = useQueue(question)
+  const asksOld = isOldOpen && !isSnoozed
+  const old = useQueue({ ...question, old: 'true' }, asksOld).data
+  const shownOld = asksOld ? old?.results : undefined
   const refresh = useFreshQueue()
-  const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(question))
+  const steady = useSteadyRows(
+    isPlaceholderData || !data ? undefined : [...data.results, ...(shownOld ?? [])],
+    JSON.stringify({ ...question, hasOld: shownOld !== undefined }),
+  )
   const acts = useQueueActs(steady, refresh)
   const mayHandOver = scope === 'mine' && mayEdit && data !== undefined
   useShortcuts(
@@ -82,7 +102,20 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
       {label} <span>{countText(count)}</span>
     </button>
   )
-  const groups = stretches(steady.rows, now, data.endOfToday)
+  const isOfOld = ({ row }: SteadyRow) => shownOld !== undefined && isOld(row.waiting, now)
+  const groups = inSections(
+    steady.rows.filter((each) => !isOfOld(each)),
+    now,
+    data.endOfToday,
+  )
+  const countOld = total(counts.map((each) => each.old))
+  const listed = (label: string, rows: readonly SteadyRow[]) => (
+    <ol className={classes.rows} aria-label={label}>
+      {rows.map((each) => (
+        <QueueLine key={each.id} now={now} endOfToday={data.endOfToday} row={each.row} {...acts.lineOf(each)} />
+      ))}
+    </ol>
+  )
   return (
     <section className={classes.queue} aria-label="Waiting on">
       <div className={classes.head}>
@@ -123,11 +156,7 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
               <span aria-hidden="true">Due</span>
               <span aria-hidden="true">Since</span>
             </div>
-            <ol className={classes.rows} aria-label={SECTIONS[section]}>
-              {rows.map((each) => (
-                <QueueLine key={each.id} now={now} endOfToday={data.endOfToday} row={each.row} {...acts.lineOf(each)} />
-              ))}
-            </ol>
+            {listed(SECTIONS[section], rows)}
           </div>
         ))}
       </div>
@@ -135,6 +164,24 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
         <button type="button" className={classes.more} onClick={() => setRc(MAX_ROWS)}>
           Show more
         </button>
+      ) : null}
+      {countOld > 0 && !isSnoozed ? (
+        <>
+          <button
+            type="button"
+            className={classes.old}
+            aria-expanded={isOldOpen}
+            onClick={() => setOldOpen((isOpen) => !isOpen)}
+          >
+            {isOldOpen ? (
+              <IconChevronDown size="0.9rem" aria-hidden="true" />
+            ) : (
+              <IconChevronRight size="0.9rem" aria-hidden="true" />
+            )}
+            Over a year old <span>{countText(countOld)}</span>
+          </button>
+          {shownOld ? listed('Over a year old', steady.rows.filter(isOfOld)) : null}
+        </>
       ) : null}
       {groups.length === 0 && !isPlaceholderData ? (
         <Empty

@@ -12,6 +12,7 @@ const OWN: ReadonlySet<WaitingCode> = new Set([
   'answer-cancel-request',
   'answer-hold-request',
   'release-hold',
+  'await-payment',
   'plan-order',
   'bill-client',
 ])

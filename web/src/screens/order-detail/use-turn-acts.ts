@@ -12,7 +12,7 @@ import {
 import { isOwnTurn, useJobOfTurn } from './use-job-of-turn.ts'
 
 /** Answers to tenders and requests are in their banner. */
-const OWN_KEYS: Readonly<Record<string, string>> = { 'accept-order': 'a', 'release-hold': 'h' }
+const OWN_KEYS: Readonly<Record<string, string>> = { 'accept-order': 'a', 'release-hold': 'h', 'await-payment': 'h' }
 
 export interface TurnActs {
   readonly own: OrderAct | undefined
