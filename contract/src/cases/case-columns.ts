@@ -11,6 +11,8 @@ import {
 
 /** A client sees no job, and the carrier only if the company shows it. */
 const JOB = { portals: ['dispatcher', 'carrier'] } as const
+/** When a client was told is known to the company. */
+const COMPANY = { portals: ['dispatcher'] } as const
 const CARRIER = { setting: { client: 'showVendorToClient' } } as const
 const AT_DELIVERY = { kind: 'datetime', zone: 'timeZone', width: 172, group: 'Dates' } as const
 
@@ -68,6 +70,13 @@ export const CASE_COLUMNS = listColumns({
     searched: true,
     soughtBy: JOB,
     offeredIn: JOB.portals,
+  },
+  dateReleased: {
+    ...AT_DELIVERY,
+    nullable: true,
+    label: 'Released to client',
+    soughtBy: COMPANY,
+    offeredIn: COMPANY.portals,
   },
   dateClaimed: { ...AT_DELIVERY, nullable: true, label: 'Written claim', shown: true },
   dateAcknowledgeBy: { ...AT_DELIVERY, nullable: true, label: 'Acknowledge by' },

@@ -40,7 +40,8 @@ export const casesRoutes = {
     method: 'POST',
     path: '/cases',
     may: { portals: ['dispatcher', 'client'], permission: 'notes.create' },
-    summary: 'Open a case for damage that was noticed after delivery; new damage at delivery opens one by itself',
+    summary:
+      'Open a case for damage that was noticed after delivery; new damage at delivery opens one by itself. A client’s report of a vehicle whose case it does not see yet releases that case to it',
     body: NewCase,
     answer: DamageCase,
     status: 201,
@@ -72,6 +73,15 @@ export const casesRoutes = {
     body: CaseAnswer,
     answer: DamageCase,
   }),
+  release: route({
+    method: 'PUT',
+    path: '/cases/{guid}/release',
+    may: { portals: ['dispatcher'], permission: 'jobs.verify' },
+    summary:
+      'Release a case to the client, who sees it and is told of it from then on; earlier notes stay hidden from it',
+    params,
+    answer: DamageCase,
+  }),
   close: route({
     method: 'PUT',
     path: '/cases/{guid}/close',
@@ -85,7 +95,8 @@ export const casesRoutes = {
     method: 'POST',
     path: '/cases/{guid}/notes',
     may: { portals: EVERYONE, permission: 'notes.create' },
-    summary: 'Write a note into a case; all its sides read it',
+    summary:
+      'Write a note into a case; the company and the carrier read it, and the client if the case was released to it before',
     params,
     body: NewCaseNote,
     answer: DamageCase,

@@ -49,7 +49,11 @@ export const DamageCaseRow = z.object({
   amountClaimed: z.nullable(Money),
   /** Of the place where the vehicle was delivered: the case's times are shown in it. Null if the place has none. */
   timeZone: z.nullable(z.string()),
+  /** City and state where the vehicle was delivered. */
+  place: z.nullable(z.string()),
   dateNoted: Instant,
+  /** Since when the client sees the case; null before, and for a carrier. */
+  dateReleased: z.nullable(Instant),
   /** When the written claim was filed, which starts the carrier’s deadlines. */
   dateClaimed: z.nullable(Instant),
   /** 30 days after the claim. */
@@ -68,7 +72,7 @@ export const DamageCaseRow = z.object({
   waitsFor: z.nullable(z.enum(CASE_PARTIES)),
   /** The due date has passed. */
   isLate: z.boolean(),
-  /** `claim`, `answer`, `close`, `note`. */
+  /** `claim`, `answer`, `close`, `note`, `release`. */
   can: z.array(z.string()),
 })
 export type DamageCaseRow = z.infer<typeof DamageCaseRow>
@@ -78,6 +82,8 @@ export const DamageCase = z.extend(DamageCaseRow, {
   /** Null: opened automatically by the delivery inspection. */
   openedBy: z.nullable(z.string()),
   openedBecause: z.nullable(z.string()),
+  /** Who released it to the client; null if nobody did, and for clients and carriers. */
+  releasedBy: z.nullable(z.string()),
   damages: z.array(CaseDamage),
   pickupInspectionId: z.nullable(Guid),
   deliveryInspectionId: z.nullable(Guid),

@@ -9,7 +9,7 @@ const EVENTS = {
   commodity: 'added changed removed canceled uncanceled',
   inspection:
     'started changed signed completed superseded flagged damage-added damage-changed damage-removed photo-added photo-removed sealed',
-  case: 'opened changed claimed answered noted closed',
+  case: 'opened changed released claimed answered noted closed',
   load: 'created changed dissolved',
   post: 'posted changed updated removed expired delayed failed requested request-changed request-withdrawn request-accepted request-closed',
   charge: 'added changed approved refused withdrawn',

@@ -145,6 +145,23 @@ interface Broken {
   damage: Row<'inspection_damages'>
 }
 
+/** A dispatcher releases every other case to the client. */
+function releaseCase(story: OrderStory, row: Row<'damage_cases'>): void {
+  const { order } = story.aggregate
+  const dispatcher = story.demo.dispatchers.find(({ guid }) => guid === order.dispatcher_guid)
+  if (!dispatcher || row.number % 2 === 1) return
+  const at = row.noted_at
+  Object.assign(row, { released_at: at, released_by: dispatcher.guid, released_by_name: dispatcher.name, version: 2 })
+  story.record(story.actor(dispatcher, 'dispatcher', at), {
+    subject: 'case',
+    subjectGuid: row.guid,
+    action: 'case.released',
+    jobGuid: row.job_guid,
+    vendorGuid: row.vendor_guid,
+    after: { number: row.number, version: row.version },
+  })
+}
+
 /** Opens the damage case for a new damage at delivery, as the product does. */
 function openCase(story: OrderStory, driver: Member, { before, now, damage }: Broken): void {
   const at = now.created_at
@@ -165,14 +182,16 @@ function openCase(story: OrderStory, driver: Member, { before, now, damage }: Br
     at,
   )
   story.records.damage_cases.push(row)
-  story.record(story.actor(driver, 'carrier', at), {
+  const opened = {
     subject: 'case',
     subjectGuid: row.guid,
     action: 'case.opened',
     jobGuid: row.job_guid,
     vendorGuid: row.vendor_guid,
     after: { number: row.number, damages: row.damage_guids },
-  })
+  }
+  story.record(story.actor(driver, 'carrier', at), opened, 'internal')
+  releaseCase(story, row)
 }
 
 /** A completed inspection, with everything its type requires. */

@@ -167,11 +167,11 @@ export class OrderStory {
     this.#remember(actor, orderEntries(was, is, { action, reason }))
   }
 
-  /** Records a history entry for a row outside the aggregate. */
-  record(actor: Actor, entry: Omit<Entry, 'orderGuid' | 'clientGuid'>): void {
+  /** Records a history entry for a row outside the aggregate, which the client sees unless it is `internal`. */
+  record(actor: Actor, entry: Omit<Entry, 'orderGuid' | 'clientGuid'>, reach?: 'internal'): void {
     const { guid, client_guid } = this.#aggregate.order
     if (this.#keeping === 'acts' && entry.subject === 'invoice' && entry.action !== 'invoice.posted') return
-    this.history.push(historyRow(actor, { ...entry, orderGuid: guid, clientGuid: client_guid }))
+    this.history.push(historyRow(actor, { ...entry, orderGuid: guid, clientGuid: reach ? null : client_guid }))
   }
 
   /** @throws if the rules forbid the act: then the story is wrong. */

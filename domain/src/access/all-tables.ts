@@ -115,6 +115,7 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Damage cases',
     portals: PORTALS,
     seen: { 'A case': cases.CASE_SEEN, 'What is written in it': cases.CASE_ENTRY_SEEN },
+    may: { 'A case': cases.CASE_MAY },
   },
   {
     title: 'Offers',

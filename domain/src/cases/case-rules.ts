@@ -36,19 +36,21 @@ export const WAITS_FOR: Readonly<Record<CaseState, CaseParty | null>> = {
   closed: null,
 }
 
-export type CaseAct = 'claim' | 'answer' | 'close' | 'note'
+export type CaseAct = 'claim' | 'answer' | 'close' | 'note' | 'release'
 const OPEN: readonly CaseState[] = ['noted', 'claimed', 'acknowledged', 'offered', 'paid', 'declined']
 const FROM: Readonly<Record<CaseAct, readonly CaseState[]>> = {
   claim: ['noted'],
   answer: ['claimed', 'acknowledged', 'offered', 'declined'],
   close: OPEN,
   note: OPEN,
+  release: OPEN,
 }
 const PORTALS: Readonly<Record<CaseAct, readonly Portal[]>> = {
   claim: ['dispatcher', 'client'],
   answer: ['dispatcher', 'carrier'],
   close: ['dispatcher'],
   note: ['dispatcher', 'client', 'carrier'],
+  release: ['dispatcher'],
 }
 /** The answers allowed in each state: a claim is acknowledged once, and a decision is final. */
 export const ANSWERS_IN: Readonly<Partial<Record<CaseState, readonly CaseAnswerKind[]>>> = {
@@ -68,9 +70,18 @@ const WHY: Readonly<Record<CaseState, string>> = {
   closed: 'The case is closed',
 }
 
-/** Whether the act is allowed now. */
-export const mayActOnCase = (act: CaseAct, state: CaseState, portal: Portal): true | Refusal =>
-  PORTALS[act].includes(portal) && FROM[act].includes(state) ? true : refuse.notNow('state', WHY[state])
+/** What decides which acts are allowed. */
+export interface CaseStanding {
+  readonly state: CaseState
+  /** The client sees it. */
+  readonly isReleased: boolean
+}
+
+/** Whether the act is allowed now. A case is released to its client once. */
+export function mayActOnCase(act: CaseAct, { state, isReleased }: CaseStanding, portal: Portal): true | Refusal {
+  if (!PORTALS[act].includes(portal) || !FROM[act].includes(state)) return refuse.notNow('state', WHY[state])
+  return act === 'release' && isReleased ? refuse.notNow('dateReleased', 'The client already sees this case') : true
+}
 
 /** Whether the answer is allowed now, with its content. */
 export function mayAnswer(
@@ -85,6 +96,8 @@ export function mayAnswer(
   return needsText && !text ? refuse.missing([{ path: 'text', message: 'is required' }]) : true
 }
 
-/** The acts available to a portal in a state. */
-export const caseCan = (state: CaseState, portal: Portal): CaseAct[] =>
-  (['claim', 'answer', 'close', 'note'] as const).filter((act) => mayActOnCase(act, state, portal) === true)
+/** The acts available to a portal. */
+export const caseCan = (standing: CaseStanding, portal: Portal): CaseAct[] =>
+  (['claim', 'answer', 'close', 'note', 'release'] as const).filter(
+    (act) => mayActOnCase(act, standing, portal) === true,
+  )

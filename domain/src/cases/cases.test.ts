@@ -78,7 +78,9 @@ describe('a case', () => {
   )
 
   it.each(CASE_STATES)('%s leaves each portal the right acts', (state) => {
-    const can = Object.fromEntries(PORTALS.map((portal) => [portal, caseCan(state, portal).join(' ')]))
+    const can = Object.fromEntries(
+      PORTALS.map((portal) => [portal, caseCan({ state, isReleased: true }, portal).join(' ')]),
+    )
     const table: Record<CaseState, Record<(typeof PORTALS)[number], string>> = {
       noted: { dispatcher: 'claim close note', client: 'claim note', carrier: 'note' },
       claimed: { dispatcher: 'answer close note', client: 'note', carrier: 'answer note' },
@@ -89,6 +91,16 @@ describe('a case', () => {
       closed: { dispatcher: '', client: '', carrier: '' },
     }
     expect(can).toEqual(table[state])
+  })
+
+  it.each(CASE_STATES)('%s is released to its client once, by the company', (state) => {
+    const mayRelease = (isReleased: boolean) =>
+      PORTALS.filter((portal) => caseCan({ state, isReleased }, portal).includes('release'))
+    expect(mayRelease(false)).toEqual(state === 'closed' ? [] : ['dispatcher'])
+    expect(mayRelease(true)).toEqual([])
+    expect(mayActOnCase('release', { state: 'noted', isReleased: true }, 'dispatcher')).toMatchObject({
+      errors: [{ path: 'dateReleased' }],
+    })
   })
 
   it('accepts the answers of its state, with their required details', () => {
@@ -107,8 +119,9 @@ describe('a case', () => {
     for (const state of CASE_STATES) {
       const party = WAITS_FOR[state]
       expect(party === null).toBe(state === 'closed')
-      if (party === 'carrier') expect(mayActOnCase('answer', state, 'carrier')).toBe(true)
-      if (party === 'company') expect(mayActOnCase('close', state, 'dispatcher')).toBe(true)
+      const standing = { state, isReleased: false }
+      if (party === 'carrier') expect(mayActOnCase('answer', standing, 'carrier')).toBe(true)
+      if (party === 'company') expect(mayActOnCase('close', standing, 'dispatcher')).toBe(true)
     }
   })
 })

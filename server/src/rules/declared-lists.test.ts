@@ -209,6 +209,8 @@ beforeAll(async () => {
         commodity_guid: order.commodities[0]!.guid,
         vendor_guid: i % 2 ? cast.fast.accountGuid : cast.slow.accountGuid,
         delivered_at: t.clock.now(),
+        // All but the last: a client lists those alone.
+        released_at: i < orders.length - 1 ? t.clock.now() : null,
       },
       new Date(t.clock.now().getTime() + i * 60_000),
     ),

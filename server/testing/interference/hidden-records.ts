@@ -1,4 +1,5 @@
 /** What one side of a transport writes, agrees or is told, and others do not know: offers, bids, charges, notes, files, what somebody else does. */
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -149,6 +150,30 @@ async function words(
     })
 }
 
+/** A damage case that the client was not told of. */
+async function cases(act: Do, { dispatcher, transports }: Company, draw: Draw): Promise<void> {
+  const { order, job } = transports.done
+  const { commodities } = await act(dispatcher, ordersRoutes.get, { params: { orderGuid: order } })
+  const { guid } = await act(dispatcher, casesRoutes.open, {
+    body: {
+      jobGuid: job,
+      commodityGuid: commodities[0]!.guid,
+      reason: draw([...CLIENTS, 'slow'], ['Old dent', 'New dent']),
+    },
+  })
+  const params = { guid }
+  const note = async (from: readonly ViewerName[], word: string) =>
+    act(dispatcher, casesRoutes.note, { params, body: { text: draw(from, [`Old ${word}`, `New ${word}`]) } })
+  await note([...CLIENTS, 'slow'], 'blame')
+  await act(dispatcher, casesRoutes.claim, {
+    params,
+    body: {
+      amount: draw([...CLIENTS, 'slow'], [617, 619]),
+      text: draw([...CLIENTS, 'slow'], ['Old wrong', 'New wrong']),
+    },
+  })
+}
+
 /** What happens elsewhere: another client's order, and a draft of it. */
 async function others(act: Do, { rival, dispatcher }: Company, draw: Draw): Promise<void> {
   const from: readonly ViewerName[] = [...CARRIERS, 'shipper']
@@ -180,6 +205,7 @@ export async function doHidden(t: TestApp, company: Company, reader: ViewerName 
   await money(act, company, draw)
   await offers(act, company, draw)
   await words(t, act, company, draw)
+  await cases(act, company, draw)
   await others(act, company, draw)
   return hidden
 }

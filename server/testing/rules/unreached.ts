@@ -79,6 +79,7 @@ export const NOT_REACHED: Readonly<Record<string, readonly string[]>> = {
     'platform cases.answer',
     'platform cases.close',
     'platform cases.note',
+    'platform cases.release',
     'platform companyData.cancelImport',
     'platform exports.remove',
     'platform fieldOffice.decide',

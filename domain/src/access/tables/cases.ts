@@ -1,5 +1,5 @@
 import type { CaseEntry, DamageCase, DamageCaseRow } from '@waybill/contract/cases/cases.shapes.ts'
-import type { OrNull, Seen } from '../rules.ts'
+import type { May, OrNull, Seen } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 
 /** Claimed and offered amounts: hidden from drivers. */
@@ -16,7 +16,9 @@ export const CASE_ROW_SEEN: Seen<DamageCaseRow> = {
   carrier: { orNull: [COMPANY, CARRIER, { ...CLIENT, setting: { client: 'showVendorToClient' } }] },
   amountClaimed: AMOUNT,
   timeZone: { orNull: 'everyone' },
+  place: { orNull: 'everyone' },
   dateNoted: 'everyone',
+  dateReleased: { orNull: COMPANY_AND_CLIENT },
   dateClaimed: { orNull: 'everyone' },
   dateAcknowledgeBy: { orNull: 'everyone' },
   dateDecideBy: { orNull: 'everyone' },
@@ -34,6 +36,7 @@ export const CASE_SEEN: Seen<DamageCase> = {
   ...CASE_ROW_SEEN,
   openedBy: { orNull: 'everyone' },
   openedBecause: { orNull: 'everyone' },
+  releasedBy: { orNull: COMPANY },
   damages: 'everyone',
   pickupInspectionId: { orNull: 'everyone' },
   deliveryInspectionId: { orNull: 'everyone' },
@@ -41,6 +44,9 @@ export const CASE_SEEN: Seen<DamageCase> = {
   closedBecause: { orNull: 'everyone' },
   entries: 'everyone',
 }
+
+/** A client sees a case once it was released to it, with the notes written from then on. */
+export const CASE_MAY = { 'see-before-release': COMPANY_AND_CARRIER } as const satisfies May<'see-before-release'>
 
 export const CASE_ENTRY_SEEN: Seen<CaseEntry> = {
   guid: 'everyone',

@@ -8,6 +8,8 @@ import type {
   NewCaseNote,
 } from '@waybill/contract/cases/cases.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { CASE_MAY } from '@waybill/domain/access/tables/cases.ts'
 import { type CaseAct, mayActOnCase, mayAnswer } from '@waybill/domain/cases/case-rules.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -17,6 +19,7 @@ import { newGuid } from '../../platform/guid.ts'
 import {
   caseByGuid,
   type CaseRecord,
+  type CaseRow,
   type EntryRecord,
   caseContextQuery,
   insertEntry,
@@ -26,7 +29,7 @@ import {
 import { freeAfterClaim, holdForClaim } from '../../operations/claim-holds.ts'
 import { loadOrder } from '../../records/orders/index.ts'
 import { damagesIn, inspectionsOfOrder, photosIn, withContent } from '../../records/stops/index.ts'
-import { stateOf } from '../../views/cases/cases.present.ts'
+import { standingOf, stateOf } from '../../views/cases/cases.present.ts'
 import { readCase } from './read-cases.ts'
 
 interface ByGuid {
@@ -37,7 +40,7 @@ interface ByGuid {
 async function hold(guid: string, act: CaseAct, { caller, tx }: WriteCall): Promise<CaseRecord | Refusal> {
   const row = await tx.first(caseByGuid(caller, guid, true))
   if (!row) return refuse.notFound('Case')
-  const may = mayActOnCase(act, stateOf(row), caller.portal)
+  const may = mayActOnCase(act, standingOf(row), caller.portal)
   return may === true ? row : may
 }
 
@@ -64,13 +67,34 @@ const entry = (
   at: now,
 })
 
+const releasedIn = ({ caller, now }: WriteCall) => ({
+  released_at: now,
+  released_by: caller.userGuid,
+  released_by_name: caller.userName,
+})
+
+/** The client found the damage of a case itself that it does not see yet: its report stands in the case, which it sees now. */
+async function reportInto(open: CaseRow, body: NewCase, call: WriteCall): Promise<DamageCase | Refusal> {
+  const { caller, tx } = call
+  const row = await tx.first(caseByGuid({ ...caller, clientGuids: null }, open.guid))
+  if (!row) return refuse.notFound('Case')
+  const change = releasedIn(call)
+  saveCase(tx, actorOf(call), row, row.of_client_guid, change, { action: 'case.released', reason: body.reason })
+  const note = entry(row, { kind: 'note', text: body.reason, amount: null }, call)
+  insertEntry(tx, actorOf(call), { ...row, ...change }, row.of_client_guid, note)
+  return readCase({ params: { guid: row.guid } }, call)
+}
+
 export async function openCase({ body }: { body: NewCase }, call: WriteCall): Promise<DamageCase | Refusal> {
   const { caller, tx } = call
   const context = await tx.first(caseContextQuery(caller, body.jobGuid, body.commodityGuid))
   if (!context) return refuse.notFound('Vehicle on this job')
   if (!context.delivered_at) return refuse.notNow('jobGuid', 'This job is not delivered yet')
-  if (await tx.first(openCaseQuery(caller.companyGuid, body.jobGuid, body.commodityGuid)))
+  const open = await tx.first(openCaseQuery(caller.companyGuid, body.jobGuid, body.commodityGuid))
+  if (open) {
+    if (!open.released_at && !sees(CASE_MAY['see-before-release'], caller)) return reportInto(open, body, call)
     return refuse.notNow('commodityGuid', 'This vehicle already has an open case')
+  }
   const all = withContent(
     ...(await call.read(
       inspectionsOfOrder(caller, context.order_guid),
@@ -93,12 +117,22 @@ export async function openCase({ body }: { body: NewCase }, call: WriteCall): Pr
       opened_by: caller.userGuid,
       opened_by_name: caller.userName,
       open_reason: body.reason,
+      // A client’s own report is known to it.
+      ...(sees(CASE_MAY['see-before-release'], caller) ? {} : releasedIn(call)),
       ...(body.guid ? { guid: body.guid } : {}),
     },
     context.client_guid,
     call,
   )
   return readCase({ params: { guid: row.guid } }, call)
+}
+
+/** From now on the client sees the case; it is told so by a notice. */
+export async function releaseCase({ params }: ByGuid, call: WriteCall): Promise<DamageCase | Refusal> {
+  const row = await hold(params.guid, 'release', call)
+  if (isRefusal(row)) return row
+  saveCase(call.tx, actorOf(call), row, row.of_client_guid, releasedIn(call), { action: 'case.released' })
+  return readCase({ params }, call)
 }
 
 export async function claimCase(

@@ -1,6 +1,6 @@
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { module } from '../../calls/call.ts'
-import { answerCase, claimCase, closeCase, noteInCase, openCase } from './act-on-case.ts'
+import { answerCase, claimCase, closeCase, noteInCase, openCase, releaseCase } from './act-on-case.ts'
 import { packCase } from './pack-case.ts'
 import { findCases, listCases, readCase } from './read-cases.ts'
 
@@ -13,5 +13,6 @@ export const casesModule = module(casesRoutes, {
   answer: answerCase,
   close: closeCase,
   note: noteInCase,
+  release: releaseCase,
   package: packCase,
 })

@@ -78,6 +78,13 @@ async function delivered(atPickup: object[], atDelivery: object[]) {
   })
   return { order, job, car }
 }
+/** Its case, which the client sees from now on. */
+async function released(order: string) {
+  const [found] = await casesOf(org.dispatcher, order)
+  const answer = await t.send(org.dispatcher, casesRoutes.release, { params: { guid: found!.guid } })
+  expect(answer.status, JSON.stringify(answer.data)).toBe(200)
+  return found!
+}
 const damage = (code: string, more: object = {}) => ({ ...SCRATCH, id: newGuid(), code, ...more })
 const casesOf = async (who: Person, order: string) =>
   (await t.send(who, casesRoutes.list, { query: { order } })).body.results
@@ -90,7 +97,7 @@ test('opens automatically for damage that is new or worse at delivery, for all s
   expect(found).toMatchObject({
     state: 'noted',
     waitsFor: 'company',
-    can: ['claim', 'close', 'note'],
+    can: ['claim', 'close', 'note', 'release'],
     dateClaimed: null,
   })
   expect(found!.number).toMatch(/^D-\d+$/)
@@ -100,6 +107,7 @@ test('opens automatically for damage that is new or worse at delivery, for all s
     ['04093', false],
   ])
   expect((await casesOf(carrier, order.guid)).map((each) => each.guid)).toEqual([found!.guid])
+  await released(order.guid)
   expect(await casesOf(org.shipper, order.guid)).toMatchObject([
     { job: null, carrier: 'Fast Haul', can: ['claim', 'note'] },
   ])
@@ -110,6 +118,82 @@ test('opens automatically for damage that is new or worse at delivery, for all s
   const before = damage('10-04-1')
   const same = await delivered([before], [damage('10-04-1', { knownId: before.id })])
   expect(await casesOf(org.dispatcher, same.order.guid)).toEqual([])
+})
+
+test('the client sees it once it was released, without what was written before; before that nothing tells of it', async () => {
+  const { order, job, car } = await delivered([], [damage('04-09-3')])
+  const { guid } = (await casesOf(org.dispatcher, order.guid))[0]!
+  const params = { guid }
+  const said = async (who: Person, text: string) =>
+    expect((await t.send(who, casesRoutes.note, { params, body: { text } })).status).toBe(201)
+  await said(org.dispatcher, 'What will you pay?')
+  await said(carrier, 'Nothing')
+  const stranger = await aClient()
+  for (const who of [org.shipper, stranger]) {
+    expect(await casesOf(who, order.guid)).toEqual([])
+    expect((await t.send(who, casesRoutes.find, { body: {} })).body.results.map((each) => each.guid)).not.toContain(
+      guid,
+    )
+    expect((await t.send(who, casesRoutes.get, { params })).status).toBe(404)
+    expect((await t.raw(who, 'GET', `/platform/cases/${guid}/package`)).status).toBe(404)
+    expect((await t.send(who, casesRoutes.note, { params, body: { text: 'Hello' } })).status).toBe(404)
+    expect((await t.send(who, casesRoutes.claim, { params, body: { amount: 1, text: 'Pay' } })).status).toBe(404)
+    expect((await t.send(who, casesRoutes.release, { params })).status).toBe(403)
+  }
+  expect((await t.send(carrier, casesRoutes.release, { params })).status).toBe(403)
+  const history = async () =>
+    (
+      await t.database.pool.query<{ action: string; client_guid: string | null }>(
+        'select action, client_guid from history where subject_guid = $1 order by seq',
+        [guid],
+      )
+    ).rows.map(({ action, client_guid }) => [action, client_guid === null ? null : 'client'])
+  t.clock.set(minutes(601))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => t.send(org.dispatcher, casesRoutes.release, { params })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+  await said(org.dispatcher, 'We are sorry')
+  expect(await history()).toEqual([
+    ['case.opened', null],
+    ['case.noted', null],
+    ['case.noted', null],
+    ['case.released', 'client'],
+    ['case.noted', 'client'],
+  ])
+  const notes = async (who: Person) => (await get(who, guid)).entries.map(({ text }) => text)
+  for (const who of [org.dispatcher, carrier])
+    expect(await notes(who)).toEqual(['What will you pay?', 'Nothing', 'We are sorry'])
+  expect(await notes(org.shipper)).toEqual(['We are sorry'])
+  expect(await get(org.shipper, guid)).toMatchObject({
+    dateReleased: at(601),
+    releasedBy: null,
+    place: 'Denver, CO',
+    damages: [{ code: '04093' }],
+    can: ['claim', 'note'],
+  })
+  expect(await get(org.dispatcher, guid)).toMatchObject({ releasedBy: expect.any(String) })
+  expect(await get(carrier, guid)).toMatchObject({ dateReleased: null, releasedBy: null })
+  const answer = await t.raw(org.shipper, 'GET', `/platform/cases/${guid}/package`)
+  expect(answer.status).toBe(200)
+  expect(await casesOf(stranger, order.guid)).toEqual([])
+  expect(
+    (await t.send(org.shipper, casesRoutes.open, { body: { jobGuid: job, commodityGuid: car, reason: 'Again' } }))
+      .status,
+  ).toBe(409)
+})
+
+test('a client that finds the damage itself sees its case, with its own report and no earlier note', async () => {
+  const { order, job, car } = await delivered([], [damage('04-09-3')])
+  const { guid } = (await casesOf(org.dispatcher, order.guid))[0]!
+  await t.send(org.dispatcher, casesRoutes.note, { params: { guid }, body: { text: 'Keep quiet' } })
+  t.clock.set(minutes(602))
+  const answer = await t.send(org.shipper, casesRoutes.open, {
+    body: { jobGuid: job, commodityGuid: car, reason: 'The bumper is scuffed' },
+  })
+  expect([answer.status, answer.body.guid]).toEqual([201, guid])
+  expect(answer.body.entries.map(({ text, portal }) => [text, portal])).toEqual([['The bumper is scuffed', 'client']])
+  expect(await get(org.dispatcher, guid)).toMatchObject({ dateReleased: at(602), can: ['claim', 'close', 'note'] })
 })
 
 test('ends its claim period as the company has agreed, never before 9 months', async () => {
@@ -128,7 +212,7 @@ test('ends its claim period as the company has agreed, never before 9 months', a
 
 test('runs from the written claim through the carrier’s answers to its close; acts outside its state are refused', async () => {
   const { order, job } = await delivered([], [damage('04-09-3')])
-  const { guid, number } = (await casesOf(org.dispatcher, order.guid))[0]!
+  const { guid, number } = await released(order.guid)
   const bill = (
     await t.send(org.dispatcher, invoicesRoutes.create, {
       body: { type: 'bill', orderGuid: order.guid, jobGuid: job, lines: [{ name: 'Transport', amount: 600 }] },
@@ -273,6 +357,7 @@ test('its times stand in the zone of the place where the vehicle was delivered, 
     t.database.pool.query('update terminals set time_zone = $2 where guid = $1', [place, zone])
   await setZone(pickup, 'America/New_York')
   await setZone(delivery, 'Pacific/Honolulu')
+  await released(order.guid)
   for (const who of [org.dispatcher, org.shipper, carrier])
     expect(await get(who, guid)).toMatchObject({ timeZone: 'Pacific/Honolulu' })
   const answer = await t.app.inject({
@@ -305,7 +390,7 @@ test('a page says how many cases there are; closed ones come last', async () => 
 
 test('its list is found by state and turn from the claim to the close; a client finds no job, and a carrier only as far as it sees it', async () => {
   const { order } = await delivered([], [damage('04-09-3')])
-  const { guid, number } = (await casesOf(org.dispatcher, order.guid))[0]!
+  const { guid, number } = await released(order.guid)
   const params = { guid }
   const find = (who: Person, body: object) => t.sendAny(who, casesRoutes.find, { body: { search: number, ...body } })
   const has = async (filterState: object) => (await find(org.dispatcher, { filterState })).body.total

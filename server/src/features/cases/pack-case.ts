@@ -108,7 +108,7 @@ async function sealsOf(inspections: ReadonlyMap<string, InspectionContent>, call
 
 async function historyIn(row: CaseRecord, inspections: ReadonlyMap<string, InspectionContent>, call: ReadCall) {
   const subjects = [row.guid, ...[...inspections.values()].map(({ inspection }) => inspection.guid)]
-  const [entries] = await call.read(historyOfCase(call.caller.companyGuid, subjects))
+  const [entries] = await call.read(historyOfCase(call.caller, subjects))
   let before = ''
   return entries.map(({ at, ...entry }) => {
     const said = { ...entry, at: at.toISOString() }

@@ -1,12 +1,15 @@
 import type { CaseQuery, DamageCase, DamageCaseRow } from '@waybill/contract/cases/cases.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { CASE_MAY } from '@waybill/domain/access/tables/cases.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { listingFor, type ListInput, readPresented } from '../../calls/read-list.ts'
 import {
   caseByGuid,
   type CaseRecord,
   CASES,
+  type EntryRecord,
   casesOf,
   countCases,
   entriesOf,
@@ -32,14 +35,17 @@ export function findCases({ query, body }: ListInput, call: ReadCall): Promise<L
   return readPresented(CASES, plan, body.columns, call, (rows) => rows.map((row) => presentCaseRow(row, call)))
 }
 
-/** The case with its comments and damages. */
+/** The entries that the caller may see, and the damages, of a case. */
 export async function detailsOfCase(row: CaseRecord, call: ReadCall) {
   const { companyGuid } = call.caller
   const [entries, damages] = await call.read(
     entriesOf(companyGuid, row.guid),
     damagesIn(call.caller, 'order_guid', row.order_guid),
   )
-  return { entries, damages: damages.filter(({ guid }) => row.damage_guids.includes(guid)) }
+  const seesAll = sees(CASE_MAY['see-before-release'], call.caller)
+  const seen = ({ kind, at }: EntryRecord) =>
+    seesAll || kind !== 'note' || (row.released_at !== null && at >= row.released_at)
+  return { entries: entries.filter(seen), damages: damages.filter(({ guid }) => row.damage_guids.includes(guid)) }
 }
 
 export async function readCase(

@@ -72,6 +72,8 @@ export function clientOccurrences(entry: OutboxEntry): Occurrence[] {
       return !before && isShownToClient(after) && !EVIDENCE.has((after as Fields)['usage'])
         ? [['order.document-added']]
         : []
+    case 'case':
+      return action === 'case.released' ? [['case.released']] : []
     case 'invoice':
       return action === 'invoice.dispute-answered' ? [['invoice.dispute-answered']] : []
     default:

@@ -4,8 +4,9 @@ import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { trackingRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anOrg, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anOrder, aUser, dispatchTo, NOW, put, type Person } from '../../../testing/builders.ts'
 import { deliver, listen, sendAll } from '../../../testing/notices.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
@@ -60,6 +61,40 @@ describe('a client hears', () => {
     expect(mail!.subject).toMatch(/^Order \d+ \(PO-77\) is accepted$/)
     expect(mail!.text).toContain('1HGCM82633A004352')
     expect(await feed()).toEqual(['order.accepted'])
+  })
+
+  test('of damage at delivery once it is released, with what and where, without notes and pay', async () => {
+    const order = await ordered()
+    const [car] = order.commodities
+    const job = order.jobs[0]!.guid
+    const vendor = await aCarrier(t.database, org.companyGuid)
+    await dispatchTo(t.database, org.companyGuid, job, vendor.accountGuid)
+    for (const { guid } of order.stops)
+      expect(
+        (
+          await t.sendAny(org.dispatcher, stopsRoutes.status, {
+            params: { guid },
+            body: { action: 'complete', override: true, reason: 'By phone' },
+          })
+        ).status,
+      ).toBe(200)
+    const opened = await t.send(org.dispatcher, casesRoutes.open, {
+      body: { jobGuid: job, commodityGuid: car!.guid, reason: 'The driver’s fault' },
+    })
+    expect(opened.status, JSON.stringify(opened.data)).toBe(201)
+    const params = { guid: opened.body.guid }
+    await t.send(org.dispatcher, casesRoutes.note, { params, body: { text: 'Hold his pay' } })
+    await deliver(t, org.companyGuid)
+    const before = await feed()
+    expect(before).not.toContain('case.released')
+    expect((await t.send(org.dispatcher, casesRoutes.release, { params })).status).toBe(200)
+    await choose([{ kind: 'case.released', byEmail: true }])
+    const [mail] = toShipper(await deliver(t, org.companyGuid))
+    expect(mail!.subject).toMatch(/^Order \d+ \(PO-77\): damage at delivery, case D-\d+$/)
+    expect(mail!.text).toContain('1HGCM82633A004352')
+    expect(mail!.text).toContain(`/cases/${params.guid}`)
+    expect(mail!.text).not.toMatch(/fault|pay/i)
+    expect(await feed()).toEqual(['case.released', ...before])
   })
 
   test('when its order is scheduled, and moved: dates in the stop’s zone', async () => {

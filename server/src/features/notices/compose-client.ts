@@ -19,7 +19,8 @@ export const orderTitle = (context: NoticeContext): string => `Order ${orderName
 const orderName = ({ aggregate: { order } }: NoticeContext): string =>
   order.reference_number ? `${order.number} (${order.reference_number})` : order.number
 
-const vehicleText = (piece: CommodityRecord): string => [pieceName(piece), piece.identifier].filter(Boolean).join(', ')
+export const vehicleText = (piece: CommodityRecord): string =>
+  [pieceName(piece), piece.identifier].filter(Boolean).join(', ')
 
 /** What the order moves, a line for each piece with its VIN. */
 export function vehicleFacts({ aggregate }: NoticeContext): Draft['facts'] {
@@ -33,7 +34,8 @@ export function vehicleFacts({ aggregate }: NoticeContext): Draft['facts'] {
   ]
 }
 
-const forClient = (context: NoticeContext, given: Given): Draft => ({
+/** A notice to the client's users, and to the order's contact. */
+export const forClient = (context: NoticeContext, given: Given): Draft => ({
   accountGuid: context.aggregate.order.client_guid,
   permission: 'orders.view',
   foremost: [],

@@ -189,8 +189,9 @@ export function compose(context: NoticeContext, happening: NoticeEvent): Draft |
     case 'bill.posted':
     case 'payment.released':
       return ofInvoice(context, happening)
-    // For users whose saved searches it matches.
+    // For users whose saved searches it matches; a released case is read with its damages.
     case 'post.matches':
+    case 'case.released':
       return undefined
     case 'job.driver-assigned':
       return driverAssigned(context, happening)

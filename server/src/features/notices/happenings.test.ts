@@ -58,6 +58,8 @@ describe('which events lead to notices', () => {
     [aChange('case', null, { number: 1 }, { action: 'case.claimed' }), ['case.claimed']],
     [aChange('case', null, { number: 1 }, { action: 'case.answered' }), ['case.answered']],
     [aChange('case', null, { number: 1 }, { action: 'case.noted' }), []],
+    [aChange('case', {}, { number: 1 }, { action: 'case.released', portal: 'dispatcher' }), ['case.released']],
+    [aChange('case', {}, { number: 1 }, { action: 'case.released', portal: 'client' }), ['case.noted']],
   ])('of an offer (%#)', (is, expected) => expect(is).toEqual(expected))
 
   test.each([

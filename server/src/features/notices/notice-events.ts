@@ -4,6 +4,7 @@
  */
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
+import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
 import type { OutboxEntry } from '../../records/history/index.ts'
 import { clientOccurrences, type Occurrence } from './client-events.ts'
 import { partsForDriver } from './parts-for-driver.ts'
@@ -93,7 +94,7 @@ function ofPost(before: Fields | null, after: Fields, action: string): Occurrenc
   return isNew && after['board'] === OWN_BOARD ? [['post.matches']] : []
 }
 
-/** Both offices are notified when a case opens. */
+/** Both offices are notified when a case opens; the client, once it is released, as with its other events. */
 const CASE_NOTICES: Readonly<Record<string, Occurrence[]>> = {
   'case.opened': [['case.noted'], ['case.opened']],
   'case.claimed': [['case.claimed']],
@@ -128,6 +129,9 @@ function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[]
     case 'post':
       return ofPost(before, after, action)
     case 'case':
+      // Reported by a client that did not see its case yet.
+      if (action === 'case.released' && entry.portal && PARTY_OF_PORTAL[entry.portal] === 'client')
+        return [['case.noted']]
       return CASE_NOTICES[action] ?? []
     case 'stop':
       return action === 'stop.late' ? [['stop.late']] : []

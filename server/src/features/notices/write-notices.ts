@@ -2,6 +2,7 @@
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { makeDue } from '../../records/due/index.ts'
+import { caseByGuid } from '../../records/cases/index.ts'
 import { attachmentByGuid, noteByGuid } from '../../records/attachments/index.ts'
 import { parkedByGuid } from '../../records/field/index.ts'
 import { type Actor, consumeHistory, lastActOn, LEAVING_MS, type OutboxEntry } from '../../records/history/index.ts'
@@ -14,10 +15,12 @@ import {
   revokeLinks,
   waitTogether,
 } from '../../records/notices/index.ts'
+import { damagesIn } from '../../records/stops/index.ts'
 import type { NewRow } from '../../records/rows.ts'
 import { low, noticeRows, type Occasion, occasionIn, receiversOf, type Receiver } from './address.ts'
 import { linksForOutsiders } from './client-links.ts'
 import { compose } from './compose.ts'
+import { damageFound } from './compose-cases.ts'
 import { documentAdded, noteAdded } from './compose-client.ts'
 import { composeDecided } from './compose-driver.ts'
 import type { Draft } from './drafts.ts'
@@ -88,7 +91,7 @@ interface DraftedNotice {
   about: string
 }
 
-/** What a phone sent, notes and documents are not part of the order. */
+/** What a phone sent, notes, documents and cases are not part of the order. */
 async function composed(tx: Tx, context: NoticeContext, happening: NoticeEvent): Promise<Draft | undefined> {
   const { company_guid: companyGuid } = context.company
   const { subjectGuid } = happening
@@ -106,6 +109,13 @@ async function composed(tx: Tx, context: NoticeContext, happening: NoticeEvent):
       const file = await tx.first(attachmentByGuid(companyGuid, subjectGuid))
       return file && !file.deleted_at && file.visibility.includes('client')
         ? documentAdded(context, happening, file.usage)
+        : undefined
+    }
+    case 'case.released': {
+      const scope = { companyGuid, clientGuids: null, vendorGuid: null }
+      const row = await tx.first(caseByGuid(scope, subjectGuid))
+      return row?.released_at
+        ? damageFound(context, row, await tx.rows(damagesIn(scope, 'order_guid', row.order_guid)))
         : undefined
     }
     default:

@@ -464,6 +464,9 @@ export interface DamageCases {
   order_guid: string;
   outcome: string | null;
   pickup_inspection_guid: string | null;
+  released_at: Date | null;
+  released_by: string | null;
+  released_by_name: string | null;
   updated_at: Date;
   vendor_guid: string | null;
   version: Generated<number>;

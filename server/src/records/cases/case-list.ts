@@ -44,6 +44,7 @@ const STORED = {
   carrier: { bySql: 'v.name' },
   amountClaimed: { by: 'claim_amount' },
   dateNoted: { by: 'noted_at' },
+  dateReleased: { by: 'released_at' },
   dateClaimed: { by: 'claimed_at' },
   dateAcknowledgeBy: { bySql: claimedAnd(ACKNOWLEDGE_DAYS) },
   dateDecideBy: { bySql: claimedAnd(DECIDE_DAYS) },

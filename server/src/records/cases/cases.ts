@@ -29,16 +29,23 @@ export type CaseRecord = CaseRow & {
   of_carrier: string | null
   of_claim_months: number | null
   of_time_zone: string | null
+  of_place: string | null
   of_vehicle: { year: number | null; make: string | null; model: string | null; description: string | null }
   of_identifier: string | null
   of_body_type: string | null
   of_answers: { kind: CaseAnswerKind; at: string }[]
 }
 
-/** A client sees those of its orders, a carrier those of its jobs, also of one that another carrier has now. */
+/** A client sees those of its orders that were released to it, a carrier those of its jobs, also of one that another carrier has now. */
 export const caseBounds = (scope: PartScope) => [
   sql`d.company_guid = ${scope.companyGuid}`,
-  ...(scope.clientGuids ? [sql`o.client_guid = any(${scope.clientGuids}::uuid[])`, sql`o.deleted_at is null`] : []),
+  ...(scope.clientGuids
+    ? [
+        sql`o.client_guid = any(${scope.clientGuids}::uuid[])`,
+        sql`o.deleted_at is null`,
+        sql`d.released_at is not null`,
+      ]
+    : []),
   ...(scope.vendorGuid
     ? [sql`d.vendor_guid = ${scope.vendorGuid}`, ...(scope.driverGuid ? [sql`${ownJobs(scope, 'j')}`] : [])]
     : []),
@@ -54,19 +61,21 @@ export const caseTables = (companyGuid: string) => sql`damage_cases d
   left join accounts v on v.company_guid = ${companyGuid} and v.guid = d.vendor_guid
   cross join (select ${companyGuid}::uuid as company) own`
 
-/** The time zone of the place where the vehicle was delivered. */
-export const CASE_ZONE = `(select t.time_zone from stops s
+/** A column of the place `t` where the vehicle was delivered. */
+const atDelivery = (column: string) => `(select ${column} from stops s
     join stop_commodities m on m.company_guid = own.company and m.stop_guid = s.guid and m.commodity_guid = d.commodity_guid
     join terminals t on t.company_guid = own.company and t.guid = s.terminal_guid
     where s.company_guid = own.company and s.job_guid = d.job_guid and s.stop_type = 'delivery'
     order by s.sequence desc limit 1)`
+export const CASE_ZONE = atDelivery('t.time_zone')
+export const CASE_PLACE = atDelivery(`nullif(concat_ws(', ', nullif(t.city, ''), nullif(t.state, '')), '')`)
 
 /** The columns of a `CaseRecord` in `caseTables`. */
 export const CASE_RECORD =
   sql.raw(`d.*, o.client_guid as of_client_guid, o.number as of_order_number, j.number as of_job_number,
     v.name as of_carrier,
     (select (p.settings ->> 'claimMonths')::int from companies p where p.company_guid = own.company) as of_claim_months,
-    ${CASE_ZONE} as of_time_zone,
+    ${CASE_ZONE} as of_time_zone, ${CASE_PLACE} as of_place,
     json_build_object('year', c.year, 'make', c.make, 'model', c.model, 'description', c.description) as of_vehicle,
     c.identifier as of_identifier, c.body_type as of_body_type,
     coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at) order by e.at, e.guid) from case_entries e
@@ -121,52 +130,15 @@ export const entriesOf = (companyGuid: string, caseGuid: string): Query<EntryRec
     sql`select * from case_entries where company_guid = ${companyGuid} and case_guid = ${caseGuid} order by at, guid`,
   )
 
-/** Data to open a case manually for a vehicle on a job: its parties, and its delivery time. */
-export interface CaseContext {
-  order_guid: string
-  client_guid: string
-  vendor_guid: string | null
-  delivered_at: Date | null
-  pickup_inspection_guid: string | null
-  delivery_inspection_guid: string | null
-}
-
-export const caseContextQuery = (scope: PartScope, jobGuid: string, commodityGuid: string): Query<CaseContext> =>
-  rawQuery(sql`select o.guid as order_guid, o.client_guid, j.vendor_guid,
-      (select max(s.completed_at) from stops s where s.company_guid = j.company_guid and s.job_guid = j.guid and s.stop_type = 'delivery') as delivered_at,
-      (select i.guid ${inspectionAt('pickup')}) as pickup_inspection_guid, (select i.guid ${inspectionAt('delivery')}) as delivery_inspection_guid
-    from jobs j join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
-    join lateral (select m.commodity_guid from stop_commodities m
-      join stops s on s.company_guid = m.company_guid and s.guid = m.stop_guid and s.job_guid = j.guid
-      where m.company_guid = j.company_guid and m.commodity_guid = ${commodityGuid} limit 1) l on true
-    where j.company_guid = ${scope.companyGuid} and j.guid = ${jobGuid} and j.deleted_at is null and o.deleted_at is null
-      ${scope.clientGuids ? sql`and o.client_guid = any(${scope.clientGuids}::uuid[])` : sql``}
-      ${scope.vendorGuid ? sql`and ${ownJobs(scope, 'j')}` : sql``}`)
-
-const inspectionAt = (type: 'pickup' | 'delivery') => sql`from inspections i
-  join stops s on s.company_guid = i.company_guid and s.guid = i.stop_guid
-  where i.company_guid = j.company_guid and i.job_guid = j.guid and i.commodity_guid = l.commodity_guid and s.stop_type = ${type}
-    and i.status = 'completed' and i.superseded_at is null order by i.completed_at desc limit 1`
-
-/** The next number of the company's cases; concurrent calls get consecutive ones. */
-export async function nextCaseNumber(tx: Tx, companyGuid: string): Promise<number> {
-  await tx.rows(rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${`case numbers ${companyGuid}`}, 0))`))
-  const next = await tx.first(
-    rawQuery<{ next: number }>(
-      sql`select coalesce(max(number), 0) + 1 as next from damage_cases where company_guid = ${companyGuid}`,
-    ),
-  )
-  return next!.next
-}
-
-type Known = Pick<CaseRow, 'guid' | 'order_guid' | 'job_guid' | 'vendor_guid'>
+type Known = Pick<CaseRow, 'guid' | 'order_guid' | 'job_guid' | 'vendor_guid' | 'released_at'>
+/** What happens before the release is no history of the client’s. */
 const entryOf = (known: Known, clientGuid: string, action: string) => ({
   subject: 'case',
   subjectGuid: known.guid,
   action,
   orderGuid: known.order_guid,
   jobGuid: known.job_guid,
-  clientGuid,
+  clientGuid: known.released_at ? clientGuid : null,
   vendorGuid: known.vendor_guid,
 })
 
@@ -180,6 +152,9 @@ export const newCase = (opening: CaseOpening, at: Date): CaseRow => ({
   opened_by: null,
   opened_by_name: null,
   open_reason: null,
+  released_at: null,
+  released_by: null,
+  released_by_name: null,
   claimed_at: null,
   claim_amount: null,
   claim_text: null,
@@ -219,7 +194,11 @@ export function saveCase(
   const stamp = { updated_at: actor.now, version: before.version + 1 }
   tx.later(updateRow('damage_cases', actor.companyGuid, before.guid, { ...ownColumns(change), ...stamp }))
   recordHistory(tx, actor, [
-    { ...entryOf(before, clientGuid, action), reason, after: { number: before.number, version: stamp.version } },
+    {
+      ...entryOf({ ...before, ...change }, clientGuid, action),
+      reason,
+      after: { number: before.number, version: stamp.version },
+    },
   ])
 }
 
@@ -232,10 +211,11 @@ export function insertEntry(tx: Tx, actor: Actor, known: CaseRow, clientGuid: st
   ])
 }
 
-/** The history of a case and its inspections, oldest first. */
+/** The history of a case and its inspections, oldest first; for a client, of the case since its release. */
 export const historyOfCase = (
-  companyGuid: string,
+  { companyGuid, clientGuids }: PartScope,
   subjects: readonly string[],
 ): Query<{ seq: string; at: Date; portal: string; subject: string; action: string }> =>
   rawQuery(sql`select seq::text as seq, at, portal, subject, action from history where company_guid = ${companyGuid}
-    and subject in ('case', 'inspection') and subject_guid = any(${subjects}::uuid[]) order by seq`)
+    and subject in ('case', 'inspection') and subject_guid = any(${subjects}::uuid[])
+    ${clientGuids ? sql`and (subject = 'inspection' or client_guid = any(${clientGuids}::uuid[]))` : sql``} order by seq`)

@@ -1,3 +1,4 @@
+export { caseContextQuery, nextCaseNumber } from './case-opening.ts'
 export { CASES, casesListedIn, planCases } from './case-list.ts'
 export {
   caseByGuid,
@@ -8,13 +9,11 @@ export {
   claimedBeside,
   entriesOf,
   type EntryRecord,
-  caseContextQuery,
   countCases,
   historyOfCase,
   insertCase,
   insertEntry,
   newCase,
-  nextCaseNumber,
   openCase,
   saveCase,
 } from './cases.ts'

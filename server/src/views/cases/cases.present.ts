@@ -3,7 +3,7 @@ import type { CaseEntry, DamageCase, DamageCaseRow } from '@waybill/contract/cas
 import { show } from '@waybill/domain/access/rules.ts'
 import { CASE_ENTRY_SEEN, CASE_ROW_SEEN, CASE_SEEN } from '@waybill/domain/access/tables/cases.ts'
 import { clocksOf } from '@waybill/domain/cases/case-clocks.ts'
-import { caseCan, caseState, WAITS_FOR } from '@waybill/domain/cases/case-rules.ts'
+import { caseCan, caseState, type CaseStanding, WAITS_FOR } from '@waybill/domain/cases/case-rules.ts'
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { mayNot } from '../../calls/may-not.ts'
@@ -27,6 +27,11 @@ export const stateOf = (row: CaseRecord) =>
     answers: row.of_answers.map(({ kind }) => kind),
   })
 
+export const standingOf = (row: CaseRecord): CaseStanding => ({
+  state: stateOf(row),
+  isReleased: row.released_at !== null,
+})
+
 const lastOf = (row: CaseRecord, kinds: readonly string[]): Date | null => {
   const last = row.of_answers.findLast(({ kind }) => kinds.includes(kind))
   return last ? new Date(last.at) : null
@@ -45,7 +50,13 @@ export const clocksOfCase = (row: CaseRecord) => {
   })
 }
 
-const CALLS = { claim: casesRoutes.claim, answer: casesRoutes.answer, close: casesRoutes.close, note: casesRoutes.note }
+const CALLS = {
+  claim: casesRoutes.claim,
+  answer: casesRoutes.answer,
+  close: casesRoutes.close,
+  note: casesRoutes.note,
+  release: casesRoutes.release,
+}
 
 /** All facts of the row, before visibility is applied. */
 function factsOf(row: CaseRecord, { caller, now }: Pick<ReadCall, 'caller' | 'now'>): DamageCaseRow {
@@ -67,7 +78,9 @@ function factsOf(row: CaseRecord, { caller, now }: Pick<ReadCall, 'caller' | 'no
     carrier: row.of_carrier,
     amountClaimed: row.claim_amount === null ? null : Number(row.claim_amount),
     timeZone: row.of_time_zone,
+    place: row.of_place,
     dateNoted: instant(row.noted_at),
+    dateReleased: instant(row.released_at),
     dateClaimed: instant(row.claimed_at),
     dateAcknowledgeBy: instant(clocks.acknowledgeBy),
     dateDecideBy: instant(clocks.decideBy),
@@ -78,7 +91,7 @@ function factsOf(row: CaseRecord, { caller, now }: Pick<ReadCall, 'caller' | 'no
     outcome: row.outcome,
     waitsFor: WAITS_FOR[state],
     isLate: due !== null && due < now,
-    can: caseCan(state, caller.portal).filter((act) => mayNot(CALLS[act], caller) === undefined),
+    can: caseCan(standingOf(row), caller.portal).filter((act) => mayNot(CALLS[act], caller) === undefined),
   }
 }
 
@@ -105,6 +118,7 @@ export const presentCase = (
     ...factsOf(row, call),
     openedBy: nameFor(call.caller, null, row.opened_by_name),
     openedBecause: row.open_reason,
+    releasedBy: row.released_by_name,
     damages: damages.map((damage) => ({ ...presentDamage(damage), isGrown: row.grown_guids.includes(damage.guid) })),
     pickupInspectionId: row.pickup_inspection_guid,
     deliveryInspectionId: row.delivery_inspection_guid,

@@ -4,6 +4,9 @@ import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconFileZip } from '../../ui/icons/file-zip.gen.ts'
 import { lazy, Suspense, useState } from 'react'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useVariant } from '../../shell/sign-in/session.ts'
 import { usePaper } from '../../shell/preview/use-paper.ts'
 import type { CaseForm } from './case-forms.tsx'
 import { caseTitle } from './case-words.ts'
@@ -12,7 +15,10 @@ import classes from './cases.module.css'
 
 const CaseActForm = lazy(() => import('./case-forms.tsx'))
 
-const ACTS = ['answer', 'claim', 'close'] as const satisfies readonly CaseForm[]
+const ACTS = ['answer', 'claim', 'release', 'close'] as const satisfies readonly CaseForm[]
+/** The letter of each act, for the company. */
+const LETTERS = { answer: 'a', claim: 'f', release: 'r', close: 'x' } as const satisfies Record<CaseForm, string>
+const HAS_LETTERS = { dispatcher: true, client: false, carrier: false } as const
 
 export const CaseActs = ({ known }: { known: DamageCase }) => {
   const [open, setOpen] = useState<CaseForm>()
@@ -22,6 +28,17 @@ export const CaseActs = ({ known }: { known: DamageCase }) => {
       platform.call(casesRoutes.package, { params: { guid: known.guid } }),
     )
   const acts = ACTS.filter((act) => known.can.includes(act))
+  const hasLetters = HAS_LETTERS[useVariant()]
+  useShortcuts(
+    hasLetters
+      ? acts.map((act) => ({
+          keys: LETTERS[act],
+          label: words.acts[act],
+          group: caseTitle(known),
+          run: () => setOpen(act),
+        }))
+      : [],
+  )
   return (
     <div className={classes.acts}>
       <Button
@@ -32,7 +49,12 @@ export const CaseActs = ({ known }: { known: DamageCase }) => {
         {words.acts.package}
       </Button>
       {acts.map((act, i) => (
-        <Button key={act} variant={i === 0 ? 'filled' : 'default'} onClick={() => setOpen(act)}>
+        <Button
+          key={act}
+          variant={i === 0 ? 'filled' : 'default'}
+          rightSection={hasLetters ? <KeyCaps keys={LETTERS[act]} /> : null}
+          onClick={() => setOpen(act)}
+        >
           {words.acts[act]}
         </Button>
       ))}

@@ -117,6 +117,16 @@ const Picture = ({ known, title, name, inspection, seal, damage }: Side) => {
   )
 }
 
+/** Whether the client sees the case, for the company. */
+const TELLS_RELEASE = { dispatcher: true, client: false, carrier: false } as const
+
+const releaseText = (known: DamageCase, portal: keyof typeof TELLS_RELEASE): string | null =>
+  !TELLS_RELEASE[portal]
+    ? null
+    : known.dateReleased
+      ? words.seesSince(caseMoment(known, known.dateReleased))
+      : words.notReleased
+
 export interface CaseBodyProps {
   known: DamageCase
   /** Its part, type and size, in the page's language. */
@@ -129,6 +139,7 @@ export const CaseBody = ({ known, damageName, renderOutline }: CaseBodyProps) =>
   const portal = useVariant()
   const pickup = useInspection(known.pickupInspectionId)
   const delivery = useInspection(known.deliveryInspectionId)
+  const inspector = delivery.inspection?.completedBy ?? delivery.inspection?.createdBy
   const answer = known.entries.findLast(({ kind }) => kind !== 'note')
   return (
     <div className={classes.columns}>
@@ -154,6 +165,12 @@ export const CaseBody = ({ known, damageName, renderOutline }: CaseBodyProps) =>
           {known.damages.some(({ view }) => view) ? renderOutline(known.damages) : null}
           <FactList
             facts={[
+              [words.facts.noted, [caseMoment(known, known.dateNoted), known.place].filter(Boolean).join(', ')],
+              [
+                words.facts.inspection,
+                known.deliveryInspectionId && (inspector ? words.inspectedBy(inspector) : words.atDelivery),
+              ],
+              [words.facts.client, releaseText(known, portal)],
               [
                 words.facts.claimedBy,
                 known.claim &&

@@ -3,6 +3,7 @@ import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { CaseAnswer, CaseEnd, Claim, type DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { CASE_OUTCOMES, type CaseAnswerKind, type CaseOutcome } from '@waybill/contract/vocabulary/cases.ts'
 import { useApis } from '../../api/queries.ts'
+import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { reasonText } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
@@ -39,7 +40,7 @@ const endForm = () => {
   })
 }
 
-export type CaseForm = 'claim' | 'answer' | 'close'
+export type CaseForm = 'release' | 'claim' | 'answer' | 'close'
 
 const CaseActForm = ({ known, act, onClose }: { known: DamageCase; act: CaseForm; onClose: () => void }) => {
   const { form: words, acts } = CASES
@@ -51,6 +52,18 @@ const CaseActForm = ({ known, act, onClose }: { known: DamageCase; act: CaseForm
     onClose()
   }
   const frame = { onDone: done, onClose }
+  if (act === 'release')
+    return (
+      <AskSheet
+        {...frame}
+        title={words.releaseTitle(known.number)}
+        act={acts.release}
+        isDanger={false}
+        run={() => platform.call(casesRoutes.release, { params })}
+      >
+        {words.releaseText}
+      </AskSheet>
+    )
   if (act === 'claim')
     return (
       <ActForm

@@ -27,6 +27,9 @@ const happenedIn = (known: DamageCase): Happened[] => [
     title: known.openedBy ? words.openedBy(known.openedBy) : words.openedAlone,
     detail: known.openedBy ? '' : words.openedWhy,
   },
+  ...(known.dateReleased
+    ? [{ key: 'released', date: known.dateReleased, title: words.released, detail: known.releasedBy ?? '' }]
+    : []),
   ...(known.dateClaimed && known.claim
     ? [{ key: 'claimed', date: known.dateClaimed, title: words.writtenClaim, detail: known.claim.text }]
     : []),
@@ -41,7 +44,8 @@ const happenedIn = (known: DamageCase): Happened[] => [
     : []),
 ]
 
-const Composer = ({ guid }: { guid: string }) => {
+const Composer = ({ known }: { known: DamageCase }) => {
+  const { guid } = known
   const { platform } = useApis()
   const attempt = useTry()
   const reread = useRereadCases()
@@ -64,7 +68,7 @@ const Composer = ({ guid }: { guid: string }) => {
     <form onSubmit={(event) => void send(event)} className={classes.composer}>
       <Textarea
         label={words.note}
-        description={words.noteReaders}
+        description={known.can.includes('release') ? words.noteReadersEarly : words.noteReaders}
         autosize
         minRows={2}
         value={draft.text}
@@ -88,7 +92,7 @@ export const CaseTalk = ({ known }: { known: DamageCase }) => (
         </li>
       ))}
     </ol>
-    {known.can.includes('note') ? <Composer guid={known.guid} /> : null}
+    {known.can.includes('note') ? <Composer known={known} /> : null}
     <p className={classes.box}>
       <strong>{words.sealedTitle}</strong> {words.sealedText}
     </p>

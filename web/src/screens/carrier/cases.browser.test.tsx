@@ -26,7 +26,7 @@ it('shows pickup next to delivery with seals and dates, and sends an answer', as
   await expect.element(page.getByText('Apr 1, 2027').first()).toBeVisible()
   // In the zone of the delivery, wherever they are read.
   await expect.element(page.getByText(/^Pickup, Nov 24, 3:05 PM MST$/).first()).toBeVisible()
-  await expect.element(page.getByText(/^Nov 24, 3:31 PM MST/)).toBeVisible()
+  await expect.element(page.getByText(/^Nov 24, 3:31 PM MST · /)).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Rear' })).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Answer', exact: true }).click()

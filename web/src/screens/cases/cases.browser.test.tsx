@@ -2,7 +2,7 @@ import type { DamageCaseRow } from '@waybill/contract/cases/cases.shapes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { type Answers, type Asked, findings, openAt } from '../order-screens.fixture.tsx'
@@ -159,6 +159,38 @@ it('offers neither without permission', async () => {
   })
   await expect.element(page.getByText('317 cases').first()).toBeVisible()
   for (const name of ['Export', 'Save as report']) expect(page.getByRole('button', { name }).query()).toBeNull()
+})
+
+it('is released to its client by a letter, after saying what the client will see; then it says since when', async () => {
+  let known = aCase({ can: ['claim', 'release', 'close', 'note'], dateReleased: null, releasedBy: null })
+  let released = 0
+  await openPath(`/cases/${known.guid}`, [known], 'dispatcher', {
+    'GET /cases/{guid}': () => known,
+    'PUT /cases/{guid}/release': () => {
+      released += 1
+      known = aCase()
+      return known
+    },
+  })
+  await expect.element(page.getByText('Doesn’t see this case yet')).toBeVisible()
+  await expect.element(page.getByText(/^Visible to you and the carrier/)).toBeVisible()
+  await userEvent.keyboard('r')
+  const sheet = page.getByRole('dialog', { name: 'Release damage case D-118 to the client?' })
+  await expect.element(sheet.getByText(/never sees earlier notes or what the carrier is paid/)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Release to client' }).click()
+  await expect.element(page.getByText(/^Sees this case since Nov 25/)).toBeVisible()
+  expect(released).toBe(1)
+  expect(page.getByRole('button', { name: 'Release to client' }).query()).toBeNull()
+})
+
+it('a client reads what, where, when and by whose inspection, and has neither the act nor a word of it', async () => {
+  await openPath(`/cases/${aCase().guid}`, [aCase()], 'client', {
+    'GET /cases/{guid}': () => aCase({ can: ['claim', 'note'], releasedBy: null, job: null }),
+  })
+  await expect.element(page.getByText(/Nov 24, 2026.*Fort Worth, TX/)).toBeVisible()
+  await expect.element(page.getByText(/^At delivery/)).toBeVisible()
+  for (const text of ['Release to client', 'Sees this case since']) expect(page.getByText(text).query()).toBeNull()
 })
 
 it('says that a turn is overdue', async () => {

@@ -14,6 +14,8 @@ export const aCase = (more: Partial<DamageCase> = {}): DamageCase => ({
   carrier: 'Red Mesa Auto Haulers',
   amountClaimed: 640,
   timeZone: 'America/Denver',
+  place: 'Fort Worth, TX',
+  dateReleased: '2026-11-25T15:00:00.000Z',
   dateNoted: '2026-11-24T22:31:00.000Z',
   dateClaimed: '2026-12-02T17:15:00.000Z',
   dateAcknowledgeBy: '2027-01-01T17:15:00.000Z',
@@ -28,6 +30,7 @@ export const aCase = (more: Partial<DamageCase> = {}): DamageCase => ({
   can: ['answer', 'note'],
   openedBy: null,
   openedBecause: null,
+  releasedBy: 'Darnell Hughes',
   damages: [
     {
       id: guidOf(5),

@@ -35,7 +35,13 @@ export const CASES_EN = {
     note: 'Note',
   },
   outcomes: CASE_OUTCOME_LABELS,
-  acts: { answer: 'Answer', claim: 'File a claim', close: 'Close the case', package: 'Sealed package' },
+  acts: {
+    answer: 'Answer',
+    claim: 'File a claim',
+    close: 'Close the case',
+    release: 'Release to client',
+    package: 'Sealed package',
+  },
   dates: 'Dates',
   notYet: 'Not yet',
   steps: {
@@ -65,6 +71,9 @@ export const CASES_EN = {
   worse: 'Worse since pickup',
   fresh: 'New since pickup',
   facts: {
+    noted: 'Noted',
+    inspection: 'Inspection',
+    client: 'Client',
     claimedBy: 'Claimed by',
     claim: 'Claim',
     asked: 'Asked',
@@ -74,6 +83,10 @@ export const CASES_EN = {
     suitUntil: 'Deadline for a lawsuit',
     closed: 'Closed',
   },
+  inspectedBy: (name: string) => `At delivery, by ${name}`,
+  atDelivery: 'At delivery',
+  notReleased: 'Doesn’t see this case yet',
+  seesSince: (moment: string) => `Sees this case since ${moment}`,
   noAnswer: 'None yet',
   law: 'The dates follow 49 CFR 370 and run from the written claim. Until a claim is filed, the case holds no payment; then payment to the carrier is held until the case is closed. This is not legal advice.',
   happened: 'What happened',
@@ -84,6 +97,8 @@ export const CASES_EN = {
   closed: 'Closed',
   note: 'Note',
   noteReaders: 'Visible to everyone in this case.',
+  noteReadersEarly: 'Visible to you and the carrier. The client doesn’t see it, also after the release.',
+  released: 'Released to the client',
   sendNote: 'Send note',
   sealedTitle: 'Sealed package.',
   sealedText:
@@ -105,6 +120,9 @@ export const CASES_EN = {
     closeTitle: (number: string) => `Close damage case ${number}`,
     answerTitle: (title: string) => `${title}: answer`,
     send: 'Send the answer',
+    releaseTitle: (number: string) => `Release damage case ${number} to the client?`,
+    releaseText:
+      'The client is told and sees the damage, the pictures, the claim, the carrier’s answers and what is written from now on. It never sees earlier notes or what the carrier is paid. This can’t be undone.',
   },
 } as const
 

@@ -47,6 +47,7 @@ export const CASES_ES: Words<typeof CASES_EN> = {
     answer: 'Responder',
     claim: 'Presentar una reclamación',
     close: 'Cerrar el caso',
+    release: 'Mostrar al cliente',
     package: 'Expediente sellado',
   },
   dates: 'Fechas',
@@ -78,6 +79,9 @@ export const CASES_ES: Words<typeof CASES_EN> = {
   worse: 'Peor que en la recogida',
   fresh: 'Nuevo desde la recogida',
   facts: {
+    noted: 'Registrado',
+    inspection: 'Inspección',
+    client: 'Cliente',
     claimedBy: 'Reclama',
     claim: 'Reclamación',
     asked: 'Importe',
@@ -87,6 +91,10 @@ export const CASES_ES: Words<typeof CASES_EN> = {
     suitUntil: 'Plazo para demandar',
     closed: 'Cerrado',
   },
+  inspectedBy: (name) => `En la entrega, por ${name}`,
+  atDelivery: 'En la entrega',
+  notReleased: 'Todavía no ve este caso',
+  seesSince: (moment) => `Ve este caso desde ${moment}`,
   noAnswer: 'Todavía ninguna',
   law: 'Las fechas siguen 49 CFR 370 y cuentan desde la reclamación por escrito. Mientras no se presente una reclamación, el caso no retiene ningún pago; después, el pago al transportista se retiene hasta que se cierre el caso. Esto no es asesoría legal.',
   happened: 'Qué pasó',
@@ -97,6 +105,8 @@ export const CASES_ES: Words<typeof CASES_EN> = {
   closed: 'Cerrado',
   note: 'Nota',
   noteReaders: 'La ven todos los que participan en este caso.',
+  noteReadersEarly: 'La ven usted y el transportista. El cliente no la ve, tampoco cuando se le muestre el caso.',
+  released: 'Se mostró al cliente',
   sendNote: 'Mandar la nota',
   sealedTitle: 'Expediente sellado.',
   sealedText:
@@ -119,5 +129,8 @@ export const CASES_ES: Words<typeof CASES_EN> = {
     closeTitle: (number) => `Cerrar el caso de daños ${number}`,
     answerTitle: (title) => `${title}: respuesta`,
     send: 'Mandar la respuesta',
+    releaseTitle: (number) => `¿Mostrar al cliente el caso de daños ${number}?`,
+    releaseText:
+      'El cliente recibe un aviso y ve los daños, las fotos, la reclamación, las respuestas del transportista y lo que se escriba desde ahora. Nunca ve las notas anteriores ni lo que se paga al transportista. No se puede deshacer.',
   },
 }

@@ -47,6 +47,7 @@ export const CASES_FR: Words<typeof CASES_EN> = {
     answer: 'Répondre',
     claim: 'Déposer une réclamation',
     close: 'Fermer le dossier',
+    release: 'Montrer au client',
     package: 'Dossier scellé',
   },
   dates: 'Dates',
@@ -78,6 +79,9 @@ export const CASES_FR: Words<typeof CASES_EN> = {
   worse: 'Pire qu’au ramassage',
   fresh: 'Nouveau depuis le ramassage',
   facts: {
+    noted: 'Constaté',
+    inspection: 'Inspection',
+    client: 'Client',
     claimedBy: 'Réclamé par',
     claim: 'Réclamation',
     asked: 'Montant',
@@ -87,6 +91,10 @@ export const CASES_FR: Words<typeof CASES_EN> = {
     suitUntil: 'Délai pour poursuivre',
     closed: 'Fermé',
   },
+  inspectedBy: (name) => `À la livraison, par ${name}`,
+  atDelivery: 'À la livraison',
+  notReleased: 'Ne voit pas encore ce dossier',
+  seesSince: (moment) => `Voit ce dossier depuis ${moment}`,
   noAnswer: 'Aucune pour l’instant',
   law: 'Les dates suivent 49 CFR 370 et courent à partir de la réclamation écrite. Tant qu’aucune réclamation n’est déposée, le dossier ne retient aucun paiement; ensuite, le paiement au transporteur est retenu jusqu’à la fermeture du dossier. Ceci n’est pas un avis juridique.',
   happened: 'Ce qui s’est passé',
@@ -97,6 +105,9 @@ export const CASES_FR: Words<typeof CASES_EN> = {
   closed: 'Fermé',
   note: 'Note',
   noteReaders: 'Visible par tous ceux qui participent à ce dossier.',
+  noteReadersEarly:
+    'Visible par vous et le transporteur. Le client ne la voit pas, même quand le dossier lui est montré.',
+  released: 'Montré au client',
   sendNote: 'Envoyer la note',
   sealedTitle: 'Dossier scellé.',
   sealedText:
@@ -119,5 +130,8 @@ export const CASES_FR: Words<typeof CASES_EN> = {
     closeTitle: (number) => `Fermer le dossier de dommages ${number}`,
     answerTitle: (title) => `${title}: réponse`,
     send: 'Envoyer la réponse',
+    releaseTitle: (number) => `Montrer le dossier de dommages ${number} au client ?`,
+    releaseText:
+      'Le client est averti et voit les dommages, les photos, la réclamation, les réponses du transporteur et ce qui est écrit à partir de maintenant. Il ne voit jamais les notes précédentes ni ce que le transporteur est payé. C’est irréversible.',
   },
 }
