@@ -265,11 +265,12 @@ Deliver Friday to Denver
     ;(field('Pickup: City').element() as HTMLElement).focus()
     await expect.poll(marked).toBe('Dallas')
     await expect.element(page.getByRole('heading', { name: 'To confirm (2)' })).toBeVisible()
-    await page.getByRole('button', { name: 'Delivery city Denver' }).hover()
+    await page.getByRole('button', { name: 'Delivery place Denver, CO', exact: true }).hover()
     await expect.poll(marked).toBe('Denver')
-    await page.getByRole('button', { name: 'Delivery city is right' }).click()
+    await page.getByRole('button', { name: 'Delivery place is right' }).click()
+    await expect.element(page.getByText('from “Friday”')).toBeVisible()
     await page.getByRole('button', { name: 'Delivery date is right' }).click()
-    await expect.element(page.getByText('5 values, all sure')).toBeVisible()
+    await expect.element(page.getByText('5 found, all sure')).toBeVisible()
     expect(await findings()).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.element(field('Line 1: VIN')).not.toBeInTheDocument()
@@ -378,6 +379,9 @@ describe('for a dispatcher', () => {
 
   it('starts from a template, with its client', async () => {
     await openAsDispatcher()
+    // Its list would cover the page before anybody has looked at it.
+    await expect.element(page.getByRole('combobox', { name: 'Client', exact: true })).toHaveFocus()
+    expect(page.getByRole('listbox').elements()).toEqual([])
     await page.getByRole('button', { name: 'Templates' }).click()
     await page.getByRole('menuitem', { name: 'Weekly to Denver' }).click()
     await expect

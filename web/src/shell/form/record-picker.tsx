@@ -20,6 +20,8 @@ export interface RecordPickerProps<R, K extends QueryKey> {
   readonly description?: string | undefined
   readonly isRequired?: boolean
   readonly isFocused?: boolean
+  /** Whether its list opens as soon as it has the focus: by default; where a page focuses it, the list would cover the page. */
+  readonly opensOnFocus?: boolean
   readonly isDisabled?: boolean
 }
 
@@ -110,6 +112,8 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
       selectFirstOptionOnChange
       autoFocus={props.isFocused ?? false}
       data-autofocus={props.isFocused}
+      openOnFocus={props.opensOnFocus ?? true}
+      onFocus={() => setUsed(true)}
       data={found.length > 0 ? found : [nothing]}
       // The server has already filtered.
       filter={({ options }) => options}

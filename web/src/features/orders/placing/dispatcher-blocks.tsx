@@ -35,6 +35,7 @@ export const ClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
         value={client}
         isRequired
         isFocused={!client}
+        opensOnFocus={false}
         error={faults['client.guid'] ?? faults.client}
         onChange={(next) => onChange({ client: next, clientGuid: next?.guid ?? null, clientContact: null })}
       />

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import classes from './reading.module.css'
 import type { Reading } from './use-reading.ts'
 import { sourceParts } from './source-text.ts'
-import { valueName } from './value-names.ts'
+import { type FoundFact, foundFacts } from './found-facts.ts'
 
 export interface ReadSourceProps {
   reading: OrderReading
@@ -24,12 +24,13 @@ const SAME = { vin: 'same VIN', reference: 'same reference' } as const
 const KINDS = { text: 'Pasted text', mail: 'E-mail', pdf: 'PDF', sheet: 'Sheet' } as const
 
 export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClose }: ReadSourceProps) => {
-  const { found, text, draft, kind, duplicates, unread, newClient } = reading
-  const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
-  const [pointed, setPointed] = useState<number>()
+  const { found, text, kind, duplicates, unread, newClient } = reading
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const [pointed, setPointed] = useState<readonly number[]>()
   const source = useRef<HTMLPreElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const parts = useMemo(() => sourceParts(text, found), [text, found])
+  const facts = useMemo(() => foundFacts(reading), [reading])
   useEffect(() => {
     setConfirmed(new Set())
     setPointed(undefined)
@@ -44,46 +45,44 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
     if (which !== undefined && source.current && mark) source.current.scrollTop = mark.offsetTop - 24
   }, [which])
   const ofFocus = focused ? found.findIndex((each) => each.text.toLowerCase() === focused.toLowerCase()) : -1
-  const shown = pointed ?? (ofFocus >= 0 ? ofFocus : undefined)
+  const shown = pointed ?? (ofFocus >= 0 ? [ofFocus] : [])
+  const first = shown[0]
   useEffect(() => {
     const box = source.current
-    const mark = shown === undefined ? null : box?.querySelector<HTMLElement>('[data-shown]')
+    const mark = first === undefined ? null : box?.querySelector<HTMLElement>('[data-shown]')
     if (box && mark) box.scrollTop = mark.offsetTop - box.clientHeight / 2
-  }, [shown])
+  }, [first])
 
-  const isOpen = (index: number) => found[index]?.isSure === false && !confirmed.has(index)
-  const open = found.flatMap((_, index) => (isOpen(index) ? [index] : []))
-  const rest = found.flatMap((_, index) => (isOpen(index) ? [] : [index]))
-  const row = (index: number) => {
-    const value = found[index]
-    if (!value) return null
-    const name = valueName(value.path, draft)
-    return (
-      <li key={index} data-open={isOpen(index) || undefined}>
-        <button
-          type="button"
-          className={classes.value}
-          onMouseEnter={() => setPointed(index)}
-          onMouseLeave={() => setPointed(undefined)}
-          onFocus={() => setPointed(index)}
-          onBlur={() => setPointed(undefined)}
+  const isOpen = ({ key, isSure }: FoundFact) => !isSure && !confirmed.has(key)
+  const open = facts.filter(isOpen)
+  const rest = facts.filter((fact) => !isOpen(fact))
+  const guesses = new Set(open.flatMap(({ values }) => values))
+  const row = (fact: FoundFact) => (
+    <li key={fact.key} data-open={isOpen(fact) || undefined}>
+      <button
+        type="button"
+        className={classes.value}
+        onMouseEnter={() => setPointed(fact.values)}
+        onMouseLeave={() => setPointed(undefined)}
+        onFocus={() => setPointed(fact.values)}
+        onBlur={() => setPointed(undefined)}
+      >
+        <span>{fact.name}</span>
+        <strong>{fact.stored}</strong>
+        {fact.written === undefined ? null : <span>from “{fact.written}”</span>}
+      </button>
+      {isOpen(fact) ? (
+        <ActionIcon
+          size="1.75rem"
+          variant="default"
+          aria-label={`${fact.name} is right`}
+          onClick={() => setConfirmed((now) => new Set([...now, fact.key]))}
         >
-          <span>{name}</span>
-          <strong>{value.text.replaceAll(/\s+/g, ' ')}</strong>
-        </button>
-        {isOpen(index) ? (
-          <ActionIcon
-            size="1.75rem"
-            variant="default"
-            aria-label={`${name} is right`}
-            onClick={() => setConfirmed((now) => new Set([...now, index]))}
-          >
-            <IconCheck size="0.9rem" aria-hidden="true" />
-          </ActionIcon>
-        ) : null}
-      </li>
-    )
-  }
+          <IconCheck size="0.9rem" aria-hidden="true" />
+        </ActionIcon>
+      ) : null}
+    </li>
+  )
   return (
     <section className={classes.source} aria-label="What we found">
       <header>
@@ -137,8 +136,8 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
           ) : (
             <mark
               key={start}
-              data-guess={values.some(isOpen) || undefined}
-              data-shown={(shown !== undefined && values.includes(shown)) || undefined}
+              data-guess={values.some((index) => guesses.has(index)) || undefined}
+              data-shown={values.some((index) => shown.includes(index)) || undefined}
             >
               {part}
             </mark>
@@ -154,7 +153,7 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
       ) : null}
       {rest.length > 0 ? (
         <details>
-          <summary>{open.length > 0 ? `${rest.length} more values` : `${rest.length} values, all sure`}</summary>
+          <summary>{open.length > 0 ? `${rest.length} more` : `${rest.length} found, all sure`}</summary>
           <ul>{rest.map(row)}</ul>
         </details>
       ) : null}

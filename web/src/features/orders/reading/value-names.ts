@@ -1,4 +1,4 @@
-/** Labels of parsed values: "Pickup city", "Vehicle 2: VIN". */
+/** Labels of what was found: "Pickup place", "Vehicle 2: VIN". */
 import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
 
 const OF_ORDER: Readonly<Record<string, string>> = {
@@ -11,13 +11,8 @@ const OF_ORDER: Readonly<Record<string, string>> = {
   clientJobBasePay: 'Client pays',
 }
 const OF_STOP: Readonly<Record<string, string>> = {
-  'terminal.name': 'place',
-  'terminal.street1': 'street',
-  'terminal.city': 'city',
-  'terminal.state': 'state',
-  'terminal.zipCode': 'ZIP',
-  dateRequestedStart: 'date',
-  dateRequestedEnd: 'until',
+  terminal: 'place',
+  dates: 'date',
   hours: 'hours',
   instructions: 'instructions',
   notes: 'notes',
@@ -36,9 +31,6 @@ const OF_VEHICLE: Readonly<Record<string, string>> = {
   licensePlate: 'license plate',
   inoperable: 'condition',
   hasKeys: 'keys',
-  'vehicle.year': 'year',
-  'vehicle.make': 'make',
-  'vehicle.model': 'model',
   'vehicle.color': 'color',
 }
 
@@ -47,16 +39,13 @@ const numbered = (word: string, count: number, position: number) => (count > 1 ?
 export function valueName(path: string, { stops, commodities }: OrderReading['draft']): string {
   const [, of = '', at = '', rest = ''] = /^(stops|commodities)\.(\d+)\.(.+)$/.exec(path) ?? []
   const index = Number(at)
+  if (of === 'commodities' && rest === 'vehicle') return numbered('Vehicle', commodities.length, index)
   if (of === 'commodities') return `${numbered('Vehicle', commodities.length, index)}: ${OF_VEHICLE[rest] ?? rest}`
   const stop = stops[index]
   if (of === 'stops' && stop) {
     const own = stops.filter(({ stopType }) => stopType === stop.stopType)
     const word = stop.stopType === 'pickup' ? 'Pickup' : 'Delivery'
-    const field = rest.startsWith('contacts.')
-      ? rest.endsWith('phone')
-        ? 'phone'
-        : 'contact'
-      : (OF_STOP[rest] ?? rest)
+    const field = rest.startsWith('contacts.') ? 'contact' : (OF_STOP[rest] ?? rest)
     return `${numbered(word, own.length, own.indexOf(stop))} ${field}`
   }
   return OF_ORDER[path] ?? path
