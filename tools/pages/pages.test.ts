@@ -7,6 +7,7 @@ import { CLONE } from '../../commands/running/clone.ts'
 import { decisionFaults, decisionsPage, readDecision, readDecisions } from './decisions.ts'
 import { glossaryFaults } from './glossary.ts'
 import { anchorsOf, brokenLinks } from './links.ts'
+import { portalSources, unknownNames } from './menu-names.ts'
 
 test('every decision has a topic, a state and its successors', () => {
   expect(decisionFaults(readDecisions())).toEqual([])
@@ -21,6 +22,20 @@ test('every link of a page leads to a file of the clone, and to a heading of it'
   const pages = execFileSync('git', files, { cwd: CLONE, encoding: 'utf8' }).trim().split('\n')
   expect(pages).toContain('docs/decisions/README.md')
   expect(pages.flatMap((page) => brokenLinks(CLONE, page))).toEqual([])
+})
+
+const GUIDES = ['administering', 'dispatching', 'driving', 'moving-in', 'ordering'].map((name) => `docs/${name}.md`)
+
+test('each menu and button on a way through a guide is a text of the portals', () => {
+  const sources = portalSources(CLONE)
+  expect(GUIDES.flatMap((page) => unknownNames(page, readFileSync(join(CLONE, page), 'utf8'), sources))).toEqual([])
+})
+
+test('a name of a menu that is gone is found, also where the line breaks', () => {
+  const sources = `label: 'More',\n<Button>\n  New key\n</Button>`
+  expect(unknownNames('a.md', '**More ›\nNew key**, **More › Old key** and **alone**', sources)).toEqual([
+    'a.md: Old key',
+  ])
 })
 
 test('the README stays short: what is longer has a page of its own', () => {
