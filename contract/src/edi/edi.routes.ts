@@ -3,12 +3,22 @@ import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, SearchPageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EDI_MESSAGE_COLUMNS } from './edi-columns.ts'
-import { EdiMessage, EdiMessageRow, EdiPartner, EdiPartnerChange, EdiPartnerTest, NewEdiPartner } from './edi.shapes.ts'
+import {
+  EdiChangeApplication,
+  EdiChangeRefusal,
+  EdiMessage,
+  EdiMessageRow,
+  EdiPartner,
+  EdiPartnerChange,
+  EdiPartnerTest,
+  NewEdiPartner,
+} from './edi.shapes.ts'
 
 const keep = { portals: ['dispatcher'], permission: 'admin.integrations' } as const
 // Tenders and invoices contain prices.
 const read = { portals: ['dispatcher'], permission: 'client_money.view_rate' } as const
 const settle = { portals: ['dispatcher'], permission: 'orders.accept_tender' } as const
+const change = { portals: ['dispatcher'], permission: 'orders.edit' } as const
 const one = z.object({ guid: Guid })
 
 /** Calls of the Platform API on EDI. */
@@ -79,6 +89,24 @@ export const ediRoutes = {
     may: settle,
     summary: 'Say that a parked message, or a partner’s change, is dealt with',
     params: one,
+    answer: EdiMessage,
+  }),
+  applyChange: route({
+    method: 'PUT',
+    path: '/edi/messages/{guid}/apply',
+    may: change,
+    summary: 'Change the order as the partner changed its tender, and accept the change to the partner (990)',
+    params: one,
+    body: EdiChangeApplication,
+    answer: EdiMessage,
+  }),
+  declineChange: route({
+    method: 'PUT',
+    path: '/edi/messages/{guid}/decline',
+    may: settle,
+    summary: 'Decline a partner’s change of its tender with a reason (990); the order stays as it is',
+    params: one,
+    body: EdiChangeRefusal,
     answer: EdiMessage,
   }),
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
-import { EDI_EVENTS, EDI_TRANSPORTS } from '../vocabulary/edi.ts'
+import { EDI_CHANGE_EFFECTS, EDI_CHANGE_FIELDS, EDI_EVENTS, EDI_TRANSPORTS } from '../vocabulary/edi.ts'
 import { EDI_MESSAGE_COLUMNS } from './edi-columns.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -163,6 +163,46 @@ export type EdiFault = z.infer<typeof EdiFault>
 export const EdiSegment = z.object({ at: z.number(), text: z.string(), isKnown: z.boolean() })
 export type EdiSegment = z.infer<typeof EdiSegment>
 
+/** A field in which a partner's change differs from the order as it stands. */
+export const EdiDifference = z.object({
+  /** What it is about. */
+  part: z.enum(['order', 'stop', 'commodity']),
+  /** The stop or piece; null for the order itself and for what would be added. */
+  guid: z.nullable(Guid),
+  /** The stop or piece in words: `Pickup: Manheim Dallas, Dallas, TX`; empty for the order itself. */
+  name: z.string(),
+  field: z.enum(EDI_CHANGE_FIELDS),
+  /** What applying the change does; `kept`: nothing, since the partner did not change it and it was changed here. */
+  effect: z.enum(EDI_CHANGE_EFFECTS),
+  /** As it stands: text, an instant, US dollars, pounds or inches. */
+  before: z.nullable(z.union([z.string(), z.number()])),
+  /** As the partner wants it, in the same units. */
+  after: z.nullable(z.union([z.string(), z.number()])),
+  /** The zone of the place for instants. */
+  timeZone: z.nullable(z.string()),
+})
+export type EdiDifference = z.infer<typeof EdiDifference>
+
+/** A partner's change of its tender that awaits a decision. */
+export const EdiTenderChange = z.object({
+  /** The version of the order that was compared. */
+  orderVersion: z.number(),
+  /** Of the order, its stops and its pieces, in this order; empty if the order is as the partner wants it. */
+  differences: z.array(EdiDifference),
+})
+export type EdiTenderChange = z.infer<typeof EdiTenderChange>
+
+/** Applies a partner's change. */
+export const EdiChangeApplication = z.strictObject({
+  /** The version of the order that was compared; refused (412) if the order changed since. */
+  orderVersion: z.optional(z.number().check(z.int())),
+})
+export type EdiChangeApplication = z.infer<typeof EdiChangeApplication>
+
+/** Declines a partner's change; the reason is sent to the partner. */
+export const EdiChangeRefusal = z.strictObject({ reason: needed(500) })
+export type EdiChangeRefusal = z.infer<typeof EdiChangeRefusal>
+
 /** A message with its segments. */
 export const EdiMessage = z.extend(EdiMessageRow, {
   groupControl: z.nullable(z.string()),
@@ -174,6 +214,8 @@ export const EdiMessage = z.extend(EdiMessageRow, {
   invoice: z.nullable(z.object({ guid: Guid, number: z.nullable(z.string()) })),
   /** The message that came first under the control number of this one, which is another load. */
   first: z.nullable(EdiMessageRow),
-  can: z.array(z.enum(['retry', 'settle'])),
+  /** A change of the tender that awaits a decision: what it differs in from the order; null for other messages. */
+  change: z.nullable(EdiTenderChange),
+  can: z.array(z.enum(['retry', 'settle', 'apply', 'decline'])),
 })
 export type EdiMessage = z.infer<typeof EdiMessage>

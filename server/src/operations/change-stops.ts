@@ -1,12 +1,21 @@
 /** Changes stops of an order: their fields, and what follows from them. Whoever calls it has checked that its caller may. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { STOP, type StopChange } from '@waybill/contract/stops/stops.shapes.ts'
+import { STOP, type StopChange, type StopNoun } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { allow } from '@waybill/domain/access/allow.ts'
+import { allow, type Allowed } from '@waybill/domain/access/allow.ts'
 import { type JobAction, mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { Services, WriteCall } from '../calls/call.ts'
+import type { Actor } from '../records/history/index.ts'
+import {
+  type ContactSummary,
+  isOwnJob,
+  type JobRecord,
+  jobFactsOf,
+  type OrderAggregate,
+  type StopRecord,
+} from '../records/orders/index.ts'
+import type { TerminalRecord } from '../records/places/index.ts'
 import { assignStop } from '../records/stops/index.ts'
-import { isOwnJob, jobFactsOf, type OrderAggregate, type StopRecord } from '../records/orders/index.ts'
 import { actorOf } from './actor.ts'
 import { terminalsOf } from './chosen-terminals.ts'
 import { contactsOfStops } from './contacts-of-stops.ts'
@@ -54,13 +63,71 @@ function wrongDates(stop: StopRecord, { change, path }: SentStop): Refusal | und
   return undefined
 }
 
+/** A change whose fields were found to be the sender's to set. */
+export interface AllowedStop extends SentStop {
+  allowed: Allowed<StopNoun>
+}
+
+/** What the changed stops refer to: the places they move to, by stop, and contacts. */
+interface FoundForStops {
+  places: ReadonlyMap<string, TerminalRecord>
+  contacts: ReadonlyMap<string, ContactSummary>
+}
+
+/** Who changes them, and what estimates the miles. */
+interface Changing {
+  actor: Actor
+  services: Pick<Services, 'estimateMiles'>
+}
+
+/** Why one of them must not be changed now: the state of its job, or of itself. `act`: what the change is for its job. */
+export function whyNotStops(
+  after: OrderAggregate,
+  changes: readonly SentStop[],
+  act: JobAction | null,
+): Refusal | undefined {
+  for (const each of changes) {
+    const { stop, job } = stopIn(after, each.guid)
+    const may = act === null || mayJob(act, jobFactsOf(after, job))
+    const no = may === true ? whyNot(stop, each) : may
+    if (no) return no
+  }
+  return undefined
+}
+
+const stopIn = (after: OrderAggregate, guid: string): { stop: StopRecord; job: JobRecord } => {
+  const stop = after.stops.find((each) => each.guid === guid)!
+  return { stop, job: after.jobs.find((each) => each.guid === stop.job_guid)! }
+}
+
+/** Sets them in `after`, and what follows from them; refuses dates that end before they begin. */
+export function setStops(
+  after: OrderAggregate,
+  changes: readonly AllowedStop[],
+  { places, contacts }: FoundForStops,
+  { actor, services }: Changing,
+): Refusal | undefined {
+  const moved = new Set<string>()
+  for (const each of changes) {
+    const { stop, job } = stopIn(after, each.guid)
+    assignStop(stop, each.allowed, { terminal: places.get(stop.guid), contacts })
+    const wrong = wrongDates(stop, each)
+    if (wrong) return wrong
+    stop.updated_at = actor.now
+    touchJob(job, actor)
+    if (places.has(stop.guid)) moved.add(job.guid)
+  }
+  for (const guid of moved) remeasureJob(after, guid, { services })
+  return undefined
+}
+
 /** Changes all of them in `after`, or refuses. */
 export async function changeStops(
   after: OrderAggregate,
   sent: readonly SentStop[],
   call: WriteCall,
 ): Promise<Refusal | undefined> {
-  const changes = []
+  const changes: AllowedStop[] = []
   for (const each of sent) {
     const stop = after.stops.find(({ guid }) => guid === each.guid)
     const job = after.jobs.find(({ guid }) => guid === stop?.job_guid)
@@ -68,26 +135,13 @@ export async function changeStops(
       return refuse.invalid(below(each.path, 'guid'), 'is not a stop of the order')
     const allowed = allow(STOP, each.change, call.caller, {}, each.path || undefined)
     if (isRefusal(allowed)) return allowed
-    const act = ACTS[call.caller.portal]
-    const may = act === null || mayJob(act, jobFactsOf(after, job))
-    if (may !== true) return may
-    const no = whyNot(stop, each)
+    const no = whyNotStops(after, [each], ACTS[call.caller.portal])
     if (no) return no
-    changes.push({ ...each, stop, job, allowed })
+    changes.push({ ...each, allowed })
   }
   const contacts = await contactsOfStops(sent, call)
   if (isRefusal(contacts)) return contacts
   const places = await placesOf(sent, after, call)
   if (isRefusal(places)) return places
-  for (const each of changes) {
-    const { stop, job, allowed } = each
-    assignStop(stop, allowed, { terminal: places.get(stop.guid), contacts })
-    const wrong = wrongDates(stop, each)
-    if (wrong) return wrong
-    stop.updated_at = call.now
-    touchJob(job, actorOf(call))
-  }
-  const moved = new Set(changes.flatMap(({ stop, job }) => (places.has(stop.guid) ? [job.guid] : [])))
-  for (const guid of moved) remeasureJob(after, guid, call)
-  return undefined
+  return setStops(after, changes, { places, contacts }, { actor: actorOf(call), services: call.services })
 }

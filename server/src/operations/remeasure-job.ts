@@ -1,10 +1,14 @@
-import type { WriteCall } from '../calls/call.ts'
+import type { Services } from '../calls/call.ts'
 import type { OrderAggregate } from '../records/orders/index.ts'
 import { change } from '../records/rows.ts'
 import { milesThrough } from './miles-through.ts'
 
 /** Re-estimates the miles of a job and its order after its stops changed. */
-export function remeasureJob(after: OrderAggregate, jobGuid: string, call: WriteCall): void {
+export function remeasureJob(
+  after: OrderAggregate,
+  jobGuid: string,
+  call: { readonly services: Pick<Services, 'estimateMiles'> },
+): void {
   const job = after.jobs.find((each) => each.guid === jobGuid)!
   const stops = after.stops.filter((stop) => stop.job_guid === jobGuid && stop.canceled_at === null)
   // The measured miles belong to the old route.

@@ -14,9 +14,12 @@ export const EDI_MESSAGE_SEEN: Seen<EdiMessage> = {
   faults: 'everyone',
   invoice: 'everyone',
   first: 'everyone',
+  change: 'everyone',
   can: 'everyone',
 }
-export const EDI_MESSAGE_MAY: May<'retry' | 'settle'> = {
+export const EDI_MESSAGE_MAY: May<'retry' | 'settle' | 'apply' | 'decline'> = {
   retry: { ...COMPANY, permission: 'orders.accept_tender' },
   settle: { ...COMPANY, permission: 'orders.accept_tender' },
+  apply: { ...COMPANY, permission: 'orders.edit' },
+  decline: { ...COMPANY, permission: 'orders.accept_tender' },
 }

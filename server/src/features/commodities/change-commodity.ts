@@ -11,7 +11,8 @@ import { saveAct } from '../../consequences/acts.ts'
 import { assignCommodity } from '../../records/order-changes/index.ts'
 import { type CommodityRecord, deliveryStatusOf } from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
-import { findCommodity, nameOf, type KnownCommodity } from './known-commodity.ts'
+import { findCommodity, type KnownCommodity } from './known-commodity.ts'
+import { nameOf } from '../../operations/removable-commodity.ts'
 import { change } from '../../records/rows.ts'
 
 /** VINs are stored without spaces and in upper case. */

@@ -21,7 +21,3 @@ export async function findCommodity(
   const may = mayOrder(action, orderFactsOf(before), call.caller.portal)
   return call.ifMatch('The commodity', before.order.version) ?? (may === true ? { before, commodity } : may)
 }
-
-/** What people call the commodity. */
-export const nameOf = (commodity: CommodityRecord): string =>
-  commodity.identifier ?? commodity.description ?? (commodity.type === 'vehicle' ? 'Vehicle' : 'A piece')

@@ -1,5 +1,6 @@
 import { ediRoutes } from '@waybill/contract/edi/edi.routes.ts'
 import { module } from '../../calls/call.ts'
+import { applyChange, declineChange } from './changes/answer-change.ts'
 import { changePartner, createPartner, testPartner } from './keep-partners.ts'
 import { findMessages, getMessage, getPartner, listPartners } from './list-edi.ts'
 import { retryMessage, settleMessage } from './settle-message.ts'
@@ -14,4 +15,6 @@ export const ediModule = module(ediRoutes, {
   getMessage: ({ params }, call) => getMessage(params.guid, call),
   retryMessage: ({ params }, call) => retryMessage(params.guid, call),
   settleMessage: ({ params }, call) => settleMessage(params.guid, call),
+  applyChange,
+  declineChange,
 })

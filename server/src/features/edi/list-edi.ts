@@ -3,8 +3,9 @@ import type { EdiMessage, EdiMessageRow, EdiPartner } from '@waybill/contract/ed
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { listingFor, type ListInput, readList, readPresented } from '../../calls/read-list.ts'
-import { EDI_MESSAGES, partnerByGuid, planMessages, planPartners, shownMessage } from '../../records/edi/index.ts'
-import { presentMessage, presentMessageRow, presentPartner } from '../../views/edi/edi.present.ts'
+import { EDI_MESSAGES, partnerByGuid, planMessages, planPartners } from '../../records/edi/index.ts'
+import { presentMessageRow, presentPartner } from '../../views/edi/edi.present.ts'
+import { shownWithChange } from './held-message.ts'
 
 export async function listPartners(
   query: PageQuery & { search?: string | undefined },
@@ -28,10 +29,5 @@ export function findMessages({ query, body }: ListInput, call: ReadCall): Promis
   return readPresented(EDI_MESSAGES, plan, body.columns, call, (rows) => rows.map(presentMessageRow))
 }
 
-export async function getMessage(guid: string, call: ReadCall): Promise<EdiMessage | Refusal> {
-  const [[row]] = await call.read(shownMessage(call.caller.companyGuid, guid))
-  if (!row) return refuse.notFound('EDI message')
-  const [[first]] = row.first_guid ? await call.read(shownMessage(call.caller.companyGuid, row.first_guid)) : [[]]
-  call.tag(row.version)
-  return presentMessage(row, first, call.caller)
-}
+export const getMessage = (guid: string, call: ReadCall): Promise<EdiMessage | Refusal> =>
+  shownWithChange(guid, call, call.read)

@@ -41,7 +41,7 @@ export type EdiWork = Pick<
 const DAY_MS = 86_400_000
 
 /** What is agreed with the place of a stop. */
-const agreedOf = (appointment: TenderedOrder['appointments'][number]) =>
+export const agreedOf = (appointment: TenderedOrder['appointments'][number]) =>
   appointment
     ? {
         dateScheduledType: appointment.end ? ('between' as const) : ('exactly' as const),
@@ -51,11 +51,11 @@ const agreedOf = (appointment: TenderedOrder['appointments'][number]) =>
     : {}
 
 /** Notes what a person should look at, and what only the company should know: carriers read an order's instructions. */
-function noteInside(
+export function noteInside(
   tx: Tx,
   actor: ActingActor,
   { order }: OrderAggregate,
-  { inside }: TenderedOrder,
+  { inside }: Pick<TenderedOrder, 'inside'>,
   faults: readonly EdiFault[],
 ): void {
   const doubts = faults.map(({ segment, message }) => `${segment}: ${message}`)

@@ -1,15 +1,28 @@
 /** Takes in a 204: it creates an order, requests a change of one, or cancels one. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { fault, type Transaction } from '@waybill/domain/edi/interchange.ts'
+import { isEmpty } from '@waybill/domain/edi/revision/tender-revision.ts'
+import { isSameMessage } from '@waybill/domain/edi/same-message.ts'
 import type { Tender } from '@waybill/domain/edi/tender-facts.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { ActingActor } from '../../consequences/act.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type MessageRow, orderOfShipment, type PartnerRow } from '../../records/edi/index.ts'
+import {
+  type MessageRow,
+  newestOfShipment,
+  orderOfShipment,
+  type PartnerRow,
+  takenTenders,
+  tendersInReview,
+  updateMessage,
+} from '../../records/edi/index.ts'
 import { loadOrder, orderFactsOf } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
+import { applyRevision } from './changes/apply-revision.ts'
+import { changeOf, isChange, transactionOf } from './changes/tender-change.ts'
 import { type EdiWork, placeTender } from './place-tender.ts'
 import { tenderOf } from './tender-of.ts'
 
@@ -58,6 +71,49 @@ async function cancelTendered(
   return { ...shipment, state: 'applied', note: null }
 }
 
+const SENT_AGAIN = 'The partner sent the same again under another control number, so this was not applied'
+
+/** Changes of the partner that a newer one replaces. */
+async function settleOlder(orderGuid: string, { tx, actor }: Taking): Promise<void> {
+  for (const row of await tx.rows(tendersInReview(actor.companyGuid, orderGuid))) {
+    if (!isChange(row)) continue
+    const note = 'A newer change of the partner replaces it'
+    updateMessage(tx, actor, row, { ...row, state: 'settled', note }, 'settled')
+  }
+}
+
+/** The partner changes its tender: at once while nobody has answered it, otherwise a user decides. */
+async function takeChange(
+  of: { tender: Tender; faults: EdiFault[] },
+  orderGuid: string,
+  taking: Taking,
+): Promise<Taken> {
+  const { partner, tx, actor, work } = taking
+  const before = await loadOrder(tx, { companyGuid: actor.companyGuid, clientGuids: null }, orderGuid)
+  if (!before) return parked(of.tender, 'The order no longer exists', of.faults)
+  await settleOlder(orderGuid, taking)
+  const taken = await tx.rows(takenTenders(actor.companyGuid, orderGuid))
+  const wanted = changeOf(of, taken, before, partner, work)
+  const { faults } = wanted
+  const shipment = { faults, order_guid: orderGuid, shipment_id: of.tender.shipmentId }
+  const { number } = before.order
+  if (!orderFactsOf(before).isTenderOpen)
+    return {
+      ...shipment,
+      state: 'review',
+      note: isEmpty(wanted.revision)
+        ? `The partner changes its tender, and order ${number} is already as it says. Apply it to accept it.`
+        : `The partner changes its tender of order ${number}. Apply or decline it.`,
+    }
+  const applying = { tx, actor, work, partnerName: partner.name, permissions: NO_PERMISSIONS }
+  const done = await tx.inside(() => applyRevision(before, wanted, applying))
+  if (isRefusal(done))
+    return { ...shipment, state: 'review', note: `It could not replace the tender of order ${number}: ${done.message}` }
+  return { ...shipment, state: 'applied', note: `It replaced the tender of order ${number}, which awaits its answer` }
+}
+/** What locks an order's money for everybody locks it for a partner. */
+const NO_PERMISSIONS: ReadonlySet<Permission> = new Set()
+
 /** Takes in a tender. If it is refused, nothing of the order remains. */
 export async function takeTender(transaction: Transaction, taking: Taking): Promise<Taken> {
   const { partner, tx, actor, work } = taking
@@ -68,16 +124,24 @@ export async function takeTender(transaction: Transaction, taking: Taking): Prom
     faults.push(fault(b2, `is for carrier ${tender.scac}, not ${scac}`, { element: 2, code: '7' }))
   if (faults.some(({ isWarning }) => !isWarning)) return parked(tender, null, faults)
   const known = await tx.first(orderOfShipment(actor.companyGuid, partner.guid, tender.shipmentId))
+  // A shipment without an open order may be tendered anew.
+  const newest =
+    known || tender.purpose === 'cancel'
+      ? await tx.first(newestOfShipment(actor.companyGuid, partner.guid, tender.shipmentId))
+      : undefined
+  const before = newest && transactionOf(newest)
+  if (newest && before && isSameMessage(before, transaction))
+    return {
+      state: 'repeated',
+      note: SENT_AGAIN,
+      faults,
+      order_guid: newest.order_guid,
+      shipment_id: tender.shipmentId,
+    }
   if (tender.purpose !== 'original') {
     if (!known) return parked(tender, `There is no open order for shipment ${tender.shipmentId}`, faults)
     if (tender.purpose === 'cancel') return cancelTendered(tender, known.guid, faults, taking)
-    return {
-      state: 'review',
-      note: `The partner changes its tender. Compare it with order ${known.number}, then mark this as resolved.`,
-      faults,
-      order_guid: known.guid,
-      shipment_id: tender.shipmentId,
-    }
+    return takeChange({ tender, faults }, known.guid, taking)
   }
   if (known) return parked(tender, `Shipment ${tender.shipmentId} is order ${known.number} already`, faults, known.guid)
   const placed = await tx.inside(() => placeTender({ tender, faults }, partner, tx, actor, work))

@@ -168,6 +168,31 @@ export const tenderOfOrder = (companyGuid: string, orderGuid: string): Query<Mes
     sql`order by created_at limit 1`,
   )
 
+/** Tenders of an order that were taken, the newest first. */
+export const takenTenders = (companyGuid: string, orderGuid: string): Query<MessageRow> =>
+  rowsWhere(
+    'edi_messages',
+    sql`company_guid = ${companyGuid} and order_guid = ${orderGuid} and direction = 'in' and type = '204' and state = 'applied'`,
+    sql`order by updated_at desc, created_at desc, guid desc`,
+  )
+
+/** Tenders of an order that await a decision. */
+export const tendersInReview = (companyGuid: string, orderGuid: string): Query<MessageRow> =>
+  rowsWhere(
+    'edi_messages',
+    sql`company_guid = ${companyGuid} and order_guid = ${orderGuid} and direction = 'in' and type = '204' and state = 'review'`,
+    sql`order by created_at, guid for update`,
+  )
+
+/** The newest tender of a shipment that was taken, awaits a decision or was decided. */
+export const newestOfShipment = (companyGuid: string, partnerGuid: string, shipmentId: string): Query<MessageRow> =>
+  rowsWhere(
+    'edi_messages',
+    sql`${ofPartner(companyGuid, partnerGuid)} and direction = 'in' and type = '204' and shipment_id = ${shipmentId}
+      and state in ('applied', 'review', 'settled')`,
+    sql`order by created_at desc, guid desc limit 1`,
+  )
+
 /** Messages to the partner about an order, sent or queued. */
 export const outgoingOf = (companyGuid: string, orderGuid: string): Query<MessageRow> =>
   rowsWhere(

@@ -1,4 +1,4 @@
-import type { EdiMessage, EdiMessageRow, EdiPartner } from '@waybill/contract/edi/edi.shapes.ts'
+import type { EdiMessage, EdiMessageRow, EdiPartner, EdiTenderChange } from '@waybill/contract/edi/edi.shapes.ts'
 import { ENVELOPE, KNOWN_SEGMENTS } from '@waybill/domain/edi/codes.ts'
 import { cut, segmentText } from '@waybill/domain/edi/segments.ts'
 import { EDI_MESSAGE_MAY } from '@waybill/domain/access/tables/edi.ts'
@@ -64,19 +64,29 @@ export const presentMessageRow = (row: MessageRecord): EdiMessageRow => ({
   dateAcknowledged: instant(row.acknowledged_at),
 })
 
-/** The available acts. */
-export function messageCan({ direction, state, type }: MessageRow, caller: Caller): EdiMessage['can'] {
+/** The available acts. `isChange`: it is a change of a tender that awaits a decision. */
+export function messageCan(
+  { direction, state, type }: MessageRow,
+  isChange: boolean,
+  caller: Caller,
+): EdiMessage['can'] {
   const isParked = direction === 'in' && state === 'parked'
   const when = {
     // A TA1 says the same again.
     retry: (isParked && type !== 'TA1') || (direction === 'out' && state === 'failed'),
     settle: isParked || state === 'review' || state === 'rejected' || state === 'failed',
+    apply: isChange,
+    decline: isChange,
   }
   return actsOf(EDI_MESSAGE_MAY, caller, (act) => when[act])
 }
 
-/** A message with its segments, numbered as in its interchange. `first`: the one that holds its control number. */
-export function presentMessage(row: MessageRecord, first: MessageRecord | undefined, caller: Caller): EdiMessage {
+/** A message with its segments, numbered as in its interchange. `first`: the one that holds its control number. `change`: if it changes a tender. */
+export function presentMessage(
+  row: MessageRecord,
+  { first, change }: { first: MessageRecord | undefined; change: EdiTenderChange | null },
+  caller: Caller,
+): EdiMessage {
   const known = row.content === null ? undefined : cut(row.content)
   const words = row.type ? KNOWN_SEGMENTS[row.type] : undefined
   const segments = known
@@ -99,6 +109,7 @@ export function presentMessage(row: MessageRecord, first: MessageRecord | undefi
     faults: row.faults,
     invoice: row.invoice_guid === null ? null : { guid: row.invoice_guid, number: row.of_invoice },
     first: first ? presentMessageRow(first) : null,
-    can: messageCan(row, caller),
+    change,
+    can: messageCan(row, change !== null, caller),
   }
 }

@@ -1,6 +1,12 @@
 /** Calls on EDI partners and messages as queries and acts. */
 import { ediRoutes } from '@waybill/contract/edi/edi.routes.ts'
-import type { EdiMessage, EdiPartner, EdiPartnerChange, NewEdiPartner } from '@waybill/contract/edi/edi.shapes.ts'
+import type {
+  EdiChangeRefusal,
+  EdiMessage,
+  EdiPartner,
+  EdiPartnerChange,
+  NewEdiPartner,
+} from '@waybill/contract/edi/edi.shapes.ts'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Versioned } from '../../api/client.ts'
 import { platformQueryOf, useChange } from '../../api/queries.ts'
@@ -51,9 +57,18 @@ export type PartnerActs = ReturnType<typeof usePartnerActs>
 export const useMessageActs = () => {
   const retry = useChange(ediRoutes.retryMessage, STALE)
   const settle = useChange(ediRoutes.settleMessage, STALE)
+  const apply = useChange(ediRoutes.applyChange, STALE)
+  const decline = useChange(ediRoutes.declineChange, STALE)
   const attempt = useTry()
   return {
     retry: ({ guid }: EdiMessage) => attempt('Try again', () => retry.mutateAsync({ params: { guid } })),
     settle: ({ guid }: EdiMessage) => attempt('Mark as resolved', () => settle.mutateAsync({ params: { guid } })),
+    isApplying: apply.isPending,
+    /** Applies the change that was shown: refused if the order changed since. */
+    applyChange: ({ guid, change }: EdiMessage) =>
+      attempt('Apply the change', () =>
+        apply.mutateAsync({ params: { guid }, body: change ? { orderVersion: change.orderVersion } : {} }),
+      ),
+    declineChange: ({ guid }: EdiMessage, body: EdiChangeRefusal) => decline.mutateAsync({ params: { guid }, body }),
   }
 }

@@ -10,6 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { messageQuery, useMessageActs } from './edi.api.ts'
 import classes from './edi.module.css'
 import { statusOf } from './message-list.tsx'
+import { TenderChange } from './tender-change.tsx'
 
 const Segments = ({ segments, faults }: Pick<EdiMessage, 'segments' | 'faults'>) => (
   <ol className={classes.segments}>
@@ -73,6 +74,7 @@ export const MessageView = ({ message, isAtOrder = false }: { message: EdiMessag
         ) : null}
       </PanelActs>
       {message.note ? <Hint>{message.note}</Hint> : null}
+      {message.change ? <TenderChange message={{ ...message, change: message.change }} /> : null}
       {loose.map((fault) => (
         <Hint key={fault.message}>
           {fault.segment}: {fault.message}

@@ -101,6 +101,7 @@ const MESSAGE = {
   faults: [{ at: 2, segment: 'G62', element: 2, code: '8', message: 'is not a day' }],
   invoice: null,
   first: null,
+  change: null,
   can: ['retry', 'settle'],
 }
 const ROUTES = [
@@ -246,6 +247,75 @@ it('shows a message with its error at its segment and a link to its order, and r
   await panel.getByRole('link', { name: '1042' }).click()
   await expect.element(page.getByText('the order')).toBeVisible()
   await expect.poll(() => router.state.location.pathname).toBe(`/orders/${MESSAGE.orderGuid}`)
+})
+
+const difference = (field: string, before: unknown, after: unknown, more: object = {}) => ({
+  part: 'order',
+  guid: null,
+  name: '',
+  field,
+  effect: 'changed',
+  before,
+  after,
+  timeZone: null,
+  ...more,
+})
+const STOP = { part: 'stop', guid: guid(15), name: 'Pickup: Lone Star, Dallas, TX', timeZone: 'America/Chicago' }
+const CHANGED = {
+  ...MESSAGE,
+  state: 'review',
+  faults: [],
+  note: 'The partner changes its tender of order 1042. Apply or decline it.',
+  change: {
+    orderVersion: 7,
+    differences: [
+      difference('price', 950, 990),
+      difference('bol', 'OURS', 'BL77', { effect: 'kept' }),
+      difference('requestedStart', '2027-03-01T14:00:00.000Z', '2027-03-02T15:00:00.000Z', STOP),
+      difference('identifier', null, '1FTFW1ET5EFA00001', {
+        part: 'commodity',
+        name: '1FTFW1ET5EFA00001',
+        effect: 'added',
+      }),
+    ],
+  },
+  can: ['settle', 'apply', 'decline'],
+}
+
+it('shows what a partner changes beside the order, and applies it as it was shown', async () => {
+  const sent: unknown[] = []
+  await open(`/edi?peek=${MESSAGE.guid}`, {
+    'GET /edi/messages/{guid}': () => CHANGED,
+    'PUT /edi/messages/{guid}/apply': ({ body }) => (sent.push(body), { ...CHANGED, change: null, can: [] }),
+  })
+  const part = page.getByRole('region', { name: 'Changes to order 1042' })
+  const row = (name: string) => part.getByRole('row', { name })
+  await expect.element(row('Price $950.00 $990.00')).toBeVisible()
+  const times = part.getByRole('row', { name: /^Requested from .*8:00.AM CST .*9:00.AM CST$/ })
+  await expect.element(times).toBeVisible()
+  await expect.element(row('VIN Added – 1FTFW1ET5EFA00001')).toBeVisible()
+  await expect.element(part.getByText('Changed here, and not by the partner', { exact: false })).toBeVisible()
+  await expect.element(row('Bill of lading OURS BL77')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await part.getByRole('button', { name: 'Apply and accept' }).click()
+  await expect.poll(() => sent).toEqual([{ orderVersion: 7 }])
+})
+
+it('declines a change with a reason, and says why one cannot be applied', async () => {
+  const sent: unknown[] = []
+  await open(`/edi?peek=${MESSAGE.guid}`, {
+    'GET /edi/messages/{guid}': () => CHANGED,
+    'PUT /edi/messages/{guid}/apply': () => refused(409, 'A stop that is completed cannot be changed'),
+    'PUT /edi/messages/{guid}/decline': ({ body }) => (sent.push(body), { ...CHANGED, change: null, can: [] }),
+  })
+  await page.getByRole('button', { name: 'Apply and accept' }).click()
+  await expect.element(page.getByText('A stop that is completed cannot be changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Decline the change' })
+  await sheet.getByLabelText(/^Reason/).fill('No capacity')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => sent).toEqual([{ reason: 'No capacity' }])
 })
 
 it('says in one sentence why a message cannot be reprocessed', async () => {
