@@ -57,6 +57,30 @@ const answerWords = (answers: ShownVehicle['answers']): string | null =>
 
 const numberWords = (value: number | null): string | null => (value === null ? null : String(value))
 
+/** `2003 Honda Accord 1HG…: odometer 12, keys 2, runs: yes, photos 4; 10-12-1: Door, …`: a vehicle as it was shown, in English. */
+export function vehicleWords({
+  name,
+  identifier,
+  odometer,
+  keysCount,
+  answers,
+  photos,
+  damages,
+}: ShownVehicle): string {
+  const readings = [
+    odometer === null ? null : `odometer ${odometer}`,
+    keysCount === null ? null : `keys ${keysCount}`,
+    answerWords(answers),
+    `photos ${photos}`,
+  ].filter(Boolean)
+  const marks = damages.length ? damages.map((damage) => damageWords(damage)) : ['no damage']
+  return `${[name, identifier].filter(Boolean).join(' ')}: ${[readings.join(', '), ...marks].join('; ')}`
+}
+
+/** What of a signature for several jobs one of them may be told: its own vehicles. */
+export const ownPart = (own: readonly ShownVehicle[]): string =>
+  [...own.map(vehicleWords), 'Shown together with vehicles of other orders.'].join('\n')
+
 /** Those of `all` that are in excess of `others`; of two equal ones each counts. */
 function beyond<D extends ShownDamage>(all: readonly D[], others: readonly ShownDamage[]): D[] {
   const left = others.map(keyOf)

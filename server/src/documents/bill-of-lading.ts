@@ -163,7 +163,12 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
     ],
     8,
   )
-  printReceipt(paper, stops, facts.signatures, facts.copyOf === undefined ? { name: job.driver_name } : null)
+  printReceipt(
+    paper,
+    { stops, links: aggregate.links },
+    facts.signatures,
+    facts.copyOf === undefined ? { name: job.driver_name } : null,
+  )
   if (facts.copyOf !== undefined) paper.text([copyText(facts.copyOf)], 8)
   return paper.finish(
     `${kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'} ${number}, order ${order.number}.`,

@@ -3,7 +3,7 @@ import { DAMAGE_VIEWS, PHOTO_SLOTS } from '@waybill/contract/vocabulary/photo-sl
 import { describeDamage } from '@waybill/domain/inspections/damage-codes.ts'
 import { SIZES } from '@waybill/domain/inspections/outlines/outline.ts'
 import { outlineOf, partsOf } from '@waybill/domain/inspections/outlines/outline-of.ts'
-import type { OrderAggregate } from '../records/orders/index.ts'
+import type { LinkRecord, OrderAggregate } from '../records/orders/index.ts'
 import type { ConditionRecord } from '../records/stops/index.ts'
 import type { Figure } from './outline-drawing.ts'
 import type { Paper } from './paper.ts'
@@ -67,7 +67,11 @@ function inspectedRows(facts: ConditionFacts, stopType: string): string[][] {
   })
 }
 
-/** Vehicles that were handled without an inspection: what the driver declared of them. */
+/** `waived by Dana Dispatch: by phone` */
+export const waivedText = ({ waived_by: by, waive_reason: reason }: Pick<LinkRecord, 'waived_by' | 'waive_reason'>) =>
+  `waived${by ? ` by ${by}` : ''}: ${reason ?? ''}`
+
+/** Vehicles that were handled without an inspection: what the driver declared of them, and who waived it. */
 function declaredRows(facts: ConditionFacts, stopType: string): string[][] {
   const { aggregate, jobGuid, conditions, unfinished } = facts
   return aggregate.stops
@@ -88,8 +92,10 @@ function declaredRows(facts: ConditionFacts, stopType: string): string[][] {
             : isUnfinished
               ? 'What it has is not on this paper'
               : 'Nothing recorded'
+          const waived = link.waive_reason === null ? null : `Inspection ${waivedText(link)}`
           const name = `${pieceName(piece)}\n${piece.identifier ?? ''}`.trim()
-          return [[name, isUnfinished ? 'inspection not finished' : 'not inspected', `${said}, ${at}`, 'see below']]
+          const seen = isUnfinished ? 'inspection not finished' : waived ? 'inspection waived' : 'not inspected'
+          return [[name, seen, [waived, `${said}, ${at}`].filter(Boolean).join('. '), 'see below']]
         }),
     )
 }

@@ -93,12 +93,27 @@ function movement(paper: Paper, facts: Facts): void {
       ],
     ],
   )
-  paper.facts(
+}
+
+/** What accounts payable matches by: a line for each vehicle. */
+function vehicles(paper: Paper, { pieces, company }: Facts): void {
+  if (!pieces.length) return
+  paper.section('VEHICLES')
+  paper.table(
     [
-      ['Vehicles', way.vehicle_name],
-      ['VIN', (way.vins ?? []).join(', ')],
+      { head: 'Vehicle', share: 22 },
+      { head: 'VIN / number', share: 22 },
+      { head: 'Lot, reference', share: 16 },
+      { head: 'From, picked up', share: 20 },
+      { head: 'To, delivered', share: 20 },
     ],
-    2,
+    pieces.map((piece) => [
+      piece.name,
+      piece.identifier ?? '',
+      [piece.lot_number, piece.reference_number].filter(Boolean).join(', '),
+      [piece.from, dateText(piece.picked_up_at, piece.picked_up_zone ?? company.time_zone)].filter(Boolean).join('\n'),
+      [piece.to, dateText(piece.delivered_at, piece.delivered_zone ?? company.time_zone)].filter(Boolean).join('\n'),
+    ]),
   )
 }
 
@@ -195,7 +210,7 @@ export function invoicePdf(given: InvoiceFacts): Promise<Buffer> {
     ['Bill of lading', context?.row?.bol],
     ['Consignee', bill ? null : context?.consignee?.name],
     ['Terms', names.terms(invoice.payment_terms_id)],
-    ['Paid by', names.method(invoice.payment_method_id)],
+    ['Payment method', names.method(invoice.payment_method_id)],
     ['Due', dayText(invoice.due_date)],
     [
       'Payment released',
@@ -203,6 +218,7 @@ export function invoicePdf(given: InvoiceFacts): Promise<Buffer> {
     ],
   ])
   movement(paper, facts)
+  vehicles(paper, facts)
   money(paper, facts)
   const balance = toCents(invoice.total) - toCents(invoice.paid)
   const isCollected = bill && facts.payments.some((payment) => payment.via_carrier && payment.reversed_at === null)

@@ -235,7 +235,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
   const split = splitCod(total, cod)
   paper.facts([
     ['Payment terms', names.terms],
-    ['Paid by', names.method],
+    ['Payment method', names.method],
     [
       'With quick pay, if you choose it',
       facts.quickPay.some(({ id }) => id === contract.payment_terms_id)

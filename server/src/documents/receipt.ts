@@ -1,7 +1,8 @@
 /** Who released and who received on paper: each signature with what was shown for it, and what was noted since. */
 import type { Noted } from '@waybill/domain/inspections/shown.ts'
-import type { StopRecord } from '../records/orders/index.ts'
+import type { LinkRecord, StopRecord } from '../records/orders/index.ts'
 import type { PaperSignature } from '../records/stops/index.ts'
+import { waivedText } from './condition-on-paper.ts'
 import type { Paper } from './paper.ts'
 import { momentText } from './wording.ts'
 
@@ -47,13 +48,25 @@ interface Beside {
 }
 
 function printSignature(paper: Paper, signature: PrintedSignature, { role, zone, driver }: Beside): void {
-  const { outcome, name, reason, at, drawn, statement, shown_text: shown, shown_sha256: hash, noted } = signature
+  const {
+    outcome,
+    name,
+    reason,
+    at,
+    drawn,
+    statement,
+    shown_text: shown,
+    shown_sha256: hash,
+    noted,
+    together,
+  } = signature
   const who = PREFIX[outcome] + (name ?? reason ?? '')
   // The text shown before signing, in the language it was shown in.
   paper.signatures(
     [{ role, name: who, when: momentText(at, zone), drawn }, ...driver],
     statement ? `${who}: “${statement}”` : null,
   )
+  if (together.length) paper.text([`One signature for the jobs ${together.join(', ')}.`], SMALL)
   const then = outcome === 'signed' ? 'when signed' : 'when asked'
   if (shown) paper.text([`Shown ${then} (SHA-256 ${hash?.slice(0, 16)}): ${shown.split('\n').join(' · ')}`], SMALL)
   else paper.text([`What was shown ${then} was not recorded.`], SMALL)
@@ -67,7 +80,7 @@ function printSignature(paper: Paper, signature: PrintedSignature, { role, zone,
 /** The signatures at each stop, or an empty line for one; beside the last of them the driver’s, where the reader may know who drives. */
 export function printReceipt(
   paper: Paper,
-  stops: readonly StopRecord[],
+  { stops, links }: { stops: readonly StopRecord[]; links: readonly LinkRecord[] },
   signatures: readonly PrintedSignature[],
   driver: { name: string | null } | null,
 ): void {
@@ -80,6 +93,7 @@ export function printReceipt(
     own.forEach((signature, nth) =>
       printSignature(paper, signature, { role, zone, driver: nth === own.length - 1 ? line : [] }),
     )
-    if (own.length === 0) paper.signatures([{ role }, ...line])
+    const waived = own.length === 0 && links.find((link) => link.stop_guid === stop.guid && link.waive_reason !== null)
+    if (own.length === 0) paper.signatures([{ role, name: waived ? `Signature ${waivedText(waived)}` : null }, ...line])
   }
 }

@@ -6,7 +6,7 @@ import { shownText } from '@waybill/domain/inspections/shown.ts'
 import type { WriteCall } from '../calls/call.ts'
 import { newGuid } from '../platform/guid.ts'
 import { turnOf } from '../records/attachments/index.ts'
-import { insertSignature, signatureByGuid } from '../records/stops/index.ts'
+import { handedOverElsewhere, insertSignature, signatureByGuid } from '../records/stops/index.ts'
 import { actorOf } from './actor.ts'
 import { sha256Of } from './inspection-seals.ts'
 
@@ -34,10 +34,34 @@ export interface Signing {
 }
 
 /** Whether the hash is that of what was shown; `path` leads to it in the request. */
-export const wrongHash = (shown: Shown | undefined, path: string): Refusal | undefined =>
+const wrongHash = (shown: Shown | undefined, path: string): Refusal | undefined =>
   shown && sha256Of(shownText(shown)) !== shown.sha256
     ? refuse.invalid(`${path}.sha256`, 'is not the SHA-256 of what was shown')
     : undefined
+
+/** The stop, and whose it is. */
+interface AtStop {
+  readonly stopGuid: string
+  readonly jobGuid: string
+}
+
+/**
+ * Whether something else was shown than may be signed for here: its hash must be its own, and vehicles of other jobs must be handed over at
+ * the same place, by the same carrier.
+ */
+export async function wrongShown(
+  shown: Shown | undefined,
+  path: string,
+  { stopGuid, jobGuid }: AtStop,
+  { caller, tx }: Pick<WriteCall, 'caller' | 'tx'>,
+): Promise<Refusal | undefined> {
+  const wrong = wrongHash(shown, path)
+  const others = shown?.vehicles.filter((vehicle) => vehicle.jobGuid !== jobGuid) ?? []
+  if (wrong || others.length === 0) return wrong
+  const [elsewhere] = await tx.rows(handedOverElsewhere(caller.companyGuid, stopGuid, others))
+  const at = shown?.vehicles.findIndex(({ commodityGuid }) => commodityGuid === elsewhere?.commodity_guid)
+  return elsewhere && refuse.invalid(`${path}.vehicles[${at}].jobGuid`, 'is not a job of this carrier at this place')
+}
 
 /** Keeps it; one of the same stop with the same guid stays as it is. */
 export async function keepSignature(signing: Signing, call: WriteCall): Promise<void> {
@@ -51,7 +75,8 @@ export async function keepSignature(signing: Signing, call: WriteCall): Promise<
     // Another stop's signature has that guid: this one is kept all the same.
     if (known) guid = newGuid(now)
   }
-  const seen = shown?.vehicles ?? []
+  // Of several jobs that were signed for together, each has a row of its own, which shows all of it.
+  const seen = shown?.vehicles.filter(({ jobGuid }) => jobGuid === of.jobGuid) ?? []
   const inspections = seen.flatMap(({ inspectionId }) => inspectionId ?? [])
   const row = {
     company_guid: caller.companyGuid,

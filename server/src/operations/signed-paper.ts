@@ -1,5 +1,6 @@
 /** What a bill of lading or a proof of delivery is written from: what was recorded, and who signed for it. */
 import { createHash } from 'node:crypto'
+import { ownPart } from '@waybill/domain/inspections/shown.ts'
 import type { ReadCall } from '../calls/call.ts'
 import type { BillOfLadingFacts } from '../documents/bill-of-lading.ts'
 import { writePaper } from '../documents/papers.ts'
@@ -50,12 +51,12 @@ function notedOf(signature: PaperSignature, all: readonly InspectionContent[], n
   )
 }
 
-const OTHERS = 'Shown together with vehicles of other orders.'
-
 function forClient(signature: PaperSignature, jobGuid: string): PaperSignature {
   const vehicles = signature.shown_vehicles?.filter((vehicle) => vehicle.jobGuid === jobGuid) ?? null
   const isShared = vehicles !== null && vehicles.length < (signature.shown_vehicles?.length ?? 0)
-  return isShared ? { ...signature, shown_text: OTHERS, shown_vehicles: vehicles } : signature
+  return isShared
+    ? { ...signature, shown_text: ownPart(vehicles), shown_vehicles: vehicles, together: [] }
+    : { ...signature, together: [] }
 }
 
 /** The conditions and signatures of a job, with pictures and drawings. */

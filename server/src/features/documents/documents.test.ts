@@ -327,6 +327,16 @@ test('all documents of an order include the made ones, as their reader may see t
   expect(await names(carrier)).toEqual(['Bill BILL-7.pdf', ...papers])
   expect(await names(org.dispatcher)).toEqual(['Bill BILL-7.pdf', papers[0], 'Invoice INV-7.pdf', papers[1]])
   expect((await ask(stranger, `/platform/orders/${order.guid}/documents.zip`)).status).toBe(404)
+  // A line for each vehicle, as those who pay match it.
+  for (const [person, name] of [
+    [org.shipper, 'Invoice INV-7.pdf'],
+    [carrier, 'Bill BILL-7.pdf'],
+  ] as const) {
+    const { answer } = await ask(person, `/platform/orders/${order.guid}/documents.zip`)
+    const text = (await textOfPdf(unzipSync(answer.rawPayload)[name]!)).replaceAll(/\s+/g, ' ')
+    expect(text).toMatch(/VEHICLES .*2003 Honda Accord 1HGCM82633A004352 .*Dallas, TX.*Denver, CO/)
+    expect(text).not.toContain('Paid by')
+  }
 })
 
 test('a long order spans numbered pages', async () => {

@@ -5,7 +5,7 @@ import type { ShownFacts } from '@waybill/contract/inspections/shown.shapes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { shownText } from '@waybill/domain/inspections/shown.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCarrier, anOrder, anOrg, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anAccount, anOrder, anOrg, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { aPhone, finished, inspected, minutes } from '../../../testing/phones.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -151,4 +151,79 @@ test('the papers say who released, who received, why nobody signed; a client’s
   const copy = await paper(org.shipper, job, 'proof-of-delivery')
   expect(copy.text).toContain('Proof of Delivery (copy)')
   expect(copy.text.replaceAll(' ', '')).toContain(original.hash)
+})
+
+test('one signature for several jobs of a yard stands on the papers of each with what it covered, and tells no client of the other’s', async () => {
+  const [one, two, far] = [await rolling(), await rolling(), await rolling()]
+  const other = await aUser(
+    t.database,
+    org.companyGuid,
+    await anAccount(t.database, org.companyGuid, 'client', { name: 'Other Client' }),
+    'client',
+  )
+  const { pool } = t.database
+  await pool.query('update orders set client_guid = $2 where guid = $1', [two.order.guid, other.accountGuid])
+  const yard = 'update stops set terminal_guid = (select terminal_guid from stops where guid = $2) where guid = $1'
+  await pool.query(yard, [two.pickup, one.pickup])
+  await pool.query('update stops set terminal_guid = null where guid = $1', [far.pickup])
+  await pool.query('update commodities set identifier = $2 where guid = $1', [two.car, 'WDBUF56X48B123456'])
+  const phone = await aPhone(t, carrier)
+  const [first, second] = [inspected(one.pickup, one.car, []), inspected(two.pickup, two.car, [])]
+  const scratched = { area: '10', type: '12', severity: '1', view: null, x: null, y: null, note: null }
+  const vehicle = (of: typeof one, id: string, more: object) => shown(of.car, of.job, id, more).vehicles[0]!
+  const seenOf = (third: ShownFacts['vehicles']) =>
+    withHash({
+      text: 'Job 1: 2003 Honda Accord, no damage. Job 2: 2008 Mercedes WDBUF56X48B123456, scratched.',
+      vehicles: [
+        vehicle(one, first.inspectionId, {}),
+        vehicle(two, second.inspectionId, {
+          name: '2008 Mercedes',
+          identifier: 'WDBUF56X48B123456',
+          damages: [scratched],
+        }),
+        ...third,
+      ],
+    })
+  const seen = seenOf([])
+  await phone.send(first, { ...second, damages: [{ code: '10-12-1' }] })
+  const signed = { name: 'Ann Yard', strokes: STROKES, seen }
+  const finish = (of: typeof one, id: string) => finished(of.pickup, [of.car], [id], 560, { signed })
+  const answers = await phone.send(finish(one, first.inspectionId), finish(two, second.inspectionId))
+  expect(answers.map(({ state, why }) => [state, why])).toEqual([
+    ['applied', null],
+    ['applied', null],
+  ])
+  for (const id of [first.inspectionId, second.inspectionId])
+    expect(await inspection(id)).toMatchObject({
+      status: 'completed',
+      signing: { name: 'Ann Yard', shown: seen.text, sha256: seen.sha256, notedAfter: [] },
+    })
+  const numbers = [one, two].map(({ order }) => order.jobs[0]!.number).toSorted()
+  for (const { job } of [one, two]) {
+    const { text } = await paper(org.dispatcher, job)
+    expect(text).toContain(`One signature for the jobs ${numbers.join(', ')}.`)
+    for (const word of ['Ann Yard', '2003 Honda Accord, no damage', 'WDBUF56X48B123456']) expect(text).toContain(word)
+  }
+  const [mine, theirs] = [await paper(org.shipper, one.job), await paper(other, two.job)]
+  expect(mine.text).toContain('odometer 12345')
+  expect(mine.text).toContain('Shown together with vehicles of other orders.')
+  expect(mine.text).not.toMatch(/WDBUF56X48B123456|One signature for/)
+  expect(theirs.text).toContain('2008 Mercedes WDBUF56X48B123456: odometer 12345, photos 0; 10-12-1')
+  expect(theirs.text).not.toContain('2003 Honda Accord 1HG')
+  expect((await inspection(second.inspectionId, other)).signing?.shown).toMatch(/^2008 Mercedes .*\nShown together/)
+  // Another yard's vehicle cannot be signed for here: dispatch decides, and the signature shows nothing for certain.
+  const away = inspected(far.pickup, far.car, [])
+  const wide = { ...signed, seen: seenOf([vehicle(far, away.inspectionId, {})]) }
+  const again = finished(one.pickup, [], [], 565, { signed: wide })
+  expect(await phone.send(again)).toMatchObject([
+    { state: 'parked', why: expect.stringContaining('not a job of this carrier at this place') },
+  ])
+  const { rows } = await pool.query(
+    'select shown_text, commodity_guids from signatures where stop_guid = $1 order by at',
+    [one.pickup],
+  )
+  expect(rows).toEqual([
+    { shown_text: seen.text, commodity_guids: [one.car] },
+    { shown_text: null, commodity_guids: [] },
+  ])
 })

@@ -12,7 +12,7 @@ import { attach } from './attach-pictures.ts'
 import { act, type Kind, partGuid, timeOf } from './item-under-way.ts'
 import { runCommand } from './commands.ts'
 import { keepForRow } from '../../platform/files/keep-for-row.ts'
-import { keepSignature, wrongHash } from '../../operations/signatures.ts'
+import { keepSignature, wrongShown } from '../../operations/signatures.ts'
 import { drawSignature } from './draw-signature.ts'
 
 type Finishing = Kind<'finish'>
@@ -52,15 +52,16 @@ async function keepSigning(under: Finishing, file: string | undefined): Promise<
   const { item, place, call } = under
   const { signed, absent } = item
   const shown = signed?.seen ?? absent?.seen
-  const wrong = wrongHash(shown, signed ? 'signed.seen' : 'absent.seen')
-  if (!place?.stop_guid || (!signed && !absent)) return wrong
+  if (!place?.stop_guid || (!signed && !absent)) return undefined
+  const { stop_guid: stopGuid, job_guid: jobGuid } = place
+  const wrong = await wrongShown(shown, signed ? 'signed.seen' : 'absent.seen', { stopGuid, jobGuid }, call)
   await keepSignature(
     {
       guid: partGuid(under, 'signed'),
       of: {
         orderGuid: place.order_guid,
-        jobGuid: place.job_guid,
-        stopGuid: place.stop_guid,
+        jobGuid,
+        stopGuid,
         clientGuid: place.client_guid,
         vendorGuid: call.caller.vendorGuid,
       },
@@ -69,7 +70,7 @@ async function keepSigning(under: Finishing, file: string | undefined): Promise<
       fileGuid: file ?? null,
       reason: signed ? null : (absent?.reason ?? null),
       statement: signed?.shown ?? null,
-      // One whose hash is wrong shows nothing for certain.
+      // One whose hash is wrong, or that shows what is not here, shows nothing for certain.
       shown: wrong ? undefined : shown,
       commodityGuids: item.commodities,
       inspectionGuids: item.inspections,

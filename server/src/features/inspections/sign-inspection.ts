@@ -4,7 +4,7 @@ import type { Inspection, InspectionChange } from '@waybill/contract/inspections
 import type { Signature } from '@waybill/contract/inspections/signature.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { keepSignature, wrongHash } from '../../operations/signatures.ts'
+import { keepSignature, wrongShown } from '../../operations/signatures.ts'
 import { fileByGuid } from '../../records/attachments/index.ts'
 import { type InspectionRecord, saveInspection } from '../../records/stops/index.ts'
 import { flagged, momentSaid, openInspection, positionOf, readInspection } from './known-inspection.ts'
@@ -63,9 +63,9 @@ export async function signInspection(
   const { caller, tx } = call
   const inspection = await openInspection(params.id, call)
   if (isRefusal(inspection)) return inspection
-  const wrong = wrongHash(sent.shown, 'shown')
-  if (wrong) return wrong
   const signing = signingOf(sent, inspection)
+  const wrong = await wrongShown(sent.shown, 'shown', signing.of, call)
+  if (wrong) return wrong
   if ('notAvailableReason' in sent) {
     const outcome = sent.isRefused ? ('refused' as const) : ('not-available' as const)
     const at = momentSaid(sent.dateSigned, null, call).at

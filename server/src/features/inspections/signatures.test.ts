@@ -3,6 +3,7 @@ import { inspectionsRoutes } from '@waybill/contract/inspections/inspections.rou
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { ShownFacts } from '@waybill/contract/inspections/shown.shapes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { shownText } from '@waybill/domain/inspections/shown.ts'
 import fc from 'fast-check'
@@ -29,14 +30,17 @@ beforeAll(async () => {
   drawing = (await upload(t, carrier, { name: 'signature.png', content: PNG })).body.guid
 })
 
-async function arrived() {
+async function dispatched() {
   t.clock.set(NOW)
   const body = { ...anOrder({ inspectionType: 'standard' }), client: { guid: org.client } }
   const order = (await t.send(org.dispatcher, ordersRoutes.create, { body })).body
   const job = order.jobs[0]!.guid
   await dispatchTo(t.database, org.companyGuid, job, carrier.accountGuid)
   t.clock.set(minutes(600))
-  const [pickup, piece] = [order.stops[0]!.guid, order.commodities[0]!.guid]
+  return { order, job, pickup: order.stops[0]!.guid, piece: order.commodities[0]!.guid }
+}
+async function arrived() {
+  const { order, job, pickup, piece } = await dispatched()
   const { id } = (await t.send(carrier, inspectionsRoutes.start, { body: { stopId: pickup, commodityId: piece } })).body
   return { order, job, pickup, piece, id }
 }
@@ -196,6 +200,24 @@ test('an inspection that dispatch finished the stop without is not said to be no
   const text = await paper(org.dispatcher, job)
   expect(text).toContain('inspection not finished')
   expect(text).not.toContain('Nothing recorded')
+})
+
+test('a waived inspection and signature say on the papers of every reader by whom and why; taken back, they are waived no longer', async () => {
+  const { job, pickup } = await dispatched()
+  const mark = (who: Person, body: StopStatusChange) =>
+    t.send(who, stopsRoutes.status, { params: { guid: pickup }, body })
+  expect(
+    (await mark(org.dispatcher, { action: 'complete', override: true, reason: 'The yard was flooded' })).status,
+  ).toBe(200)
+  const said = `waived by ${org.dispatcher.name}: The yard was flooded`
+  for (const who of [org.dispatcher, carrier, org.shipper]) {
+    const text = await paper(who, job)
+    expect(text).toContain(`Inspection ${said}`)
+    expect(text).toContain(`Signature ${said}`)
+    expect(text).not.toContain('not inspected')
+  }
+  expect((await mark(org.dispatcher, { action: 'revert', reason: 'Too early' })).status).toBe(200)
+  expect(await paper(org.dispatcher, job)).not.toContain('waived')
 })
 
 test('a stop signed as undamaged shows a damage that another inspection brings later', async () => {

@@ -17,6 +17,8 @@ export function applyStopChange(
     reason: string | null
     /** Which of them were declared undamaged. */
     undamaged?: ((commodityGuid: string) => boolean) | undefined
+    /** By whom and why inspection and proof were waived. */
+    waived?: { by: string | null; reason: string | null } | undefined
   },
   actor: Actor,
 ): void {
@@ -32,13 +34,21 @@ export function applyStopChange(
     start: {},
     complete: { completed_at: sent.datetime, outcome: 'done', outcome_reason: null },
     attempt: { completed_at: sent.datetime, outcome: sent.outcome ?? null, outcome_reason: sent.reason },
-    revert: { completed_at: null, outcome: null, outcome_reason: null, is_said_undamaged: false },
+    revert: {
+      completed_at: null,
+      outcome: null,
+      outcome_reason: null,
+      is_said_undamaged: false,
+      waived_by: null,
+      waive_reason: null,
+    },
   } as const
   const marked = new Set(outcome.commodities.map((each) => each.guid))
   for (const link of after.links)
     if (link.stop_guid === stopGuid && marked.has(link.commodity_guid)) {
       change(link, marks[sent.action])
       if (sent.undamaged?.(link.commodity_guid)) change(link, { is_said_undamaged: true })
+      if (sent.waived) change(link, { waived_by: sent.waived.by, waive_reason: sent.waived.reason })
     }
   followStart(after, job, startedBefore, stop.stop_type === 'delivery' ? null : stop.started_at)
   followEnd(after, job, sent.datetime)

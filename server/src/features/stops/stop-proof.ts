@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { keepSignature, wrongHash } from '../../operations/signatures.ts'
+import { keepSignature, wrongShown } from '../../operations/signatures.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { fileByGuid } from '../../records/attachments/index.ts'
 import type { OrderAggregate, StopRecord } from '../../records/orders/index.ts'
@@ -18,7 +18,7 @@ export async function proofSent(
   call: WriteCall,
 ): Promise<Proof | Refusal | undefined> {
   const { signature } = sent
-  const wrong = wrongHash(sent.shown, 'shown')
+  const wrong = await wrongShown(sent.shown, 'shown', { stopGuid: stop.guid, jobGuid: stop.job_guid }, call)
   if (wrong) return wrong
   const absence = sent.notAvailableReason?.trim() || null
   if (!signature && !absence) return undefined

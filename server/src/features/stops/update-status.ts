@@ -155,7 +155,14 @@ export async function updateStatus(
   const actor = actorOf(call)
   const after = structuredClone(before)
   const undamaged = sent.noDamage ? undamagedOf(inspections) : undefined
-  applyStopChange(after, stop.guid, change, { action, outcome: sent.outcome, datetime, reason, undamaged }, actor)
+  const waived = override && action === 'complete' ? { by: caller.userName, reason } : undefined
+  applyStopChange(
+    after,
+    stop.guid,
+    change,
+    { action, outcome: sent.outcome, datetime, reason, undamaged, waived },
+    actor,
+  )
   const reverted = { stopGuid: stop.guid, commodityGuids: change.commodities.map((each) => each.guid) }
   if (change.attempt)
     insertAttempt(tx, actor, after, stop, {

@@ -1849,6 +1849,8 @@ export interface StopCommodities {
   outcome: 'done' | 'missing' | 'refused' | null;
   outcome_reason: string | null;
   stop_guid: string;
+  waive_reason: string | null;
+  waived_by: string | null;
 }
 
 export interface StopProofs {

@@ -1,6 +1,6 @@
 /** The data of a printed invoice or bill. */
 import type { Query, RowOf } from '../../platform/db/builder.ts'
-import { build } from '../../platform/db/builder.ts'
+import { build, rawQuery, sql } from '../../platform/db/builder.ts'
 import {
   invoiceBases,
   invoiceLines,
@@ -24,6 +24,46 @@ export type Read = <const Q extends readonly Query<unknown>[]>(
 
 export type RemitTo = Pick<Row<'vendor_standings'>, 'factoring_company' | 'remit_name' | 'remit_email'>
 
+/** A vehicle or other piece that an invoice is for: where from and to, by city, and when. */
+export interface InvoicedPiece {
+  name: string
+  identifier: string | null
+  lot_number: string | null
+  reference_number: string | null
+  from: string | null
+  to: string | null
+  picked_up_at: Date | null
+  picked_up_zone: string | null
+  delivered_at: Date | null
+  delivered_zone: string | null
+}
+
+const endOf = (type: string, direction: 'asc' | 'desc') => sql`left join lateral (
+    select concat_ws(', ', nullif(t.city, ''), nullif(t.state, '')) as place, t.time_zone, l.completed_at
+    from stop_commodities l
+    join stops s on s.company_guid = l.company_guid and s.guid = l.stop_guid and s.canceled_at is null and s.stop_type = ${type}
+    join jobs j on j.company_guid = l.company_guid and j.guid = l.job_guid and j.canceled_at is null and j.deleted_at is null
+    left join terminals t on t.company_guid = s.company_guid and t.guid = s.terminal_guid
+    where l.company_guid = c.company_guid and l.commodity_guid = c.guid and (b.guid is null or l.job_guid = b.guid)
+    order by j.sequence ${sql.raw(direction)}, s.sequence ${sql.raw(direction)} limit 1)`
+
+/** What the invoice’s order moves, or the bill’s job. */
+const piecesOnInvoice = (
+  companyGuid: string,
+  { order_guid: order, job_guid: job }: InvoiceRecord,
+): Query<InvoicedPiece> =>
+  rawQuery(sql`select coalesce(nullif(concat_ws(' ', c.year, c.make, c.model), ''), c.description, c.type) as name,
+      c.identifier, c.lot_number, c.reference_number,
+      p.place as "from", p.completed_at as picked_up_at, p.time_zone as picked_up_zone,
+      d.place as "to", d.completed_at as delivered_at, d.time_zone as delivered_zone
+    from commodities c
+    left join jobs b on b.company_guid = ${companyGuid} and b.guid = ${job}::uuid
+    ${endOf('pickup', 'asc')} p on true
+    ${endOf('delivery', 'desc')} d on true
+    where c.company_guid = ${companyGuid} and c.order_guid = ${order} and c.canceled_at is null and c.deleted_at is null
+      and (b.guid is null or p.place is not null or d.place is not null)
+    order by c.sequence, c.guid`)
+
 export interface InvoicePaper {
   company: Row<'companies'>
   invoice: InvoiceRecord
@@ -31,6 +71,7 @@ export interface InvoicePaper {
   lines: InvoiceLineRecord[]
   payments: Row<'invoice_payments'>[]
   context: InvoiceContext | undefined
+  pieces: InvoicedPiece[]
   /** The payer of an invoice, the payee of a bill. */
   account: AccountOnPaper
   remitTo: RemitTo | undefined
@@ -62,9 +103,10 @@ export async function readInvoicePaper(
     optionNamesQuery(companyGuid),
   )
   if (!invoice || !basis) return undefined
-  const [[account], [remitTo]] = await read(
+  const [[account], [remitTo], pieces] = await read(
     accountOnPaper(companyGuid, invoice.account_guid),
     remitToOf(companyGuid, invoice.account_guid),
+    piecesOnInvoice(companyGuid, invoice),
   )
-  return { company: company!, invoice, basis, lines, payments, context, account: account!, remitTo, options }
+  return { company: company!, invoice, basis, lines, payments, context, pieces, account: account!, remitTo, options }
 }

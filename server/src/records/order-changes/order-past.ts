@@ -94,6 +94,8 @@ function rewindLink(links: Past['links'], entry: Entry): void {
       outcome: null,
       outcome_reason: null,
       is_said_undamaged: false,
+      waived_by: null,
+      waive_reason: null,
       ...before,
     })
 }

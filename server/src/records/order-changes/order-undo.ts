@@ -120,6 +120,8 @@ function putLinkBack(after: OrderAggregate, entry: HistoryEntry): UndoConflict |
     outcome: null,
     outcome_reason: null,
     is_said_undamaged: false,
+    waived_by: null,
+    waive_reason: null,
   })
   return undefined
 }

@@ -25,7 +25,13 @@ export {
   saveInspection,
   standingInspections,
 } from './inspections.ts'
-export { insertSignature, type PaperSignature, signatureByGuid, signaturesOfJob } from './signatures.ts'
+export {
+  handedOverElsewhere,
+  insertSignature,
+  type PaperSignature,
+  signatureByGuid,
+  signaturesOfJob,
+} from './signatures.ts'
 export { inspectionsToSweep, sweepPictures } from './kept-pictures.ts'
 export { assignStop } from './assign-stop.ts'
 export { bareStop, linkRow, sentStop } from './new-stop.ts'

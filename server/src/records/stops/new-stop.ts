@@ -58,4 +58,6 @@ export const linkRow = (stop: StopRecord, commodityGuid: string): LinkRecord => 
   outcome: null,
   outcome_reason: null,
   is_said_undamaged: false,
+  waived_by: null,
+  waive_reason: null,
 })

@@ -12,6 +12,24 @@ export type SignatureRecord = Row<'signatures'>
 export const signatureByGuid = (companyGuid: string, guid: string): Query<SignatureRecord> =>
   rowsWhere('signatures', sql`company_guid = ${companyGuid} and guid = ${guid}`)
 
+/** Those of the vehicles that no stop of the same type at the stop's place hands over, on a job of the same carrier. */
+export function handedOverElsewhere(
+  companyGuid: string,
+  stopGuid: string,
+  vehicles: readonly Pick<ShownVehicle, 'commodityGuid' | 'jobGuid'>[],
+): Query<{ commodity_guid: string }> {
+  const raw = sql<{ commodity_guid: string }>`select v."commodityGuid" as commodity_guid
+    from jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as v("commodityGuid" uuid, "jobGuid" uuid)
+    where not exists (select from stops o
+      join jobs w on w.company_guid = ${companyGuid} and w.guid = o.job_guid
+      join jobs j on j.company_guid = ${companyGuid} and j.guid = v."jobGuid" and j.vendor_guid = w.vendor_guid
+      join stops s on s.company_guid = ${companyGuid} and s.job_guid = j.guid and s.stop_type = o.stop_type
+        and s.terminal_guid = o.terminal_guid
+      join stop_commodities m on m.company_guid = ${companyGuid} and m.stop_guid = s.guid and m.commodity_guid = v."commodityGuid"
+      where o.company_guid = ${companyGuid} and o.guid = ${stopGuid})`
+  return { compile: () => raw.compile(build) }
+}
+
 /** Adds a signature, or why nobody signed. `of`: the parties told of it besides the company. */
 export function insertSignature(
   tx: Tx,
@@ -44,6 +62,8 @@ export interface PaperSignature {
   shown_vehicles: ShownVehicle[] | null
   shown_sha256: string | null
   at: Date
+  /** The numbers of all jobs that were signed for together; empty if it is one. */
+  together: readonly string[]
   /** The drawing. */
   drawing: ConditionPhoto | null
 }
@@ -51,6 +71,11 @@ export interface PaperSignature {
 const drawing = (column: string) => sql`(select json_build_object('slot', 'signature', 'location', f.location,
   'media_type', f.media_type, 'total_bytes', f.total_bytes) from files f
   where f.company_guid = s.company_guid and f.guid = ${sql.ref(column)} and f.status = 'uploaded')`
+
+/** The jobs whose vehicles were shown, if they are several. */
+const TOGETHER = sql`(select case when count(*) > 1 then json_agg(x.number order by x.number) else '[]'::json end from (
+  select distinct j.number from jsonb_array_elements(s.shown_vehicles) v
+    join jobs j on j.company_guid = s.company_guid and j.guid = (v->>'jobGuid')::uuid) x)`
 
 /**
  * Every signature at a job's stops, oldest first, those of stops whose mark was taken back too. Of those given before what was shown was
@@ -64,11 +89,11 @@ export function signaturesOfJob(companyGuid: string, jobGuid: string): Query<Pap
   const raw = sql<PaperSignature>`
     select * from (
       select s.stop_guid, s.outcome, s.name, s.reason, s.statement, s.shown_text, s.shown_vehicles, s.shown_sha256, s.at,
-        ${drawing('s.file_guid')} as drawing
+        ${TOGETHER} as together, ${drawing('s.file_guid')} as drawing
       from signatures s where s.company_guid = ${companyGuid} and s.job_guid = ${jobGuid}
       union all
       (select distinct on (stop_guid, file_guid, reason) stop_guid, ${outcome('name')}, name, reason, statement, null, null, null, at,
-        ${drawing('s.file_guid')}
+        '[]'::json, ${drawing('s.file_guid')}
       from (
         select i.company_guid, i.stop_guid, i.signed_by_name as name, i.signature_file_guid as file_guid,
           case when i.signed_by_name is null then i.not_available_reason end as reason, i.signed_statement as statement,

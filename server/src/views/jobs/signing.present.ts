@@ -1,6 +1,12 @@
 /** The last signature of a vehicle at its stop, and what was recorded since. */
 import type { ShownVehicle, Signing } from '@waybill/contract/inspections/shown.shapes.ts'
-import { type Noted, notedAfter, type StandingDamage, type StandingVehicle } from '@waybill/domain/inspections/shown.ts'
+import {
+  type Noted,
+  notedAfter,
+  ownPart,
+  type StandingDamage,
+  type StandingVehicle,
+} from '@waybill/domain/inspections/shown.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
@@ -107,7 +113,7 @@ export function presentSigning(
     name: signing.name,
     reason: signing.reason,
     date: instant(new Date(signing.at)),
-    shown: isOwn ? signing.text : null,
+    shown: isOwn || signing.text === null ? signing.text : ownPart(signing.vehicle ? [signing.vehicle] : []),
     sha256: signing.sha256,
     notedAfter: (notedSince(content, all, namesFor(caller)) ?? [])
       // What a client is not shown, such as a second inspection, looks removed.

@@ -2,7 +2,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aJob } from '../jobs/jobs.fixture.ts'
-import { findings } from '../order-screens.fixture.tsx'
+import { type Asked, findings } from '../order-screens.fixture.tsx'
 import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
 import { aPhoto, emptyPhone, keptActs } from './phone.fixture.ts'
 
@@ -127,4 +127,102 @@ it('asks for another signature where something was recorded after a finished sto
   await expect
     .poll(keptActs)
     .toMatchObject([{ kind: 'finish', commodities: [], absent: { isRefused: true, seen: { vehicles: [{}] } } }])
+})
+
+it('one person signs once for several jobs at one place: every vehicle stands above the pad, under its job', async () => {
+  const jobs = [1, 2, 3].map((nth) => aJob(nth, { status: 'dispatched', inspectionType: 'standard' }))
+  const yard = jobs[0]!.stops[0]!.terminal!
+  const here = jobs.map((job, nth): Job => {
+    const [pickup, ...later] = job.stops
+    const [car] = job.commodities
+    const own = { ...car!, guid: guidOf(70 + nth) }
+    return {
+      ...job,
+      commodities: [own],
+      stops: [
+        {
+          ...pickup!,
+          guid: guidOf(80 + nth),
+          // Nobody has arrived for the third.
+          status: nth === 2 ? 'new' : 'started',
+          dateStarted: nth === 2 ? null : '2026-11-20T14:00:00.000Z',
+          terminal: yard,
+          commodities: [{ guid: own.guid, dateCompleted: null, outcome: null }],
+        },
+        ...later,
+      ],
+    }
+  })
+  const seenOf = (job: Job, nth: number) => ({
+    id: guidOf(90 + nth),
+    commodityId: job.commodities[0]!.guid,
+    jobId: job.guid,
+    stopId: job.stops[0]!.guid,
+    stopType: 'pickup',
+    status: 'in-progress',
+    dateSuperseded: null,
+    odometer: 10_000 + nth,
+    keysCount: 1,
+    answers: {},
+    damages:
+      nth === 1
+        ? [{ id: guidOf(61), area: '10', type: '12', severity: '1', view: 'left', x: 0.2, y: 0.4, note: null }]
+        : [],
+    photos: [],
+    missing: [{ path: 'signature', message: '' }],
+    flags: [],
+    signing: null,
+  })
+  const stop = here[0]!.stops[0]!
+  await openCarrier(`/stops/${stop.guid}/finish`, {
+    'POST /jobs/list': ({ query }: Asked) =>
+      list(...((query as { status: string }).status === 'dispatched' ? here : [])),
+    'GET /jobs/{guid}': ({ params }: Asked) => here.find(({ guid }) => guid === params?.['guid']),
+    'GET /stops/{guid}': () => ({
+      ...stop,
+      orderGuid: here[0]!.order.guid,
+      jobGuid: here[0]!.guid,
+      version: 1,
+      pieces: [],
+      warnings: [],
+      attempts: [],
+    }),
+    'GET /jobs/{guid}/inspections': ({ params }: Asked) => {
+      const nth = here.findIndex(({ guid }) => guid === params?.['guid'])
+      return nth === 2 ? list() : list(seenOf(here[nth]!, nth))
+    },
+  })
+  const listOf = (name: string) => page.getByRole('list', { name, exact: true })
+  const [one, two] = here.map(({ number }) => `Job ${number}`)
+  await expect.element(listOf('What you sign for').getByText('Odometer 10,000', { exact: false })).toBeVisible()
+  await expect.element(listOf(`What you sign for: ${two}`).getByText('Odometer 10,001', { exact: false })).toBeVisible()
+  await expect.element(listOf(`What you sign for: ${two}`).getByText(/^Door, left front/)).toBeVisible()
+  await expect.element(page.getByText('these 2 vehicles as listed (1 damage)', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(/^Job .* is handed over here, too: mark your arrival there/)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByLabelText('Name, as printed').fill('Teresa Vaughn')
+  const pad = page.getByRole('img', { name: 'Sign here' })
+  const draw = () =>
+    userEvent.dragAndDrop(pad, pad, { sourcePosition: { x: 30, y: 60 }, targetPosition: { x: 180, y: 90 } })
+  await draw()
+  // Without the second job something else is shown: the drawing stands for nothing of that.
+  const together = page.getByRole('checkbox', { name: /^Sign for 1 piece of job/ })
+  await together.click()
+  await expect.element(page.getByRole('button', { name: /the signature is missing/ })).toBeDisabled()
+  await together.click()
+  await draw()
+  await page.getByRole('button', { name: /^Picked up$/ }).click()
+  await expect.poll(keptActs).toHaveLength(2)
+  const acts = (await keptActs()).map((act) => (act.kind === 'finish' ? act : undefined))
+  expect(acts.map((act) => [act?.stopGuid, act?.commodities, act?.inspections])).toEqual(
+    [1, 0].map((nth) => [guidOf(80 + nth), [guidOf(70 + nth)], [guidOf(90 + nth)]]),
+  )
+  const [seen, other] = acts.map((act) => act?.signed?.seen)
+  expect(seen).toEqual(other)
+  expect(seen?.vehicles.map(({ jobGuid, commodityGuid }) => [jobGuid, commodityGuid])).toEqual(
+    [0, 1].map((nth) => [here[nth]!.guid, guidOf(70 + nth)]),
+  )
+  const lines = seen!.text.split('\n')
+  expect([lines.indexOf(one!), lines.indexOf(two!) > 0]).toEqual([0, true])
+  expect(acts.map((act) => act?.signed?.strokes)).toEqual([acts[0]?.signed?.strokes, acts[0]?.signed?.strokes])
 })

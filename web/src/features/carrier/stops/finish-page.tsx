@@ -1,9 +1,7 @@
 /** Finishing a stop: no signature before the inspections, and the button names what is missing. */
-import type { ShownFacts } from '@waybill/contract/inspections/shown.shapes.ts'
-import { canonical } from '@waybill/domain/inspections/manifest.ts'
 import { IconCheck } from '../../../ui/icons/check.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -12,112 +10,29 @@ import { usePlace } from '../position.ts'
 import { useKeptDraft } from '../use-draft.ts'
 import { useFieldAct, useOwner } from '../use-field-act.ts'
 import { Arrived } from '../jobs/arrived.tsx'
-import { CallContact } from './call-contact.tsx'
 import { CollectMoney } from './collect-money.tsx'
 import {
   asksAgain,
   finishItem,
   type Finishing,
   isHandled,
-  isStale,
   missingOf,
   needsOf,
   nothingEntered,
+  partsOf,
   picturesOf,
   piecesWith,
-  shownNow,
-  signedFor,
+  signedWith,
   uninspected,
 } from './finishing.ts'
-import { freightOf, linesOf } from './shown.ts'
-import { PictureInput } from './picture-input.tsx'
+import type { SignedStop } from './shown.ts'
 import { Refusals } from './refusals.tsx'
-import { type AtStop, type Piece, piecesAt, useStop } from './stop.api.ts'
+import { type AtStop, piecesAt, useStop } from './stop.api.ts'
+import { useStopsHere } from './stops-here.ts'
 import own from './stops.module.css'
-import { STOPS as words, STOPS_EN } from './stops.words.ts'
+import { STOPS as words } from './stops.words.ts'
+import { type Entering, Witness, type Witnessed } from './witness.tsx'
 import { Fault } from '../../../ui/field/fault.tsx'
-
-/** The pad is needed on this page only. */
-const Signature = lazy(async () => ({ default: (await import('./signature.tsx')).Signature }))
-
-interface Entering {
-  entered: Finishing
-  enter: (part: Partial<Finishing>) => void
-}
-
-/** Every vehicle with what was recorded of it: whoever signs sees it before the pen touches. */
-const Seen = ({ shown, pieces }: { shown: ShownFacts; pieces: readonly Piece[] }) => (
-  <ul className={own.seen} aria-label={words.seen}>
-    {shown.vehicles.map((vehicle) => {
-      const { name, facts, damages } = linesOf(vehicle)
-      return (
-        <li key={vehicle.commodityGuid}>
-          <b>{name}</b>
-          <span className={classes.dimmed}>{facts}</span>
-          <ul>
-            {damages.map((line, nth) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two equal damages are listed twice
-              <li key={`${nth} ${line}`}>{line}</li>
-            ))}
-          </ul>
-        </li>
-      )
-    })}
-    {freightOf(pieces).map((name) => (
-      <li key={name}>
-        <b>{name}</b>
-      </li>
-    ))}
-  </ul>
-)
-
-const Witness = ({ at, entered, enter }: Entering & { at: AtStop }) => {
-  const pieces = piecesWith(at, entered)
-  const shown = shownNow(at, pieces, entered)
-  if (entered.witness === 'person')
-    return (
-      <div className={classes.fields}>
-        <label>
-          {words.name}
-          <input
-            className={classes.input}
-            autoComplete="off"
-            maxLength={100}
-            value={entered.name}
-            onChange={(event) => enter({ name: event.currentTarget.value })}
-          />
-        </label>
-        <Seen shown={shown} pieces={pieces} />
-        <p className={own.statement}>{signedFor(at, pieces)}</p>
-        {isStale(at, pieces, entered) ? (
-          <Notice tone="amber">
-            <p>{words.signAgain}</p>
-          </Notice>
-        ) : null}
-        <Suspense fallback={null}>
-          <Signature key={canonical(shown)} onDraw={(strokes) => enter({ strokes, shown: strokes && shown })} />
-        </Suspense>
-      </div>
-    )
-  return (
-    <div className={classes.fields}>
-      <Seen shown={shown} pieces={pieces} />
-      <CallContact stop={at.stop} />
-      <Pick
-        label={words.why}
-        options={STOPS_EN.absences.map((value, nth) => ({ value, label: words.absences[nth] ?? value }))}
-        value={entered.reason}
-        onPick={(reason) => enter({ reason })}
-      />
-      <b>{words.proof}</b>
-      <div className={classes.pair}>
-        <PictureInput label={words.place} picture={entered.place} onPicture={(place) => enter({ place })} />
-        <PictureInput label={words.keyPlace} picture={entered.keyPlace} onPicture={(keyPlace) => enter({ keyPlace })} />
-      </div>
-      <p className={classes.dimmed}>{needsOf(at.job).mayBeUnsigned ? words.subject : words.needsSignature}</p>
-    </div>
-  )
-}
 
 /** Missing vehicles are resolved together with the rest. */
 const NotThere = ({ at, entered, enter }: Entering & { at: AtStop }) => {
@@ -160,7 +75,7 @@ const NotThere = ({ at, entered, enter }: Entering & { at: AtStop }) => {
   )
 }
 
-const Finish = ({ at, entered, enter }: Entering & { at: AtStop }) => {
+const Finish = ({ at, here, entered, enter }: Witnessed) => {
   const pieces = piecesWith(at, entered)
   const left = uninspected(pieces)
   const ready = pieces.filter((piece) => isHandled(piece) && !left.includes(piece)).length
@@ -198,25 +113,36 @@ const Finish = ({ at, entered, enter }: Entering & { at: AtStop }) => {
           onPick={(witness) => enter({ witness })}
         />
       </Part>
-      <Witness at={at} entered={entered} enter={enter} />
+      <Witness at={at} here={here} entered={entered} enter={enter} />
     </>
   )
 }
 
-const useFinish = (at: AtStop | undefined, entered: Finishing, name: string, forget: () => void) => {
+/** Other stops that are signed for are finished first: if one cannot be stored, this page remains with what is left. */
+const useFinish = (
+  parts: readonly [SignedStop, ...SignedStop[]] | undefined,
+  entered: Finishing,
+  name: string,
+  forget: () => void,
+) => {
   const { actHere, ...how } = useFieldAct()
   const navigate = useNavigate()
   const finish = async () => {
-    if (!at) return
-    const { stop, job } = at
-    const about = words.about.finished(words.about.finish[stop.stopType], placeName(stop))
-    const doing = {
-      about,
-      jobGuid: job.guid,
+    if (!parts) return
+    const [own, ...others] = parts
+    const { job } = own.at
+    const doing = ({ at: { stop, job: of } }: SignedStop) => ({
+      about: words.about.finished(words.about.finish[stop.stopType], placeName(stop)),
+      jobGuid: of.guid,
+    })
+    for (const other of others)
+      if (!(await actHere(doing(other), await finishItem(other, parts, signedWith(entered))))) return
+    const drafted = {
+      ...doing(own),
       pictures: picturesOf(entered).map(({ sha256 }) => sha256),
       draft: { name, value: entered },
     }
-    if (!(await actHere(doing, await finishItem(at, piecesWith(at, entered), entered)))) return
+    if (!(await actHere(drafted, await finishItem(own, parts, entered)))) return
     forget()
     void navigate({ to: '/jobs/$jobGuid', params: { jobGuid: job.guid } })
   }
@@ -229,9 +155,11 @@ export const FinishPage = ({ guid }: { guid: string }) => {
   usePlace()
   const [untouched] = useState(nothingEntered)
   const entered = draft ?? untouched
-  const { finish, isBusy, fault } = useFinish(at, entered, name, forget)
-  const pieces = at ? piecesWith(at, entered) : []
-  const missing = at && missingOf(at, pieces, entered)
+  const here = useStopsHere(at)
+  const parts = at && partsOf(at, entered, here)
+  const { finish, isBusy, fault } = useFinish(parts, entered, name, forget)
+  const pieces = parts?.flatMap((part) => part.pieces) ?? []
+  const missing = at && parts && missingOf(at, parts, entered)
   const done = pieces.filter(isHandled).length
   const type = at?.stop.stopType ?? 'pickup'
   const isAsked = at !== undefined && asksAgain(at)
@@ -265,7 +193,7 @@ export const FinishPage = ({ guid }: { guid: string }) => {
       }
     >
       {at && isOpen ? (
-        <Finish at={at} entered={entered} enter={change} />
+        <Finish at={at} here={here} entered={entered} enter={change} />
       ) : at ? (
         <p>{at.stop.status === 'completed' || at.stop.status === 'canceled' ? words.over : words.notYet}</p>
       ) : null}

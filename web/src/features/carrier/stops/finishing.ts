@@ -10,8 +10,8 @@ import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import type { FieldAct } from '../../../api/outbox/record-item.ts'
 import { chosenLanguage } from '../../../ui/words/language.ts'
 import { sha256 } from '../../../api/outbox/sha256.ts'
-import { isUnsignedSince, shownAt } from './shown.ts'
-import { type AtStop, isSettled, type Piece, piecesAt } from './stop.api.ts'
+import { isUnsignedSince, type SignedStop, shownAt } from './shown.ts'
+import { type AtStop, isSettled, type Piece, piecesAt, type StopHere } from './stop.api.ts'
 import { STOPS as words, STOPS_EN } from './stops.words.ts'
 
 type Finish = Extract<FieldItem, { kind: 'finish' }>
@@ -36,6 +36,8 @@ export interface Finishing {
   refused: Readonly<Record<string, string | null>>
   /** Vehicles that another driver inspects and finishes. */
   others: readonly string[]
+  /** Stops of other jobs here that are not signed for together with this one; drafts of earlier versions have none. */
+  apart?: readonly string[]
   collectedAs: CollectMethod | null
   /** Of the collected money. */
   collectedPhoto: Picture | null
@@ -53,6 +55,7 @@ export const nothingEntered = (): Finishing => ({
   missing: [],
   refused: {},
   others: [],
+  apart: [],
   collectedAs: null,
   collectedPhoto: null,
 })
@@ -86,7 +89,12 @@ export const uninspected = (pieces: readonly Piece[]): Piece[] =>
   pieces.filter((piece) => isVehicle(piece) && (piece.state === 'start' || piece.state === 'go-on'))
 
 /** The first missing requirement, as text; undefined once there is none. */
-export function missingOf(at: AtStop, pieces: readonly Piece[], entered: Finishing): string | undefined {
+export function missingOf(
+  at: AtStop,
+  parts: readonly [SignedStop, ...SignedStop[]],
+  entered: Finishing,
+): string | undefined {
+  const [{ pieces }] = parts
   const needs = needsOf(at.job)
   const handled = pieces.filter(isHandled)
   const refusals = Object.values(entered.refused)
@@ -99,7 +107,7 @@ export function missingOf(at: AtStop, pieces: readonly Piece[], entered: Finishi
   if (owesMoney(at) && !entered.collectedPhoto) return words.missing.collect
   if (entered.witness === 'person') {
     if (!entered.name.trim()) return words.missing.name
-    return entered.strokes && !isStale(at, pieces, entered) ? undefined : words.missing.drawing
+    return entered.strokes && !isStale(parts, entered) ? undefined : words.missing.drawing
   }
   if (!entered.reason) return words.missing.reason
   const photos = [entered.place, entered.keyPlace].filter((each) => each === null).length
@@ -110,19 +118,34 @@ export const picturesOf = ({ place, keyPlace, collectedPhoto }: Finishing): Pict
   [place, keyPlace, collectedPhoto].filter((each) => each !== null)
 
 /** The statement that the person at the stop signs: what was seen, and what it is signed for. */
-export const signedFor = ({ stop: { stopType } }: AtStop, pieces: readonly Piece[]): string => {
-  const handled = pieces.filter(isHandled)
+export const signedFor = (parts: readonly SignedStop[]): string => {
+  const handled = parts.flatMap(({ pieces }) => pieces.filter(isHandled))
   const damages = handled.reduce((sum, { inspection }) => sum + (inspection?.damages.length ?? 0), 0)
-  return [words.saw(handled.length, damages), words.statement[stopType]].join(' ').trim()
+  const [first] = parts
+  return [words.saw(handled.length, damages), first && words.statement[first.at.stop.stopType]].join(' ').trim()
 }
 
 /** What is shown now. */
-export const shownNow = (at: AtStop, pieces: readonly Piece[], entered: Finishing): ShownFacts =>
-  shownAt(at, pieces, entered, signedFor(at, pieces))
+export const shownNow = (parts: readonly SignedStop[], entered: Finishing): ShownFacts =>
+  shownAt(parts, entered, signedFor(parts))
+
+/** All that one person signs for: this stop, and those of other jobs here. Where nobody is, each stop is finished by itself. */
+export const partsOf = (
+  at: AtStop,
+  entered: Finishing,
+  here: readonly StopHere[],
+): readonly [SignedStop, ...SignedStop[]] => [
+  { at, pieces: piecesWith(at, entered) },
+  ...(entered.witness === 'person' && at.stop.status === 'started'
+    ? here
+        .filter((each) => each.lacks === null && !entered.apart?.includes(each.at.stop.guid))
+        .map((each) => ({ at: each.at, pieces: piecesAt(each.at) }))
+    : []),
+]
 
 /** Something else is shown now than when the pen went up: the drawing stands for nothing of that. */
-export const isStale = (at: AtStop, pieces: readonly Piece[], entered: Finishing): boolean =>
-  entered.strokes !== null && canonical(entered.shown) !== canonical(shownNow(at, pieces, entered))
+export const isStale = (parts: readonly SignedStop[], entered: Finishing): boolean =>
+  entered.strokes !== null && canonical(entered.shown) !== canonical(shownNow(parts, entered))
 
 const withHash = async (shown: ShownFacts): Promise<Shown> => ({ ...shown, sha256: await sha256(shownText(shown)) })
 
@@ -138,10 +161,22 @@ const isOpen = ({ inspection }: Piece): boolean =>
 /** Sent as the driver said it in English; the list is the same in every language. */
 const REFUSES_TO_SIGN = STOPS_EN.absences[2]
 
-/** The finished stop as one item. */
-export const finishItem = async (at: AtStop, pieces: readonly Piece[], entered: Finishing): Promise<FieldAct> => {
+/** What is entered for another stop here that the same person signs for. */
+export const signedWith = ({ name, strokes, shown }: Finishing): Finishing => ({
+  ...nothingEntered(),
+  name,
+  strokes,
+  shown,
+})
+
+/** The finished stop as one item; `parts`: all that was signed for with it. */
+export const finishItem = async (
+  { at, pieces }: SignedStop,
+  parts: readonly SignedStop[],
+  entered: Finishing,
+): Promise<FieldAct> => {
   const handled = pieces.filter(isHandled)
-  const seen = await withHash((entered.witness === 'person' ? entered.shown : null) ?? shownNow(at, pieces, entered))
+  const seen = await withHash((entered.witness === 'person' ? entered.shown : null) ?? shownNow(parts, entered))
   const { collect } = at.job
   const { name, strokes, place, keyPlace, collectedAs, collectedPhoto } = entered
   const absent = {
@@ -178,7 +213,7 @@ export const finishItem = async (at: AtStop, pieces: readonly Piece[], entered: 
               name: name.trim(),
               strokes,
               statement: `${STATEMENTS.version} ${chosenLanguage()}`,
-              shown: signedFor(at, pieces),
+              shown: signedFor(parts),
               seen,
             },
           }

@@ -5,6 +5,7 @@ import { shownAnswers } from '@waybill/domain/inspections/shown.ts'
 import { numberText } from '../../../ui/format/number-text.ts'
 import { areaLabel, typeLabel } from '../inspection/code-words.ts'
 import { INSPECTION } from '../inspection/inspection.words.ts'
+import { JOBS } from '../jobs/jobs.words.ts'
 import { pieceName } from '../jobs/stop-words.ts'
 import { type AtStop, isSettled, type Piece } from './stop.api.ts'
 import { STOPS as words } from './stops.words.ts'
@@ -16,6 +17,8 @@ interface NotHandled {
   missing: readonly string[]
   refused: Readonly<Record<string, string | null>>
 }
+
+const NOTHING_LEFT: NotHandled = { missing: [], refused: {} }
 
 /** Damage that another driver found on the vehicle here, in an inspection that itself does not count. */
 const alsoFound = ({ inspections, stop }: AtStop, { commodity, inspection }: Piece): Damage[] => {
@@ -101,16 +104,17 @@ export const freightOf = (pieces: readonly Piece[]): string[] =>
     .filter((piece) => isSettled(piece) && piece.commodity.type !== 'vehicle')
     .map(({ commodity }) => pieceName(commodity))
 
-/** Vehicles that are handed over: all but missing and refused ones, which are named. */
-export const shownAt = (
-  at: AtStop,
-  pieces: readonly Piece[],
-  { missing, refused }: NotHandled,
-  sentence: string,
-): ShownFacts => {
-  const vehicles = pieces
-    .filter((piece) => isSettled(piece) && piece.commodity.type === 'vehicle')
-    .map((piece) => vehicleOf(at, piece))
+/** A stop that is signed for, with its vehicles. */
+export interface SignedStop {
+  at: AtStop
+  pieces: readonly Piece[]
+}
+
+const vehiclesOf = ({ at, pieces }: SignedStop): ShownVehicle[] =>
+  pieces.filter((piece) => isSettled(piece) && piece.commodity.type === 'vehicle').map((piece) => vehicleOf(at, piece))
+
+const partOf = (part: SignedStop, { missing, refused }: NotHandled): string[] => {
+  const { pieces } = part
   const named = (guid: string) => pieces.find(({ commodity }) => commodity.guid === guid)
   const left = [
     ...missing.map((guid) => [guid, words.notThere] as const),
@@ -119,8 +123,22 @@ export const shownAt = (
     const piece = named(guid)
     return piece ? [say(pieceName(piece.commodity))] : []
   })
-  const lines = vehicles.map(linesOf).flatMap(({ name, facts, damages }) => [name, facts, ...damages])
-  return { text: [...lines, ...freightOf(pieces), ...left, sentence].filter(Boolean).join('\n'), vehicles }
+  const lines = vehiclesOf(part)
+    .map(linesOf)
+    .flatMap(({ name, facts, damages }) => [name, facts, ...damages])
+  return [...lines, ...freightOf(pieces), ...left]
+}
+
+/**
+ * Vehicles that are handed over: all but missing and refused ones, which are named. With several jobs each part begins with its job;
+ * missing and refused ones are of the first.
+ */
+export const shownAt = (parts: readonly SignedStop[], entered: NotHandled, sentence: string): ShownFacts => {
+  const lines = parts.flatMap((part, nth) => [
+    ...(parts.length > 1 ? [JOBS.one(part.at.job.number)] : []),
+    ...partOf(part, nth === 0 ? entered : NOTHING_LEFT),
+  ])
+  return { text: [...lines, sentence].filter(Boolean).join('\n'), vehicles: parts.flatMap(vehiclesOf) }
 }
 
 /** Whether something was recorded since it was signed or answered, so that it is asked for again. */

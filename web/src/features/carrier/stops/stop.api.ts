@@ -3,7 +3,7 @@ import type { Commodity } from '@waybill/contract/commodities/commodities.shapes
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
-import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { platformQueryOf } from '../../../api/queries.ts'
 import { inspectionsQuery, jobQuery } from '../jobs/jobs.api.ts'
@@ -12,9 +12,16 @@ import { piecesOf } from '../jobs/stop-words.ts'
 export const stopQuery = (guid: string) => platformQueryOf(stopsPlatformRoutes.get, { params: { guid } })
 
 export interface AtStop {
-  stop: StopAnswer
+  stop: Stop
   job: Job
   inspections: readonly Inspection[]
+}
+
+/** The stop of another job at the same place. */
+export interface StopHere {
+  at: AtStop
+  /** Why it cannot be signed for together yet; null if it can. */
+  lacks: 'arrival' | 'inspection' | 'money' | null
 }
 
 /** The stop, once everything its page needs is loaded. */

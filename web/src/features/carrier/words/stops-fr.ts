@@ -102,6 +102,14 @@ export const STOPS_FR: FieldWords['stops'] = {
     service: '',
   },
   seen: 'Ce que vous signez',
+  signTogether: (job, n) => `Signer aussi pour ${count(n, '1 unité', '# unités')} de ${job.toLowerCase()}`,
+  alsoHere: (job, lacks) => `${job} est remis ici aussi : ${lacks}.`,
+  lacks: {
+    arrival: 'indiquez-y votre arrivée pour tout signer ensemble',
+    inspection: 'inspectez ses véhicules pour tout signer ensemble',
+    money: 'on y encaisse d’abord, il est donc signé à part',
+  },
+  openStop: (job) => `Ouvrir ${job.toLowerCase()}`,
   signAgain:
     'Quelque chose a été noté après la signature. Elle vaut pour ce qui était affiché : veuillez signer de nouveau.',
   signedAgain: 'Signé',

@@ -39,7 +39,10 @@ const markingOf = (acts: readonly StopAction[], stop: Stop, here: readonly strin
     action: requiredOneOf('What happened', [wordOf(acts[0] ?? 'start'), ...acts.slice(1).map(wordOf)]),
     datetime: optionalMoment('When', { description: 'Leave empty for now' }, stop.terminal?.timeZone ?? undefined),
     commodities: several('Vehicles', here, here.length > 1 ? 'Choose at least one' : undefined),
-    override: mark('Skip inspection and proof', 'Needs a reason and your role’s permission'),
+    override: mark(
+      'Skip inspection and proof',
+      'Needs a reason, which is printed on the papers, and your role’s permission',
+    ),
     reason: lines('Reason', { isRequired: true }),
     ...elsewhere('guid', 'outcome', 'signature', 'notAvailableReason', 'isRefused', 'signingGuid', 'shown', 'noDamage'),
   })
