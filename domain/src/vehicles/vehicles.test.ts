@@ -89,6 +89,10 @@ describe('VIN', () => {
     ['1111111111111111', ['length']],
     ['11111111111111111', ['repeated']],
     ['5YJ3E1EA0UF317000', ['check-digit', 'model-year']],
+    ['JT2AE09W5P0038539', ['check-digit']],
+    ['WVWZZZ1JZXW000001', []],
+    ['WDB2030461F123457', []],
+    ['VF1BB05CF25000000', []],
     ['', ['length']],
   ])('%s: warnings %j', (vin, codes) => {
     const found = vinWarnings(vin).map((warning) => warning.code)

@@ -51,6 +51,9 @@ export function vinIn(text: string): string | undefined {
 
 export const hasRightCheckDigit = (vin: string): boolean => isWellFormedVin(vin) && vin[8] === checkDigit(vin)
 
+/** Whether position 9 must be a check digit. Makers in Europe (S to Z) use it as they like, so that another one says nothing. */
+export const hasBindingCheckDigit = (vin: string): boolean => !/^[S-Z]/.test(vin)
+
 /**
  * Whether position 10 is the model year: for makers in the United States, Canada and Mexico, and for what others made for
  * their market, which a right check digit and a model known there show. Elsewhere makers use it as they like.
@@ -89,7 +92,7 @@ export function vinWarnings(vin: string): VinWarning[] {
   if (!isWellFormedVin(vin)) return warnings
   if (/^(.)\1+$/.test(vin)) warnings.push({ code: 'repeated', message: 'The same character 17 times is not a VIN' })
   const right = checkDigit(vin)
-  if (vin[8] !== right)
+  if (vin[8] !== right && hasBindingCheckDigit(vin))
     warnings.push({ code: 'check-digit', message: `The check digit in position 9 is ${vin[8]}, expected ${right}` })
   if (hasYearInVin(vin, true) && !YEAR_CODES.includes(vin[9] ?? ''))
     warnings.push({ code: 'model-year', message: `${vin[9]} in position 10 is not a model year` })

@@ -24,6 +24,14 @@ describe('the VIN itself', () => {
     expect(faultsOfVin('1HGCM82633A004353').warnings[0]).toContain('position 9 is 3, expected 5')
   })
 
+  it.each(['WVWZZZ1JZXW000001', 'VF1BB05CF25000000', 'ZFA16900000000001'])(
+    'says nothing of position 9 of %s',
+    (vin) => {
+      expect(vin.charAt(8)).not.toBe(checkDigitOf(vin))
+      expect(faultsOfVin(vin)).toEqual({ fatal: false, warnings: [] })
+    },
+  )
+
   it('rejects numbers of the wrong length or with letters that no VIN has', () => {
     expect(faultsOfVin('1HGCM82633A00435')).toEqual({
       fatal: true,

@@ -1,5 +1,5 @@
 /** The arithmetic of a vehicle identification number (49 CFR 565). */
-import { lengthWarning } from '@waybill/domain/vehicles/vin.ts'
+import { hasBindingCheckDigit, lengthWarning } from '@waybill/domain/vehicles/vin.ts'
 
 const LENGTH = 17
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
@@ -38,7 +38,7 @@ export const faultsOfVin = (vin: string): { fatal: boolean; warnings: string[] }
   if (odd.length > 0) warnings.push(`A VIN never contains ${odd.join(', ')}`)
   if (warnings.length > 0) return { fatal: true, warnings }
   const due = checkDigitOf(vin)
-  if (vin.charAt(8) !== due) {
+  if (vin.charAt(8) !== due && hasBindingCheckDigit(vin)) {
     warnings.push(`The check digit in position 9 is ${vin.charAt(8)}, expected ${due}`)
   }
   return { fatal: false, warnings }
