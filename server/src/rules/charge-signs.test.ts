@@ -223,3 +223,34 @@ test('what was stored with another sign stays, and is listed for repair', async 
   const found = await t.database.read({ companyGuid: org.companyGuid }, ...oddSignsQueries(org.companyGuid))
   expect(oddSigns(...found)).toEqual([expect.stringMatching(/^order .+, carrier: Detention at pickup -75\.00$/)])
 })
+
+test.each([
+  ['an invoice', 'invoice', 900, [/^invoice .+ of order .+: Waiting -75\.00$/]],
+  ['a bill', 'bill', 900, [/^bill .+ of order .+: Waiting -75\.00$/]],
+  ['a credit, which takes back anything', 'invoice', -75, []],
+] as const)('a line of %s that was stored with another sign is listed for repair', async (_, type, total, odd) => {
+  const own = await anOrg(t.database)
+  const { body: order } = await t.send(own.shipper, ordersRoutes.create, { body: anOrder() })
+  const [at, guid] = [new Date('2026-03-02T15:00:00Z'), newGuid()]
+  const stamps = { company_guid: own.companyGuid, created_at: at, updated_at: at }
+  const account = type === 'bill' ? (await aCarrier(t.database, own.companyGuid)).accountGuid : own.client
+  await put(t.database, 'invoices', {
+    ...stamps,
+    guid,
+    type,
+    account_guid: account,
+    order_guid: order.guid,
+    job_guid: type === 'bill' ? order.jobs[0]!.guid : null,
+    total: String(total),
+  })
+  await put(t.database, 'invoice_lines', {
+    ...stamps,
+    guid: newGuid(),
+    invoice_guid: guid,
+    item_id: DETENTION,
+    name: 'Waiting',
+    amount: '-75.00',
+  })
+  const found = await t.database.read({ companyGuid: own.companyGuid }, ...oddSignsQueries(own.companyGuid))
+  expect(oddSigns(...found)).toEqual(odd.map((words) => expect.stringMatching(words)))
+})
