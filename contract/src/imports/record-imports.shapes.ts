@@ -1,6 +1,6 @@
 /** Clients, vendors, contacts and terminals from a spreadsheet: one row each. */
 import * as z from 'zod/mini'
-import { Guid } from '../lists/list.shapes.ts'
+import { Guid, Instant } from '../lists/list.shapes.ts'
 import { ImportedSheet, ImportError, SHEET_PART, SheetQuestions } from './imports.shapes.ts'
 
 const ADDRESS = {
@@ -74,6 +74,11 @@ const sheetOf = <Columns extends Record<string, readonly string[]>>(columns: Col
       ...SHEET_PART,
       /** Sheet header -> column; null: ignore it. */
       columns: z.optional(z.record(z.string(), z.nullable(z.enum(names)))),
+      /**
+       * `remembered`: read it as the last import of the same kind with the same headings, where nothing else is sent.
+       * Either word keeps how an import was read, for the next one.
+       */
+      layout: z.optional(z.enum(['remembered', 'as-sent'])),
       /** True: preview the import and its errors without creating anything. */
       dryRun: z._default(z.boolean(), true),
       /** Create valid rows although others have errors; otherwise one error prevents the import. */
@@ -98,12 +103,24 @@ export type ContactImport = z.infer<typeof ContactImport>
 export const TerminalImport = sheetOf(TERMINAL_COLUMNS)
 export type TerminalImport = z.infer<typeof TerminalImport>
 
+/** A value of a record as it will be stored. */
+export const ImportedField = z.object({
+  /** A column of this kind of sheet. */
+  column: z.string(),
+  /** As text; a day as `2027-01-15`, a figure with a decimal point. */
+  value: z.string(),
+})
+
 /** The records created from a sheet, or its errors. */
 export const RecordImportAnswer = z.object({
   dryRun: z.boolean(),
   ...ImportedSheet.shape,
   /** What only a person can settle, once for the whole sheet. */
   asks: SheetQuestions,
+  /** How the last import of this kind with the same headings was read, and this one with it; null if it is read as sent. `date`: of that import. */
+  remembered: z.nullable(
+    z.object({ ...SHEET_PART, columns: z.record(z.string(), z.nullable(z.string())), date: Instant }),
+  ),
   rows: z.number(),
   /** Header -> recognized column; null: none. */
   columns: z.record(z.string(), z.nullable(z.string())),
@@ -114,6 +131,8 @@ export const RecordImportAnswer = z.object({
       name: z.string(),
       /** What distinguishes it from others of its name. */
       detail: z.string(),
+      /** What will be stored, by column, as it will be stored; empty for a row that cannot be understood. */
+      fields: z.array(ImportedField),
       isWrong: z.boolean(),
       guid: z.nullable(Guid),
     }),

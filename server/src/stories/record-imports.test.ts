@@ -179,3 +179,32 @@ test.each<[string, SheetWords<string>]>(
   for (const [column, headers] of Object.entries(words))
     for (const header of headers) expect(columnsOf([header], words)).toEqual([column])
 })
+
+describe('how a sheet was read', () => {
+  const HEAD = 'Carrier,Rep,Insured,Sum'
+  const sheet = (name: string, day = '3/5/2027') => csv(HEAD, `${name},Ann,${day},"1.000,50"`)
+  const columns = { Insured: 'insuranceExpiresOn', Sum: 'cargoCover' }
+
+  test('is remembered for the next one of its kind, and shown as it will be stored', async () => {
+    const layout = 'remembered'
+    const choices = { columns, dayOrder: 'day-first', decimalMark: 'comma', layout, dryRun: false }
+    expect((await send('vendors', { csv: sheet('Red Mesa'), ...choices })).body.created).toBe(1)
+    const { body } = await send('vendors', { csv: sheet('Blue Mesa', '4/5/2027'), layout })
+    expect(body.remembered).toMatchObject({ columns, dayOrder: 'day-first', decimalMark: 'comma' })
+    expect(body.errors).toEqual([])
+    expect(body.records).toMatchObject([
+      {
+        name: 'Blue Mesa',
+        fields: [
+          { column: 'name', value: 'Blue Mesa' },
+          { column: 'insuranceExpiresOn', value: '2027-05-04' },
+          { column: 'cargoCover', value: '1000.5' },
+        ],
+      },
+    ])
+    expect((await send('vendors', { csv: sheet('B'), layout: 'as-sent' })).body.remembered).toBeNull()
+    const other = await send('clients', { csv: sheet('B'), columns: { Carrier: 'name' }, layout, dryRun: false })
+    expect(other.body.remembered).toBeNull()
+    expect((await send('vendors', { csv: sheet('B'), layout })).body.remembered).toMatchObject({ columns })
+  })
+})

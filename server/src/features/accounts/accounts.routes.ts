@@ -3,7 +3,7 @@ import { accountImportsRoutes } from '@waybill/contract/imports/imports.routes.t
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { CLIENT_COLUMNS, VENDOR_COLUMNS } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { inSteps, module } from '../../calls/call.ts'
-import { textOf } from '../../operations/sheets/read-rows.ts'
+import { readImport } from '../../operations/sheets/remembered-layout.ts'
 import { changeAccount } from './change-account.ts'
 import { createClient } from './create-client.ts'
 import { deleteClient, deleteVendor, undeleteAccount } from './delete-account.ts'
@@ -61,11 +61,11 @@ export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
 
 export const accountImportsModule = module(accountImportsRoutes, {
   clients: inSteps(
-    ({ body }, call) => textOf(body, CLIENT_COLUMNS, call),
-    ({ body }, call, text) => importClients(body, text, call),
+    ({ body }, call) => readImport(body, { name: 'clients', words: CLIENT_COLUMNS }, undefined, call),
+    (_, call, read) => importClients(read, call),
   ),
   vendors: inSteps(
-    ({ body }, call) => textOf(body, VENDOR_COLUMNS, call),
-    ({ body }, call, text) => importVendors(body, text, call),
+    ({ body }, call) => readImport(body, { name: 'vendors', words: VENDOR_COLUMNS }, undefined, call),
+    (_, call, read) => importVendors(read, call),
   ),
 })

@@ -3,15 +3,12 @@ import { NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import {
   CLIENT_COLUMNS,
-  type ClientImport,
   type RecordImportAnswer,
   VENDOR_COLUMNS,
-  type VendorImport,
 } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { NewVendor } from '@waybill/contract/vendors/vendors.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import type { SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
-import { importRecords } from '../../operations/sheets/import-records.ts'
+import { importRecords, type ReadRecords } from '../../operations/sheets/import-records.ts'
 import type { Remark, SheetRow } from '../../operations/sheets/read-rows.ts'
 import { addressOf, fieldsOf, type KnownName, named } from '../../operations/sheets/record-cells.ts'
 import { clientNames, vendorsByUsdot } from '../../records/accounts/index.ts'
@@ -23,13 +20,13 @@ const placeOf = (cells: { city?: string; state?: string }) => [cells.city, cells
 
 /** Imports clients; a branch may stand below its client in the same sheet. */
 export async function importClients(
-  sent: ClientImport,
-  text: SheetText,
+  read: ReadRecords<keyof typeof CLIENT_COLUMNS>,
   call: WriteCall,
 ): Promise<RecordImportAnswer | Refusal> {
   const known: KnownName[] = await call.tx.rows(clientNames(call.caller.companyGuid, null))
   return importRecords(
     {
+      name: 'clients',
       words: CLIENT_COLUMNS,
       shape: NewAccount,
       bodyOf: (cells, say) => {
@@ -49,8 +46,7 @@ export async function importClients(
         return account
       },
     },
-    sent,
-    text,
+    read,
     call,
   )
 }
@@ -79,12 +75,12 @@ async function twicesOf(rows: readonly SheetRow<VendorColumn>[], call: WriteCall
 
 /** Imports vendors. */
 export const importVendors = (
-  sent: VendorImport,
-  text: SheetText,
+  read: ReadRecords<keyof typeof VENDOR_COLUMNS>,
   call: WriteCall,
 ): Promise<RecordImportAnswer | Refusal> =>
   importRecords(
     {
+      name: 'vendors',
       words: VENDOR_COLUMNS,
       shape: NewVendor,
       bodyOf: (cells, say) => {
@@ -100,7 +96,6 @@ export const importVendors = (
       create: (body) => createVendor(body, call),
       warningsOf: (rows) => twicesOf(rows, call),
     },
-    sent,
-    text,
+    read,
     call,
   )

@@ -3,7 +3,7 @@ import { contactsPlatformRoutes, contactsRoutes } from '@waybill/contract/contac
 import { contactImportsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { CONTACT_COLUMNS } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { inSteps, module } from '../../calls/call.ts'
-import { textOf } from '../../operations/sheets/read-rows.ts'
+import { readImport } from '../../operations/sheets/remembered-layout.ts'
 import { changeContact, deleteContact } from './change-contact.ts'
 import { createContact } from './create-contact.ts'
 import { importContacts } from './import-contacts.ts'
@@ -50,7 +50,7 @@ export const vendorContactsModule = module(vendorContactsRoutes, {
 
 export const contactImportsModule = module(contactImportsRoutes, {
   contacts: inSteps(
-    ({ body }, call) => textOf(body, CONTACT_COLUMNS, call),
-    ({ body }, call, text) => importContacts(body, text, call),
+    ({ body }, call) => readImport(body, { name: 'contacts', words: CONTACT_COLUMNS }, undefined, call),
+    (_, call, read) => importContacts(read, call),
   ),
 })

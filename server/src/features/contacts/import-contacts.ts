@@ -1,15 +1,10 @@
 import { NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { Guid } from '@waybill/contract/lists/list.shapes.ts'
-import {
-  CONTACT_COLUMNS,
-  type ContactImport,
-  type RecordImportAnswer,
-} from '@waybill/contract/imports/record-imports.shapes.ts'
+import { CONTACT_COLUMNS, type RecordImportAnswer } from '@waybill/contract/imports/record-imports.shapes.ts'
 import * as z from 'zod/mini'
 import type { WriteCall } from '../../calls/call.ts'
-import type { SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
-import { importRecords } from '../../operations/sheets/import-records.ts'
+import { importRecords, type ReadRecords } from '../../operations/sheets/import-records.ts'
 import { fieldsOf, named } from '../../operations/sheets/record-cells.ts'
 import { accountNames } from '../../records/accounts/index.ts'
 import { createContact } from './create-contact.ts'
@@ -18,13 +13,13 @@ const ContactOfAccount = z.extend(NewContact, { accountGuid: Guid })
 
 /** Imports contacts of clients and vendors. */
 export async function importContacts(
-  sent: ContactImport,
-  text: SheetText,
+  read: ReadRecords<keyof typeof CONTACT_COLUMNS>,
   call: WriteCall,
 ): Promise<RecordImportAnswer | Refusal> {
   const accounts = await call.tx.rows(accountNames(call.caller.companyGuid))
   return importRecords(
     {
+      name: 'contacts',
       words: CONTACT_COLUMNS,
       shape: ContactOfAccount,
       bodyOf: (cells, say) => ({
@@ -35,8 +30,7 @@ export async function importContacts(
       titleOf: (cells) => ({ name: cells.name ?? '', detail: cells.account ?? '' }),
       create: ({ accountGuid, ...contact }) => createContact(accountGuid, contact, call),
     },
-    sent,
-    text,
+    read,
     call,
   )
 }

@@ -2,9 +2,11 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import { inSteps, module, type ReadCall } from '../../calls/call.ts'
+import { readImport } from '../../operations/sheets/remembered-layout.ts'
 import { asOneJourney, type OrderAggregate, type ShownOrder, shownOrderOf } from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
+import { IMPORT_COLUMNS } from '@waybill/contract/imports/imports.shapes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { orderWarnings } from '@waybill/domain/transport/odd-order.ts'
@@ -16,7 +18,6 @@ import { getOrder, getOrderOfVendor } from './get-order.ts'
 import { listDeletedOrders } from './list-deleted.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
 import { importOrders } from './imports/import-orders.ts'
-import { readImport } from './imports/remembered-layout.ts'
 import { orderAt } from './order-as-of.ts'
 import { orderSeenBy } from './seen-by.ts'
 import { readAnOrder } from './reading/read-order.ts'
@@ -69,5 +70,8 @@ export const orderViewsModule = module(orderViewsRoutes, {
 })
 
 export const importsModule = module(importsRoutes, {
-  orders: inSteps(({ body }, call) => readImport(body, call), importOrders),
+  orders: inSteps(
+    ({ body }, call) => readImport(body, { name: '', words: IMPORT_COLUMNS }, body.client?.guid, call),
+    importOrders,
+  ),
 })

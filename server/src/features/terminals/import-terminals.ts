@@ -1,13 +1,8 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
-import {
-  type RecordImportAnswer,
-  TERMINAL_COLUMNS,
-  type TerminalImport,
-} from '@waybill/contract/imports/record-imports.shapes.ts'
+import { type RecordImportAnswer, TERMINAL_COLUMNS } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { NewOwnTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import type { SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
-import { importRecords } from '../../operations/sheets/import-records.ts'
+import { importRecords, type ReadRecords } from '../../operations/sheets/import-records.ts'
 import type { Remark, SheetRow } from '../../operations/sheets/read-rows.ts'
 import { addressOf, fieldsOf, named } from '../../operations/sheets/record-cells.ts'
 import { clientNames } from '../../records/accounts/index.ts'
@@ -37,13 +32,13 @@ async function twicesOf(rows: readonly SheetRow<Column>[], { tx, caller }: Write
 
 /** Imports terminals of the company and of its clients. */
 export async function importTerminals(
-  sent: TerminalImport,
-  text: SheetText,
+  read: ReadRecords<keyof typeof TERMINAL_COLUMNS>,
   call: WriteCall,
 ): Promise<RecordImportAnswer | Refusal> {
   const clients = await call.tx.rows(clientNames(call.caller.companyGuid, null))
   return importRecords(
     {
+      name: 'terminals',
       words: TERMINAL_COLUMNS,
       shape: NewOwnTerminal,
       bodyOf: (cells, say) => ({
@@ -56,8 +51,7 @@ export async function importTerminals(
       create: (body) => createTerminal(body, call),
       warningsOf: (rows) => twicesOf(rows, call),
     },
-    sent,
-    text,
+    read,
     call,
   )
 }

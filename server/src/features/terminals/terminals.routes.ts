@@ -2,7 +2,7 @@ import { terminalImportsRoutes } from '@waybill/contract/imports/imports.routes.
 import { terminalsPlatformRoutes, terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { TERMINAL_COLUMNS } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { inSteps, module } from '../../calls/call.ts'
-import { textOf } from '../../operations/sheets/read-rows.ts'
+import { readImport } from '../../operations/sheets/remembered-layout.ts'
 import { changeTerminal } from './change-terminal.ts'
 import { createTerminal } from './create-terminal.ts'
 import { findTerminals, getTerminal, listPoints, listStopsAt, listTerminals } from './list-terminals.ts'
@@ -37,7 +37,7 @@ export const terminalsPlatformModule = module(terminalsPlatformRoutes, {
 
 export const terminalImportsModule = module(terminalImportsRoutes, {
   terminals: inSteps(
-    ({ body }, call) => textOf(body, TERMINAL_COLUMNS, call),
-    ({ body }, call, text) => importTerminals(body, text, call),
+    ({ body }, call) => readImport(body, { name: 'terminals', words: TERMINAL_COLUMNS }, undefined, call),
+    (_, call, read) => importTerminals(read, call),
   ),
 })

@@ -5,15 +5,20 @@ import { faultWords } from '@waybill/contract/fault-words.ts'
 import type { RecordImportAnswer } from '@waybill/contract/imports/record-imports.shapes.ts'
 import type * as z from 'zod/mini'
 import type { WriteCall } from '../../calls/call.ts'
-import type { SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
-import { CellReader, type SheetForm } from './cells.ts'
-import { entriesOf, headedOf, readRows, type Remark, remarksOf, type SentSheet, type SheetRow } from './read-rows.ts'
+import { CellReader } from './cells.ts'
+import { entriesOf, headedOf, readRows, type Remark, remarksOf, type SheetRow } from './read-rows.ts'
 import { DAYS, FIGURES, type Say, settled } from './record-cells.ts'
+import { type ReadImport, rememberLayout, type SentLayout } from './remembered-layout.ts'
 import type { SheetWords } from './sheet-columns.ts'
 
-type Sent<Column extends string> = SentSheet<Column> & SheetForm & { dryRun: boolean; skipWrong: boolean }
+/** The request of an import of records. */
+export type SentRecords<Column extends string> = SentLayout<Column> & { dryRun: boolean; skipWrong: boolean }
+/** The sheet of such a request. */
+export type ReadRecords<Column extends string> = ReadImport<SentRecords<Column>, Column>
 
 export interface RecordKind<Column extends string, Shape extends z.ZodMiniType> {
+  /** What its sheets are remembered by. */
+  readonly name: string
   readonly words: SheetWords<Column>
   readonly shape: Shape
   /** A row's body; `say` remarks on cells that have no value. */
@@ -29,10 +34,26 @@ export interface RecordKind<Column extends string, Shape extends z.ZodMiniType> 
 const isColumn = <Column extends string>(words: SheetWords<Column>, name: string): name is Column =>
   Object.hasOwn(words, name)
 
+type StoredField = RecordImportAnswer['records'][number]['fields'][number]
+
+/** A body's values by column, as they will be stored; a record that it names as the sheet names it. */
+function storedOf<Column extends string>(
+  body: unknown,
+  columnOf: (path: string) => Column | null,
+  cells: SheetRow<Column>['cells'],
+): StoredField[] {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([field, value]: [string, unknown]): StoredField[] => {
+    if (typeof value === 'object') return storedOf(value, columnOf, cells)
+    const column = columnOf(field)
+    if (column === null || value === undefined || value === '') return []
+    return [{ column, value: column === field ? String(value) : (cells[column] ?? '') }]
+  })
+}
+
 export async function importRecords<Column extends string, Shape extends z.ZodMiniType>(
   kind: RecordKind<Column, Shape>,
-  sent: Sent<Column>,
-  text: SheetText,
+  { sent, text, remembered }: ReadRecords<Column>,
   call: WriteCall,
 ): Promise<RecordImportAnswer | Refusal> {
   const sheet = await readRows(sent, kind.words, text, call)
@@ -45,6 +66,7 @@ export async function importRecords<Column extends string, Shape extends z.ZodMi
   const reader = new CellReader(sheet, { days: ofKind(DAYS), figures: ofKind(FIGURES) }, sent, today)
   const errors: Remark<Column>[] = []
   const made = new Map<number, string>()
+  const stored = new Map<number, StoredField[]>()
   const columnOf = (path: string): Column | null => {
     const field = path.split('.').findLast((part) => part !== '') ?? ''
     return kind.fields?.[field] ?? (isColumn(kind.words, field) ? field : null)
@@ -65,6 +87,7 @@ export async function importRecords<Column extends string, Shape extends z.ZodMi
     })
     const body = kind.shape.safeParse(kind.bodyOf(cells, say), { error: faultWords })
     if (!body.success) for (const { path, message } of body.error.issues) say(columnOf(path.join('.')), message)
+    if (body.success) stored.set(row, storedOf(body.data, columnOf, cells))
     const record = body.success && remarks.length === 0 ? await kind.create(body.data) : undefined
     if (isRefusal(record))
       for (const { path, message } of record.errors ?? [{ path: '', message: record.message }])
@@ -80,15 +103,18 @@ export async function importRecords<Column extends string, Shape extends z.ZodMi
     return isKept() ? undefined : refuse.notNow('dryRun', 'Nothing was done')
   })
   if (!sent.dryRun && !isKept()) return refuse.missing(entriesOf(errors, sheet))
+  if (!sent.dryRun) rememberLayout(sent, sheet.headers, text, { kind: kind.name, clientGuid: undefined }, call)
   return {
     dryRun: sent.dryRun,
     ...sheet.source,
     asks: reader.asks,
+    remembered,
     rows: sheet.rows.length,
     columns: headedOf(sheet),
     records: sheet.rows.map(({ row, cells }) => ({
       row,
       ...kind.titleOf(cells),
+      fields: stored.get(row) ?? [],
       isWrong: errors.some((each) => each.row === row),
       guid: sent.dryRun ? null : (made.get(row) ?? null),
     })),

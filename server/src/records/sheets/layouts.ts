@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 
 /** What a person chose; the row of the headings is found again by them. */
-export type LayoutChoices = Pick<OrderImport, 'sheet' | 'dayOrder' | 'decimalMark' | 'columns'> & {
+export type LayoutChoices = Pick<OrderImport, 'sheet' | 'dayOrder' | 'decimalMark'> & {
+  columns?: Readonly<Record<string, string | null>>
   isHeaderRowChosen?: boolean
   /** The digest of the headings of the chosen sheet of a workbook. */
   sheetHeads?: string

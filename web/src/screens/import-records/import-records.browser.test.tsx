@@ -23,11 +23,22 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
     sheets: [],
     headerRow: 1,
     asks: [],
+    remembered: null,
     rows: 2,
     columns: { Carrier: 'name', DOT: 'usdot', Rep: null, ...columns },
     records: [
-      { row: 2, name: 'Red Mesa', detail: 'USDOT 1816288', isWrong: false, guid: isMade ? GUID : null },
-      { row: 3, name: '', detail: '', isWrong: true, guid: null },
+      {
+        row: 2,
+        name: 'Red Mesa',
+        detail: 'USDOT 1816288',
+        fields: [
+          { column: 'name', value: 'Red Mesa' },
+          { column: 'usdot', value: '1816288' },
+        ],
+        isWrong: false,
+        guid: isMade ? GUID : null,
+      },
+      { row: 3, name: '', detail: '', fields: [], isWrong: true, guid: null },
     ],
     errors: [{ row: 3, column: 'name', header: 'Carrier', message: 'is required' }],
     warnings: [{ row: 2, column: 'usdot', header: 'DOT', message: 'Blue Mesa on file has this USDOT number' }],
@@ -68,4 +79,25 @@ it('checks the rows of a sheet, and adds those without errors', async () => {
   await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: false, skipWrong: true })
   await expect.element(page.getByText('2 rows · 1 vendor added · 1 error · 1 warning')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/vendors/${GUID}`)
+})
+
+it('says that a sheet is read as the last one like it, and reads it afresh', async () => {
+  const remembered = { columns: { Rep: 'mcNumber' }, dayOrder: 'day-first', date: '2026-11-20T10:00:00.000Z' }
+  const layouts: unknown[] = []
+  await openAt(
+    '/vendors/import',
+    {
+      'POST /imports/vendors': ({ body }) => {
+        const { layout } = body as unknown as { layout: string }
+        layouts.push(layout)
+        return { ...checked(body!), remembered: layout === 'remembered' ? remembered : null }
+      },
+    },
+    { routes: [at('/vendors/import', screen, { kind: 'vendor' })], portal: 'dispatcher' },
+  )
+  await userEvent.upload(page.getByLabelText('Spreadsheet of vendors'), new File(['Carrier'], 'c.csv'))
+  await expect.element(page.getByText('Read as the last sheet with these headings', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'USDOT number' })).toBeVisible()
+  await page.getByRole('button', { name: 'Read it afresh' }).click()
+  await expect.poll(() => layouts).toEqual(['remembered', 'as-sent'])
 })

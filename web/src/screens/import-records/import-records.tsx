@@ -35,51 +35,76 @@ const Made = ({ kind, guid }: { kind: RecordKind; guid: string }) => {
   }
 }
 
-const FoundRecords = ({ kind, records }: { kind: RecordKind; records: readonly Found[] }) => (
-  <div className={classes.scroll}>
-    <table className={classes.table} aria-label={RECORD_KINDS[kind].noun.many}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.number}>
-            Row
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col">Name</th>
-          <th scope="col">Details</th>
-        </tr>
-      </thead>
-      <tbody>
-        {records.map(({ row, name, detail, isWrong, guid }) => (
-          <tr key={row}>
-            <td className={classes.number}>{row}</td>
-            <td>
-              {guid ? (
-                <Made kind={kind} guid={guid} />
-              ) : isWrong ? (
-                <span className={classes.wrong}>Has errors</span>
-              ) : (
-                'Ready'
-              )}
-            </td>
-            <td>{name}</td>
-            <td>{detail}</td>
+/** The columns that any record has, in the order of the kind; the name has its own. */
+const columnsIn = (kind: RecordKind, records: readonly Found[]): string[] => {
+  const used = new Set(records.flatMap(({ fields }) => fields.map(({ column }) => column)))
+  return Object.keys(RECORD_KINDS[kind].columns).filter((column) => column !== 'name' && used.has(column))
+}
+
+/** The records as they will be stored; of those with errors what is known of them. */
+const FoundRecords = ({ kind, records }: { kind: RecordKind; records: readonly Found[] }) => {
+  const columns = columnsIn(kind, records)
+  const labelOf = recordColumnLabel(RECORD_KINDS[kind])
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={RECORD_KINDS[kind].noun.many}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number}>
+              Row
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col">Name</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {labelOf(column)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+        </thead>
+        <tbody>
+          {records.map(({ row, name, detail, fields, isWrong, guid }) => (
+            <tr key={row}>
+              <td className={classes.number}>{row}</td>
+              <td>
+                {guid ? (
+                  <Made kind={kind} guid={guid} />
+                ) : isWrong ? (
+                  <span className={classes.wrong}>Has errors</span>
+                ) : (
+                  'Ready'
+                )}
+              </td>
+              <td>{fields.length || !detail ? name : `${name} (${detail})`}</td>
+              {columns.map((column) => (
+                <td key={column}>{fields.find((field) => field.column === column)?.value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 /** The screen of `/clients/import` and its likes. */
 export const ImportRecordsScreen = ({ kind }: { kind: RecordKind }) => {
   const apis = useApis()
   const queries = useQueryClient()
   const words = RECORD_KINDS[kind]
-  const now = useImport<string, RecordImportAnswer>(async (asked) => {
-    const answer = await words.send(apis, asked)
-    if (answer.created > 0) for (const category of words.stale) void queries.invalidateQueries({ queryKey: [category] })
-    return answer
-  })
+  const now = useImport<string, RecordImportAnswer>(
+    async (asked, isAfresh) => {
+      // What is added is what the preview showed, whatever was remembered meanwhile.
+      const answer = await words.send(apis, {
+        ...asked,
+        layout: isAfresh || !asked.dryRun ? 'as-sent' : 'remembered',
+      })
+      if (answer.created > 0)
+        for (const category of words.stale) void queries.invalidateQueries({ queryKey: [category] })
+      return answer
+    },
+    ({ remembered }) => remembered,
+  )
   return (
     <SheetImport
       title={`Import ${words.noun.many}`}

@@ -18,13 +18,16 @@ import {
 import type { Apis } from '../../api/client.ts'
 import type { SheetAsked } from '../../features/orders/importing/use-import.ts'
 
+/** What is asked, and whether what was remembered counts. */
+export type RecordsAsked = SheetAsked<string> & { layout: 'remembered' | 'as-sent' }
+
 export type RecordKind = 'client' | 'vendor' | 'contact' | 'terminal'
 
 export interface RecordWords {
   readonly noun: { readonly one: string; readonly many: string }
   readonly hint: string
   readonly columns: Readonly<Record<string, readonly string[]>>
-  readonly send: (apis: Apis, asked: SheetAsked<string>) => Promise<RecordImportAnswer>
+  readonly send: (apis: Apis, asked: RecordsAsked) => Promise<RecordImportAnswer>
   /** Cache categories that change. */
   readonly stale: readonly string[]
 }

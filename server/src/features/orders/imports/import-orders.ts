@@ -1,17 +1,22 @@
 import { localClock } from '@waybill/contract/local-clock.ts'
 import { USUAL_EQUIPMENT } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { IMPORT_COLUMNS, type OrderImport, type OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type OrderImport,
+  type OrderImportAnswer,
+} from '@waybill/contract/imports/imports.shapes.ts'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { WriteCall } from '../../../calls/call.ts'
 import { clientNames, type NamedClient } from '../../../records/accounts/index.ts'
 import { describeByVin } from '../../../operations/describe-by-vin.ts'
 import { CellReader } from '../../../operations/sheets/cells.ts'
 import { entriesOf, headedOf, readRows, remarksOf } from '../../../operations/sheets/read-rows.ts'
+import { type ReadImport, rememberLayout } from '../../../operations/sheets/remembered-layout.ts'
 import { locate } from '../../../outside/places/locate.ts'
 import { createOrder } from '../create-order.ts'
 import { foundOrder } from './found-order.ts'
-import { type ReadImport, rememberLayout } from './remembered-layout.ts'
 import { repeatedOrders, repeatRemarks } from './repeated-orders.ts'
 import { groupRows, placeOf, sheetOrder, type Remark, type SheetOrder } from './sheet-orders.ts'
 import { warningsOf, whyRefused } from './sheet-remarks.ts'
@@ -88,7 +93,7 @@ async function describe(orders: readonly SheetOrder[], { services, tx }: WriteCa
 export async function importOrders(
   _asSent: unknown,
   call: WriteCall,
-  { sent, text, remembered }: ReadImport,
+  { sent, text, remembered }: ReadImport<OrderImport, ImportColumn>,
 ): Promise<OrderImportAnswer | Refusal> {
   const { caller } = call
   const sheet = await readRows(sent, IMPORT_COLUMNS, text, call)
@@ -136,7 +141,8 @@ export async function importOrders(
       }
     }
   if (!sent.dryRun && made.size === 0 && !drafts.some(isSkipped)) return refuse.missing(entriesOf(errors, sheet))
-  if (!sent.dryRun) rememberLayout(sent, sheet.headers, text, clients, call)
+  const clientGuid = clients.find(({ guid }) => guid === sent.client?.guid)?.guid
+  if (!sent.dryRun) rememberLayout(sent, sheet.headers, text, { kind: '', clientGuid }, call)
   return {
     dryRun: sent.dryRun,
     ...sheet.source,

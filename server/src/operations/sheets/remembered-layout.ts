@@ -1,42 +1,65 @@
 /** Sheets with the same headings are read as the last one of them, unless their reader says otherwise. */
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import { IMPORT_COLUMNS, type OrderImport, type OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
-import type { ReadCall, WriteCall } from '../../../calls/call.ts'
-import { actorOf } from '../../../operations/actor.ts'
-import { textOf } from '../../../operations/sheets/read-rows.ts'
-import { joinedHeads } from '../../../operations/sheets/sheet-columns.ts'
-import { HEAD_LINES, headingOf } from '../../../platform/spreadsheet/headings.ts'
-import type { SheetLine, SheetText } from '../../../platform/spreadsheet/sheet-limits.ts'
-import type { NamedClient } from '../../../records/accounts/index.ts'
-import { forgetLayout, keepLayout, type KeptLayout, layoutsOf } from '../../../records/sheets/index.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { HEAD_LINES, headingOf } from '../../platform/spreadsheet/headings.ts'
+import type { SheetLine, SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
+import { forgetLayout, keepLayout, type KeptLayout, layoutsOf } from '../../records/sheets/index.ts'
+import { actorOf } from '../actor.ts'
+import type { SheetForm } from './cells.ts'
+import { type SentSheet, textOf } from './read-rows.ts'
+import { joinedHeads, type SheetWords } from './sheet-columns.ts'
+
+/** A request that may ask for what was remembered. */
+export interface SentLayout<Column extends string> extends SentSheet<Column>, SheetForm {
+  layout?: 'remembered' | 'as-sent' | undefined
+}
+
+/** How the last sheet with the same headings was read; `date`: of its import, ISO 8601. */
+export interface RememberedLayout<Column extends string> extends SheetForm {
+  sheet?: string
+  headerRow?: number
+  columns: Record<string, Column | null>
+  date: string
+}
 
 /** A sheet as read, with what was remembered for it. */
-export interface ReadImport {
+export interface ReadImport<Sent extends SentLayout<Column>, Column extends string> {
   text: SheetText
   /** The request with what was remembered. */
-  sent: OrderImport
-  remembered: OrderImportAnswer['remembered']
+  sent: Sent
+  remembered: RememberedLayout<Column> | null
+}
+
+/** Whose sheets and of what: those of one kind and client are alike. */
+export interface LayoutKind<Column extends string> {
+  /** Kinds of records share headings; empty for orders. */
+  name: string
+  words: SheetWords<Column>
 }
 
 /** Fewer headings say too little to be the same again. */
 const HEADS_LEAST = 3
 
 /** A digest of the headings, however they are spelled; undefined for too few. */
-function digestOf(headers: readonly string[]): string | undefined {
+function digestOf(headers: readonly string[], kind: string): string | undefined {
   const heads = headers.map(headingOf)
   if (heads.filter(Boolean).length < HEADS_LEAST) return undefined
-  return createHash('sha256').update(JSON.stringify(heads)).digest('base64url')
+  const digest = createHash('sha256').update(JSON.stringify(heads)).digest('base64url')
+  return kind ? `${kind} ${digest}` : digest
 }
 
 /** The digest of every line that may hold the headings, by the line's number. */
-const digestsOf = (lines: readonly SheetLine[]): ReadonlyMap<string, { row: number; headers: readonly string[] }> =>
+const digestsOf = (
+  lines: readonly SheetLine[],
+  kind: string,
+): ReadonlyMap<string, { row: number; headers: readonly string[] }> =>
   new Map(
     lines.slice(0, HEAD_LINES).flatMap(({ number, cells }, at) => {
       const above = lines[at - 1]
       const all = [cells, ...(above ? [joinedHeads(above.cells, cells)] : [])]
       return all.flatMap((headers) => {
-        const digest = digestOf(headers)
+        const digest = digestOf(headers, kind)
         return digest === undefined ? [] : [[digest, { row: number, headers }] as const]
       })
     }),
@@ -53,36 +76,41 @@ function chosenOf(kept: readonly KeptLayout[], clientGuid: string, accountGuid: 
   )
 }
 
-const isOpen = ({ layout, sheet, headerRow, dayOrder, decimalMark, columns = {} }: OrderImport) =>
+const isOpen = ({ layout, sheet, headerRow, dayOrder, decimalMark, columns = {} }: SentLayout<string>) =>
   layout === 'remembered' &&
   [sheet, headerRow, dayOrder, decimalMark].every((each) => each === undefined) &&
   Object.keys(columns).length === 0
 
-const clientOf = (sent: OrderImport, { caller }: ReadCall) => sent.client?.guid ?? caller.accountGuid
-
-/** The text of the sheet, and the request completed by what was remembered for its headings. */
-export async function readImport(sent: OrderImport, call: ReadCall): Promise<ReadImport | Refusal> {
-  const text = await textOf(sent, IMPORT_COLUMNS, call)
+/**
+ * The text of the sheet, and the request completed by what was remembered for its headings. `clientGuid`: the client that was
+ * chosen for the sheet, if any.
+ */
+export async function readImport<Sent extends SentLayout<Column>, Column extends string>(
+  sent: Sent,
+  { name, words }: LayoutKind<Column>,
+  clientGuid: string | undefined,
+  call: ReadCall,
+): Promise<ReadImport<Sent, Column> | Refusal> {
+  const text = await textOf(sent, words, call)
   if (isRefusal(text)) return text
   const asSent = { text, sent, remembered: null }
   if (!isOpen(sent)) return asSent
   const { companyGuid, accountGuid } = call.caller
-  const own = digestsOf(text.lines)
-  const book = bookOf(text)
+  const own = digestsOf(text.lines, name)
+  const book = bookOf(text, name)
   const [kept] = await call.read(layoutsOf(companyGuid, accountGuid, [...own.keys(), ...(book ? [book] : [])]))
-  const found = chosenOf(kept, clientOf(sent, call), accountGuid)
+  const found = chosenOf(kept, clientGuid ?? accountGuid, accountGuid)
   if (!found) return asSent
   const { isHeaderRowChosen = false, sheetHeads, ...choices } = found.choices
   // The choices were made on another sheet of the workbook.
   const isOther = choices.sheet !== undefined && choices.sheet !== text.sheet
-  const other = isOther ? await textOf({ ...sent, sheet: choices.sheet }, IMPORT_COLUMNS, call) : text
+  const other = isOther ? await textOf({ ...sent, sheet: choices.sheet }, words, call) : text
   if (isRefusal(other)) return asSent
-  const at = (isOther ? digestsOf(other.lines) : own).get(sheetHeads ?? found.heads)
+  const at = (isOther ? digestsOf(other.lines, name) : own).get(sheetHeads ?? found.heads)
   if (!at) return asSent
-  const columns = columnsIn(at.headers, choices.columns ?? {})
   const remembered = {
     ...choices,
-    columns,
+    columns: columnsIn(at.headers, choices.columns ?? {}, words),
     ...(isHeaderRowChosen ? { headerRow: at.row } : {}),
   }
   return {
@@ -92,10 +120,17 @@ export async function readImport(sent: OrderImport, call: ReadCall): Promise<Rea
   }
 }
 
-type Columns = NonNullable<OrderImport['columns']>
+type Columns = Readonly<Record<string, string | null>>
+
+const isColumn = <Column extends string>(words: SheetWords<Column>, name: string): name is Column =>
+  Object.hasOwn(words, name)
 
 /** The chosen columns under the headings of this sheet, which may be spelled in another way. */
-function columnsIn(headers: readonly string[], chosen: Columns): Columns {
+function columnsIn<Column extends string>(
+  headers: readonly string[],
+  chosen: Columns,
+  words: SheetWords<Column>,
+): Record<string, Column | null> {
   const alike = new Map(Object.entries(chosen).map(([header, column]) => [headingOf(header), column]))
   const exact = new Set(headers.filter((header) => Object.hasOwn(chosen, header)).map(headingOf))
   return Object.fromEntries(
@@ -105,31 +140,31 @@ function columnsIn(headers: readonly string[], chosen: Columns): Columns {
         : exact.has(headingOf(header))
           ? undefined
           : alike.get(headingOf(header))
-      return column === undefined ? [] : [[header, column] as const]
+      return column === undefined || (column !== null && !isColumn(words, column)) ? [] : [[header, column] as const]
     }),
   )
 }
 
 /** The sheets of a workbook that has several: what a chosen one is remembered by, together with its headings. */
-function bookOf({ sheets }: Pick<SheetText, 'sheets'>): string | undefined {
-  const names = digestOf([...sheets.map(({ name }) => name), 'book', 'book'])
+function bookOf({ sheets }: Pick<SheetText, 'sheets'>, kind: string): string | undefined {
+  const names = digestOf([...sheets.map(({ name }) => name), 'book', 'book'], kind)
   return sheets.length > 1 && names !== undefined ? `book ${names}` : undefined
 }
 
-/** Remembers how an imported sheet was read. */
+/** Remembers how an imported sheet was read. `clientGuid`: as for reading it. */
 export function rememberLayout(
-  sent: OrderImport,
+  sent: SentLayout<string>,
   headers: readonly string[],
   text: SheetText,
-  clients: readonly NamedClient[],
+  { kind, clientGuid }: { kind: string; clientGuid: string | undefined },
   call: WriteCall,
 ): void {
   const { sheet, headerRow, dayOrder, decimalMark, columns = {} } = sent
-  const sheetHeads = digestOf(headers)
-  const heads = sheet === undefined ? sheetHeads : bookOf(text)
+  const sheetHeads = digestOf(headers, kind)
+  const heads = sheet === undefined ? sheetHeads : bookOf(text, kind)
   if (sent.layout === undefined || heads === undefined || sheetHeads === undefined) return
-  const client = clients.find(({ guid }) => guid === sent.client?.guid)
-  const key = { accountGuid: call.caller.accountGuid, clientGuid: client?.guid ?? call.caller.accountGuid, heads }
+  const { accountGuid } = call.caller
+  const key = { accountGuid, clientGuid: clientGuid ?? accountGuid, heads }
   const choices = {
     ...(sheet === undefined ? {} : { sheet, sheetHeads }),
     ...(dayOrder === undefined ? {} : { dayOrder }),
