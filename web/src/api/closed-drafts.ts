@@ -1,7 +1,7 @@
 /** Drafts of the offices between two sessions: encrypted for their account. During a session they are in the browser's storage as they are. */
 import type { ApiClient } from './client.ts'
 import { base64url, bytesOf, closeJson, forgetAccountKeys, learnAccountKeys, openJson } from './outbox/account-key.ts'
-import { forgetKept } from './outbox/field-database.ts'
+import { FIELD_DATABASE, forgetKept, stored } from './outbox/field-database.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -13,15 +13,22 @@ export const holdKey = async (user: string, platform: ApiClient): Promise<void> 
   await learnAccountKeys(user, platform)
 }
 
-/** At the end of a session: encrypts drafts by their names, and deletes the key. */
+/** At the end of a session: encrypts drafts by their names. */
 export const closeDrafts = async (store: Store, names: readonly string[]): Promise<void> => {
   for (const name of names) {
     const closed = await closeJson(userOf(name), store.getItem(name))
     if (closed) store.setItem(closedName(name), base64url(closed))
     store.removeItem(name)
   }
-  await forgetKept([...new Set(names.map((name) => `key ${userOf(name)}`))])
+}
+
+/** At the end of a session: from then on nobody can read what is kept. A browser that never kept anything has no database to open. */
+export const forgetKeys = async (): Promise<void> => {
   forgetAccountKeys()
+  const known = await indexedDB.databases?.()
+  if (known && !known.some(({ name }) => name === FIELD_DATABASE)) return
+  const names = await stored((database) => database.getAllKeys('kept'))
+  await forgetKept(names.filter((name) => name.startsWith('key ')))
 }
 
 /** After signing in: returns whether a draft was encrypted, and is now under its name again. */

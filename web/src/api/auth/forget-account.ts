@@ -12,27 +12,34 @@ type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIte
 
 const keysIn = (store: Store) => Array.from({ length: store.length }, (_, i) => store.key(i) ?? '')
 
-/** Drafts stay for their person only: without a key they are removed like the rest. */
-const closeDrafts = async (store: Store, keys: readonly string[]): Promise<void> =>
-  (await import('../closed-drafts.ts')).closeDrafts(store, keys)
+const closing = () => import('../closed-drafts.ts')
 
 /** Milliseconds that signing out waits for stores. */
 const PATIENCE = 5000
 
-/** What modules hold of the account; resolves in time even if a store does not answer. */
-export const forgetSession = async (forgetting: ReadonlySet<() => Promise<void> | void>): Promise<void> => {
+const inTime = async (work: Promise<unknown>): Promise<void> => {
   let late: ReturnType<typeof setTimeout> | undefined
-  const all = Promise.allSettled([...forgetting].map(async (forget) => forget()))
-  await Promise.race([all, new Promise((resolve) => (late = setTimeout(resolve, PATIENCE)))])
+  await Promise.race([work, new Promise((resolve) => (late = setTimeout(resolve, PATIENCE)))])
   clearTimeout(late)
 }
 
-/** Removes all values of the product but encrypted drafts, a begun sign-in, and those of the device. */
+/** What modules hold of the account; resolves in time even if a store does not answer. */
+export const forgetSession = (forgetting: ReadonlySet<() => Promise<void> | void>): Promise<void> =>
+  inTime(Promise.allSettled([...forgetting].map(async (forget) => forget())))
+
+/** Removes all values of the product but encrypted drafts, a begun sign-in, and those of the device; then the keys of what is kept. */
 export async function forgetAccount(stores: readonly Store[] = [localStorage, sessionStorage]): Promise<void> {
   for (const store of stores) {
     const drafts = keysIn(store).filter((key) => DRAFTS.test(key))
-    if (drafts.length > 0) await closeDrafts(store, drafts).catch(() => undefined)
+    // Drafts stay for their person only: without a key they are removed like the rest.
+    if (drafts.length > 0) await (await closing()).closeDrafts(store, drafts).catch(() => undefined)
     for (const key of keysIn(store))
       if (key.startsWith(STORAGE_PREFIX) && !STAYS.has(key) && !WAITING.test(key)) store.removeItem(key)
   }
+  if (globalThis.indexedDB)
+    await inTime(
+      closing()
+        .then(async ({ forgetKeys }) => forgetKeys())
+        .catch(() => undefined),
+    )
 }

@@ -21,10 +21,11 @@ export const closedDraft = async (name: string, draft: unknown): Promise<unknown
 export const openedDraft = async (name: string, value: unknown): Promise<unknown> =>
   isClosed(value) ? openJson(ownerOf(name), value.closed) : value
 
-export const readDraft = async (name: string): Promise<unknown> => {
+/** `getKey`: how to get the key; by default it is waited for. */
+export const readDraft = async (name: string, getKey = () => awaitAccountKey(ownerOf(name))): Promise<unknown> => {
   const value: unknown = await stored((database) => database.get('drafts', name))
   // A session that has just begun gets its key in a moment.
-  if (isClosed(value)) await awaitAccountKey(ownerOf(name))
+  if (isClosed(value)) await getKey()
   return openedDraft(name, value)
 }
 
@@ -57,6 +58,11 @@ const put = async (name: string, draft: unknown): Promise<void> => {
 
 export const keepDraft = (name: string, draft: unknown): Promise<unknown> =>
   (writing = writing.catch(() => undefined).then(() => put(name, draft)))
+
+export const forgetDraft = (name: string): Promise<unknown> =>
+  (writing = writing
+    .catch(() => undefined)
+    .then(() => written(['drafts'], (tx) => tx.objectStore('drafts').delete(name))))
 
 /** Resolves once all drafts are written. */
 export const draftsWritten = (): Promise<unknown> => writing.catch(() => undefined)

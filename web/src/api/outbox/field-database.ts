@@ -94,11 +94,13 @@ const TRANSACTION_MS = 6000
 let opened: FieldDatabase | undefined
 let opening: Promise<FieldDatabase> | undefined
 
+export const FIELD_DATABASE = 'waybill.field'
+
 const open = async (): Promise<FieldDatabase> => {
   // Opening writes, too. Where there is no room, reading is still worth a try.
   await ensureRoom()
   const database = await border.reach('open', () =>
-    openDB<FieldSchema>('waybill.field', 1, {
+    openDB<FieldSchema>(FIELD_DATABASE, 1, {
       upgrade(made) {
         made.createObjectStore('items', { keyPath: 'seq', autoIncrement: true }).createIndex('id', 'id')
         made.createObjectStore('bytes', { keyPath: 'sha256' })

@@ -13,8 +13,8 @@ import { PAY as words } from '../../ui/words/pay.words.ts'
 import type { AccountActs } from './use-account-acts.ts'
 
 const numbers = () => ({
-  routingNumber: text(words.form.routing, HALF),
-  accountNumber: text(words.form.account, { ...HALF, description: words.form.keep }),
+  routingNumber: text(words.form.routing, { ...HALF, isSecret: true }),
+  accountNumber: text(words.form.account, { ...HALF, isSecret: true, description: words.form.keep }),
 })
 type Numbers = Values<ReturnType<typeof numbers>>
 

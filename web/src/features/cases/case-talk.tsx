@@ -6,6 +6,8 @@ import '../../ui/css/forms.css'
 import { type FormEvent, useState } from 'react'
 import { newGuid } from '../../api/new-guid.ts'
 import { useApis } from '../../api/queries.ts'
+import { KeptNotice } from '../../shell/kept/kept-notice.tsx'
+import { useKeptInput } from '../../shell/kept/use-kept-input.ts'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { caseMoment } from './case-words.ts'
@@ -50,6 +52,15 @@ const Composer = ({ known }: { known: DamageCase }) => {
   const attempt = useTry()
   const reread = useRereadCases()
   const [draft, setDraft] = useState({ guid: newGuid(), text: '' })
+  const kept = useKeptInput<typeof draft>({
+    as: `case note ${guid}`,
+    value: draft.text ? draft : undefined,
+    restore: (before) => setDraft((now) => (now.text ? now : before)),
+  })
+  const clear = () => {
+    setDraft({ guid: newGuid(), text: '' })
+    kept.end()
+  }
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -61,11 +72,12 @@ const Composer = ({ known }: { known: DamageCase }) => {
     )
     setBusy(false)
     if (!isSent) return
-    setDraft({ guid: newGuid(), text: '' })
+    clear()
     void reread()
   }
   return (
     <form onSubmit={(event) => void send(event)} className={classes.composer}>
+      <KeptNotice isShown={kept.wasKept} onDiscard={clear} />
       <Textarea
         label={words.note}
         description={known.can.includes('release') ? words.noteReadersEarly : words.noteReaders}

@@ -67,7 +67,7 @@ const codes = (label: string, description: string, names?: Readonly<Record<strin
 const secret = (label: string, as: 'text' | 'lines') =>
   whole<string | undefined, string>({
     label,
-    drawn: { as, ...(as === 'text' ? { type: 'password', ...HALF } : {}) },
+    drawn: { as, isSecret: true, ...(as === 'text' ? { type: 'password', ...HALF } : {}) },
     start: () => '',
     send: (held) => held || undefined,
     say: (held) => (held ? '••••' : ''),

@@ -8,6 +8,8 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { type FormEvent, useState } from 'react'
 import { refusalText } from '../../api/refusal-text.ts'
+import { KeptNotice } from '../../shell/kept/kept-notice.tsx'
+import { useKeptInput } from '../../shell/kept/use-kept-input.ts'
 import classes from './integrations.module.css'
 import type { IntegrationActs } from './integrations.api.ts'
 
@@ -21,6 +23,18 @@ export const ConfigForm = ({ app, configs, acts }: ConfigFormProps) => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string>()
   const changed = configs.filter(({ key, value }) => typed[key] !== undefined && typed[key] !== (value ?? ''))
+  const open = Object.fromEntries(
+    changed.flatMap(({ key, isEncrypted }) => (isEncrypted ? [] : [[key, typed[key] ?? '']])),
+  )
+  const kept = useKeptInput<Readonly<Record<string, string>>>({
+    as: `settings ${app.id}`,
+    value: Object.keys(open).length > 0 ? open : undefined,
+    restore: (before) => setTyped((now) => ({ ...before, ...now })),
+  })
+  const clear = () => {
+    setTyped({})
+    kept.end()
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setFault(undefined)
@@ -29,13 +43,14 @@ export const ConfigForm = ({ app, configs, acts }: ConfigFormProps) => {
         app.id,
         changed.map(({ key }) => ({ key, value: typed[key]?.trim() || null })),
       )
-      setTyped({})
+      clear()
     } catch (error) {
       setFault(refusalText(error))
     }
   }
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      <KeptNotice isShown={kept.wasKept} onDiscard={clear} />
       {configs.map(({ key, label, value, isRequired, isEncrypted }) => {
         const isMissing = isRequired && !value
         const common = {

@@ -2,22 +2,27 @@ import { NOTE_LENGTH_MAX } from '@waybill/contract/notes/notes.shapes.ts'
 import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { Button, Textarea } from '@mantine/core'
 import '../../ui/css/forms.css'
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
+import { KeptNotice } from '../../shell/kept/kept-notice.tsx'
+import { useKeptState } from '../../shell/kept/use-kept-input.ts'
 import { NoteReaders } from './note-readers.tsx'
 import classes from './notes.module.css'
 
 export interface NoteComposerProps {
+  /** What is written is kept under it until it is sent or discarded: `note 0189…`. */
+  keptAs: string
   label: string
   /** Initial text when editing a note. */
   initial?: string
   button: string
   isBusy?: boolean
   error?: string | undefined
-  onSend: (body: string, readers?: Visibility[]) => void
+  /** Resolves to whether it was sent. */
+  onSend: (body: string, readers?: Visibility[]) => Promise<boolean>
   /** Preselected external readers; set if the author chooses them. */
   readers?: readonly Visibility[] | undefined
   onCancel?: () => void
-  /** Clears the field once sent. */
+  /** Clears the field at once: whoever sends keeps the text. */
   isCleared?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
@@ -25,6 +30,7 @@ export interface NoteComposerProps {
 /** A note field. Ctrl or Cmd with Enter sends it. */
 export const NoteComposer = (props: NoteComposerProps) => {
   const {
+    keptAs,
     label,
     initial = '',
     button,
@@ -36,27 +42,32 @@ export const NoteComposer = (props: NoteComposerProps) => {
     readers,
     ref,
   } = props
-  const [body, setBody] = useState(initial)
-  const [chosen, setChosen] = useState(readers ?? [])
-  const send = () => {
+  const { value, set, end, keptNotice } = useKeptState(keptAs, { body: initial, chosen: [...(readers ?? [])] })
+  const { body, chosen } = value
+  const send = async () => {
     const text = body.trim()
     if (!text || isBusy) return
-    if (readers) onSend(text, [...chosen])
-    else onSend(text)
-    if (isCleared) setBody('')
+    const sending = readers ? onSend(text, [...chosen]) : onSend(text)
+    if (isCleared || (await sending)) end()
+  }
+  const cancel = () => {
+    end()
+    onCancel?.()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      send()
+      void send()
     }
     if (event.key === 'Escape' && onCancel) {
       event.stopPropagation()
+      // What was written is kept.
       onCancel()
     }
   }
   return (
     <div className={classes.composer}>
+      <KeptNotice {...keptNotice} />
       <Textarea
         ref={ref}
         aria-label={label}
@@ -67,18 +78,18 @@ export const NoteComposer = (props: NoteComposerProps) => {
         maxLength={NOTE_LENGTH_MAX}
         value={body}
         error={error}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        onChange={(event) => set({ body: event.currentTarget.value, chosen })}
         onKeyDown={press}
       />
-      {readers ? <NoteReaders chosen={chosen} onChange={setChosen} /> : null}
+      {readers ? <NoteReaders chosen={chosen} onChange={(next) => set({ body, chosen: next })} /> : null}
       <div className={classes.buttons}>
         <span className={classes.hint}>Ctrl + Enter sends</span>
         {onCancel ? (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
         ) : null}
-        <Button onClick={send} loading={isBusy} disabled={!body.trim()}>
+        <Button onClick={() => void send()} loading={isBusy} disabled={!body.trim()}>
           {button}
         </Button>
       </div>

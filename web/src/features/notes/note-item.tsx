@@ -33,13 +33,18 @@ export const NoteItem = ({ note, orderGuid, now, onRemove }: NoteItemProps) => {
   const [error, setError] = useState<string>()
   const save = async (body: string, readers?: Visibility[]) => {
     const isShownAnew = readers?.join() !== note.visibility?.join()
-    if (body === note.body && !isShownAnew) return setEditing(false)
+    if (body === note.body && !isShownAnew) {
+      setEditing(false)
+      return true
+    }
     try {
       await edit(note, body, isShownAnew ? readers : undefined)
       setEditing(false)
+      return true
     } catch (thrown) {
       if (isStatus(thrown, 404)) reportFailure({ label: 'Edit note', error: thrown })
       setError(errorText(thrown))
+      return false
     }
   }
   const who = note.createdBy ?? 'Someone'
@@ -74,13 +79,14 @@ export const NoteItem = ({ note, orderGuid, now, onRemove }: NoteItemProps) => {
       {note.title ? <p className={classes.title}>{note.title}</p> : null}
       {isEditing ? (
         <NoteComposer
+          keptAs={`note edit ${note.guid}`}
           label="Edit note"
           initial={note.body}
           button="Save"
           isBusy={isPending}
           error={error}
           readers={note.visibility}
-          onSend={(body, readers) => void save(body, readers)}
+          onSend={save}
           onCancel={() => setEditing(false)}
         />
       ) : (

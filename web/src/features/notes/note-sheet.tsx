@@ -26,19 +26,22 @@ export const NoteSheet = ({ orderGuid, about, onClose }: NoteSheetProps) => {
       await write.mutateAsync({ params: { orderGuid }, body: { guid, body, visibility } })
       notifications.add({ label: `${about}: note added`, isSuccess: true })
       onClose()
+      return true
     } catch {
       // The field shows the error.
+      return false
     }
   }
   return (
     <Sheet title={`Note on ${about.slice(0, 1).toLowerCase()}${about.slice(1)}`} onClose={onClose}>
       <NoteComposer
+        keptAs={`note ${orderGuid}`}
         label="Write a note"
         button="Send"
         readers={[]}
         isBusy={write.isPending}
         error={write.error ? errorText(write.error) : undefined}
-        onSend={(body, readers) => void send(body, readers)}
+        onSend={send}
         onCancel={onClose}
       />
     </Sheet>

@@ -70,19 +70,23 @@ export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, comp
   const { pending, send, forget } = useWriteNote(orderGuid)
   const { gone, takeAway } = useDelayedRemoval(orderGuid, ({ body, visibility }) => void send(body, visibility))
   if (error && !data) throw error
-  const notes = data?.results.filter(({ guid }) => !gone.has(guid) && !pending.some((each) => each.guid === guid)) ?? []
+  const notes = data?.results.filter(({ guid }) => !gone.has(guid)) ?? []
+  // Its answer may have been lost: what is there was sent.
+  const unsent = pending.filter(({ guid }) => !data?.results.some((note) => note.guid === guid))
   const shown = notes.slice(0, limit)
   const hidden = (data?.total ?? 0) - gone.size - shown.length
   return (
     <div className={classes.panel}>
       {mayWrite ? (
         <NoteComposer
+          key={orderGuid}
+          keptAs={`note ${orderGuid}`}
           ref={composer}
           label={words.label}
           button="Send"
           isCleared
           readers={words.readers}
-          onSend={(body, readers) => void send(body, readers)}
+          onSend={send}
         />
       ) : null}
       {data ? null : (
@@ -92,7 +96,7 @@ export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, comp
         </div>
       )}
       <ul className={classes.list} aria-label="Notes">
-        {pending.toReversed().map((note) => (
+        {unsent.toReversed().map((note) => (
           <li key={note.guid} className={classes.note} data-pending={note.error ? undefined : true}>
             <div className={classes.head}>
               <strong>You</strong>
@@ -116,7 +120,7 @@ export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, comp
           <NoteItem key={note.guid} note={note} orderGuid={orderGuid} now={now} onRemove={takeAway} />
         ))}
       </ul>
-      {data && notes.length === 0 && pending.length === 0 ? (
+      {data && notes.length === 0 && unsent.length === 0 ? (
         <p className={classes.empty}>No notes yet.{mayWrite ? ` ${words.hint}` : ''}</p>
       ) : null}
       {error ? <p className={classes.quiet}>Couldn’t refresh: {errorText(error)}</p> : null}

@@ -3,11 +3,12 @@ import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { newGuid } from '../../api/new-guid.ts'
 import { queryOf, useChange } from '../../api/queries.ts'
 import { errorText } from '../../api/error-text.ts'
+import { useKeptInput } from '../../shell/kept/use-kept-input.ts'
 
 /** Notes of an order, newest first. */
 export const notesQuery = (orderGuid: string) =>
@@ -22,14 +23,31 @@ export interface PendingNote {
   error?: string
 }
 
-/** Adds notes optimistically; a refused one keeps its text, to be resent or discarded. */
+const NOT_SENT = 'It wasn’t sent before you left.'
+
+/** Adds notes optimistically; a refused one keeps its text, also when the page is left, to be resent or discarded. */
 export const useWriteNote = (orderGuid: string) => {
   const queries = useQueryClient()
   const write = useChange(notesRoutes.write, { stale: ['order'] })
-  const [pending, setPending] = useState<readonly PendingNote[]>([])
-  const forget = (guid: string) => setPending((notes) => notes.filter((note) => note.guid !== guid))
+  const [pending, show] = useState<readonly PendingNote[]>([])
+  const latest = useRef(pending)
+  const kept = useKeptInput<readonly PendingNote[]>({
+    as: `notes ${orderGuid}`,
+    value: pending.length > 0 ? pending : undefined,
+    restore: (notes) => {
+      latest.current = [...notes.map((note) => ({ error: NOT_SENT, ...note })), ...latest.current]
+      show(latest.current)
+    },
+  })
+  const change = (next: readonly PendingNote[]) => {
+    latest.current = next
+    show(next)
+    // Answered after the page was left, too.
+    kept.keep(next.length > 0 ? next : undefined)
+  }
+  const forget = (guid: string) => change(latest.current.filter((note) => note.guid !== guid))
   const send = async (body: string, readers?: Visibility[], guid: string = newGuid()) => {
-    setPending((notes) => [...notes.filter((note) => note.guid !== guid), { guid, body, readers }])
+    change([...latest.current.filter((note) => note.guid !== guid), { guid, body, readers }])
     try {
       // The note's own guid makes resending it safe.
       const note = await write.mutateAsync({
@@ -40,8 +58,10 @@ export const useWriteNote = (orderGuid: string) => {
       queries.setQueryData<ListOf<Note>>(queryKey, (list) => list && withNote(list, note))
       forget(guid)
       void queries.invalidateQueries({ queryKey: ['notes'] })
+      return true
     } catch (error) {
-      setPending((notes) => notes.map((note) => (note.guid === guid ? { ...note, error: errorText(error) } : note)))
+      change(latest.current.map((note) => (note.guid === guid ? { ...note, error: errorText(error) } : note)))
+      return false
     }
   }
   return { pending, send, forget }

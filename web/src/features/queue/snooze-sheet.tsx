@@ -8,6 +8,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { apisOf } from '../../api/query-client.ts'
+import { KeptNotice } from '../../shell/kept/kept-notice.tsx'
+import { useKeptState } from '../../shell/kept/use-kept-input.ts'
 import { DIALOG_PROPS } from '../../ui/dialog-props.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { snoozeChoices } from './snooze-choices.ts'
@@ -23,7 +25,7 @@ export interface SnoozeSheetProps {
 export const SnoozeSheet = ({ row, onClose, onDone }: SnoozeSheetProps) => {
   const { platform } = apisOf(useQueryClient())
   const [options] = useState(() => snoozeChoices(Date.now()))
-  const [reason, setReason] = useState('')
+  const { value: reason, set: setReason, forget, keptNotice } = useKeptState(`snooze ${row.guid}`, '')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const put = async (until: string) => {
@@ -33,6 +35,7 @@ export const SnoozeSheet = ({ row, onClose, onDone }: SnoozeSheetProps) => {
         params: { guid: row.guid },
         body: { until, ...(reason.trim() ? { reason: reason.trim() } : {}) },
       })
+      forget()
       onDone(until)
     } catch (thrown) {
       setError(errorText(thrown))
@@ -57,6 +60,7 @@ export const SnoozeSheet = ({ row, onClose, onDone }: SnoozeSheetProps) => {
             </Button>
           ))}
         </div>
+        <KeptNotice {...keptNotice} />
         <Textarea
           label="Why (optional)"
           autosize

@@ -32,12 +32,14 @@ import { AS_OF_EN } from '../../ui/words/as-of.words.ts'
 import { NOTICE_KINDS_EN } from '../../ui/words/notice-kinds.words.ts'
 import { NOTICES_EN } from '../../ui/words/notices.words.ts'
 import type { Words } from '../../ui/words/language.ts'
+import { KEPT_EN } from '../../ui/words/kept.words.ts'
 import { PLAIN_EN } from '../../ui/words/plain.words.ts'
 import { STEPS_EN } from '../../ui/words/steps.words.ts'
 import { SHELL_EN } from '../../ui/words/shell.words.ts'
 
 const ENGLISH = {
   plain: PLAIN_EN,
+  kept: KEPT_EN,
   steps: STEPS_EN,
   asOf: AS_OF_EN,
   field: FIELD_EN,

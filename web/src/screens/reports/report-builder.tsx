@@ -15,6 +15,8 @@ import { listBodyOf } from '../../shell/list/list-body.ts'
 import { CATEGORY_LABELS } from '../../features/reports/report-categories.ts'
 import { ReportAclField, ReportDeliveryFields, ReportNameField } from '../../features/reports/report-form-fields.tsx'
 import { keepReport } from '../../features/reports/reports.api.ts'
+import { KeptNotice } from '../../shell/kept/kept-notice.tsx'
+import { useKeptState } from '../../shell/kept/use-kept-input.ts'
 import { today } from '../../shell/list/today.ts'
 import { Page } from '../../shell/page/page.tsx'
 import { mayMake } from '../../shell/sign-in/use-may.ts'
@@ -56,7 +58,13 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
   const navigate = useNavigate()
   const form = useId()
   const mayExport = useHolds('reports.export') ?? false
-  const [draft, setDraft] = useState(first)
+  const {
+    value: draft,
+    set: setDraft,
+    forget,
+    end,
+    keptNotice,
+  } = useKeptState(`report ${report ? report.id : 'new'}`, first)
   const [isAsked, setAsked] = useState(false)
   const [isFiltering, setFiltering] = useState(false)
   const choices = useDispatcherChoices(useEquipmentChoices(), draft.filter)
@@ -68,6 +76,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
   )
   const categories = REPORTED_IN[viewer.portal].filter((category) => mayMake(REPORTED_LISTS[category].route, viewer))
   const onSuccess = (saved: Report, _sent: unknown, queries: Parameters<typeof keepReport>[0]) => {
+    forget()
     keepReport(queries, saved)
     void navigate({ to: '/reports/view/$reportGuid', params: { reportGuid: saved.id } })
   }
@@ -88,7 +97,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
       title={report ? `Edit ${report.name}` : 'New report'}
       actions={
         <>
-          <Button variant="default" onClick={() => void navigate({ to: '/reports' })}>
+          <Button variant="default" onClick={() => (end(), void navigate({ to: '/reports' }))}>
             Cancel
           </Button>
           <Button loading={create.isPending || change.isPending} onClick={save}>
@@ -98,6 +107,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
       }
     >
       <div className={classes.builder}>
+        <KeptNotice {...keptNotice} />
         {error ? (
           <Alert color="red" role="alert" className={classes.whole}>
             {errorText(error)}

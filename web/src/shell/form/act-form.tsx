@@ -24,6 +24,8 @@ export interface ActFormProps<S extends z.ZodMiniObject, F extends Fields, R ext
   editing: Editing<S, F>
   title: string
   explains?: string | undefined
+  /** What the act is on, if neither its title nor the page's address says so: by it, input is kept until it is sent. */
+  about?: string
   /** Button label. */
   act: string | ((values: Values<F>) => string)
   /** It is destructive, or cannot be undone. */
@@ -51,10 +53,24 @@ export interface ActFormProps<S extends z.ZodMiniObject, F extends Fields, R ext
 export function ActForm<S extends z.ZodMiniObject, F extends Fields, R extends RecordFor<F>, A>(
   given: ActFormProps<S, F, R, A>,
 ) {
-  const { editing, title, explains, act, isDanger, begin = {}, props = {}, record, send, onDone, onClose } = given
+  const {
+    editing,
+    title,
+    about = '',
+    explains,
+    act,
+    isDanger,
+    begin = {},
+    props = {},
+    record,
+    send,
+    onDone,
+    onClose,
+  } = given
   const { form, bind, frame, guard, isDirty } = useEditing<S, F, R, A>({
     editing,
     begin,
+    keptAs: `${title} ${about}`,
     ...(send ? { add: send } : {}),
     ...(record ? { ...record, save: async (change, read) => void (await record.save(change, read)) } : {}),
     onSaved: onDone,

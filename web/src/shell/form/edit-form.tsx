@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { FormEventHandler, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { FieldMarks, type FieldMarksProps } from '../../ui/changes/field-marks.tsx'
 import { SHELL as words } from '../../ui/words/shell.words.ts'
+import { KeptNotice, type KeptNoticeProps } from '../kept/kept-notice.tsx'
 import classes from './form.module.css'
 import { MeanwhileNotice, type MeanwhileProps } from './meanwhile.tsx'
 
@@ -10,6 +11,8 @@ export interface EditFormProps {
   ref: RefObject<HTMLFormElement | null>
   fault: string | undefined
   isSaving: boolean
+  /** Input from before that is shown. */
+  kept: KeptNoticeProps
   guard: ReactNode
   meanwhile: MeanwhileProps | undefined
   /** What others changed since the form was opened. */
@@ -34,6 +37,7 @@ export const EditForm = (props: EditFormProps) => (
   <>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter in any field sends */}
     <form ref={props.ref} className={classes.form} onSubmit={props.onSubmit} onKeyDown={press} noValidate>
+      <KeptNotice {...props.kept} />
       {props.meanwhile ? <MeanwhileNotice {...props.meanwhile} /> : null}
       {props.marks ? <FieldMarks {...props.marks}>{props.children}</FieldMarks> : props.children}
       {props.fault ? (

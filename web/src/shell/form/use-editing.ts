@@ -7,8 +7,10 @@ import type { Versioned } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { faultsByPath } from '../../api/field-faults.ts'
 import type { Editing, RecordFor } from '../../ui/form/editing.ts'
-import type { Clash, Fields, Values } from '../../ui/form/field.ts'
+import { type Clash, type Fields, same, type Values } from '../../ui/form/field.ts'
 import type { Bind } from '../../ui/form/form-fields.tsx'
+import { type KeptValues, keepable, keptInto, recordAt } from '../../ui/form/kept-values.ts'
+import { useKeptInput } from '../kept/use-kept-input.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 
 export interface EditingParts<S extends z.ZodMiniObject, F extends Fields, R extends RecordFor<F>, A> {
@@ -27,6 +29,8 @@ export interface EditingParts<S extends z.ZodMiniObject, F extends Fields, R ext
   /** Called after saving, or if nothing was changed; with the created record. */
   onSaved: (added?: A) => void
   whoChanged?: (record: R) => string | null | undefined
+  /** Its title, or whatever tells it from other forms of the same record: by it, what was entered is kept until it is sent. */
+  keptAs?: string | undefined
   /** Further changed fields that the form does not show. */
   alsoChanged?: (before: R, after: R) => readonly string[]
 }
@@ -42,20 +46,42 @@ const changedAt = (record: object): string | undefined =>
 
 const AFTER_DRAWING = 50
 
+const guidOf = (record: object | undefined): string =>
+  record && 'guid' in record && typeof record.guid === 'string' ? record.guid : recordAt(location)
+
 export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extends RecordFor<F>, A = unknown>(
   parts: EditingParts<S, F, R, A>,
 ) => {
-  const { editing, read, begin, latest, reread, add, save, onSaved, whoChanged, alsoChanged } = parts
+  const { editing, read, begin, latest, reread, add, save, onSaved, whoChanged, alsoChanged, keptAs = '' } = parts
   const [base, setBase] = useState(read)
   const [fault, setFault] = useState<string>()
   const [met, setMet] = useState<Met<R>>()
   const [isSaving, setSaving] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const [started] = useState<Values<F>>(() => ({ ...editing.start(base?.data), ...(base ? {} : begin) }))
+  const initial = (): Values<F> => (base ? editing.start(base.data) : started)
   const form = useForm<Values<F>>({
-    initialValues: { ...editing.start(base?.data), ...(base ? {} : begin) },
+    initialValues: started,
     validate: (values) => editing.faults(values, base && editing.start(base.data)),
   })
-  const guard = useLeaveGuard(form.isDirty())
+  const leaving = useLeaveGuard(form.isDirty())
+  const [as] = useState(() => ['form', guidOf(base?.data), keptAs, ...Object.keys(editing.fields)].join(' '))
+  const input = { before: keepable(editing.fields, initial()), values: keepable(editing.fields, form.values) }
+  const kept = useKeptInput<KeptValues>({
+    as,
+    value: same(input.before, input.values) ? undefined : input,
+    restore: (before) => {
+      const restored = keptInto(editing, before, initial(), form.getValues())
+      form.setValues(restored.values)
+      if (base && restored.clashes.length > 0) setMet({ record: base.data, ...restored })
+    },
+  })
+  const free = () => {
+    leaving.free()
+    kept.end()
+  }
+  /** Freed on purpose, it is not kept either; left, it is. */
+  const guard = { ...leaving, free }
   const focusFirstFault = () =>
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), AFTER_DRAWING)
 
@@ -110,6 +136,15 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
       ref: element,
       fault,
       isSaving,
+      kept: {
+        isShown: kept.wasKept,
+        onDiscard: () => {
+          form.setValues(initial())
+          form.clearErrors()
+          setMet(undefined)
+          kept.end()
+        },
+      },
       guard: guard.dialog,
       onSubmit: form.onSubmit(
         (values) => void submit(values),

@@ -38,6 +38,8 @@ export interface Drawn {
   isRequired?: boolean
   /** US dollars. */
   isMoney?: boolean
+  /** A password, key or bank data: never kept in the browser. */
+  isSecret?: boolean
   /** Unique to one record: a copy leaves it empty. */
   isUnique?: boolean
   description?: string

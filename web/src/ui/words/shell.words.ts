@@ -6,7 +6,7 @@ export const SHELL_EN = {
   cancel: 'Cancel',
   back: 'Back',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes haven’t been saved.',
+  leaveText: 'Your changes are kept, not saved.',
   stay: 'Keep editing',
   leave: 'Leave',
   required: 'Required',

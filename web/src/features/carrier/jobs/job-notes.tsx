@@ -2,8 +2,9 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { queryOf } from '../../../api/queries.ts'
+import { KeptNotice } from '../../../shell/kept/kept-notice.tsx'
+import { useKeptState } from '../../../shell/kept/use-kept-input.ts'
 import { BigButton, Part } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { agoText } from '../../../ui/format/time-text.ts'
@@ -18,17 +19,18 @@ export const JobNotes = ({ job }: { job: Job }) => {
   const orderGuid = job.order.guid
   const { data } = useQuery(queryOf(notesRoutes.list, { params: { orderGuid }, query: { rc: 100 } }))
   const { actHere, isBusy, fault } = useFieldAct()
-  const [body, setBody] = useState('')
+  const { value: body, set: setBody, end, keptNotice } = useKeptState(`note ${job.guid}`, '')
   const send = async () => {
     const text = body.trim()
     const doing = { about: words.note(text), jobGuid: job.guid }
-    if (await actHere(doing, { kind: 'note', jobGuid: job.guid, body: text, photos: [] })) setBody('')
+    if (await actHere(doing, { kind: 'note', jobGuid: job.guid, body: text, photos: [] })) end()
   }
   const notes = data?.results.filter(({ jobGuid }) => jobGuid === null || jobGuid === job.guid)
   return (
     <>
       <Part>
         <div className={classes.fields}>
+          <KeptNotice {...keptNotice} />
           <label>
             {words.write}
             <textarea

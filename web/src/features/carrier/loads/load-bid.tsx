@@ -5,6 +5,8 @@ import { sumOfDollars, toCents, toDollars, typedCents } from '@waybill/domain/mo
 import { useState } from 'react'
 import { refusalText } from '../../../api/refusal-text.ts'
 import { useApis } from '../../../api/queries.ts'
+import { KeptNotice } from '../../../shell/kept/kept-notice.tsx'
+import { useKeptState } from '../../../shell/kept/use-kept-input.ts'
 import { BigButton } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { perMileText } from '../per-mile.ts'
@@ -30,8 +32,12 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
   const { platform } = useApis()
   const refresh = useRefresh()
   const own = load.ownRequest?.status === 'open' ? load.ownRequest : null
-  const [amount, setAmount] = useState(own?.amount ?? load.price ?? 0)
-  const [message, setMessage] = useState(own?.message ?? '')
+  const { value, set, forget, keptNotice } = useKeptState(`bid ${load.guid}`, {
+    amount: own?.amount ?? load.price ?? 0,
+    message: own?.message ?? '',
+  })
+  const { amount, message } = value
+  const setAmount = (next: number) => set({ amount: next, message })
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const step = (by: number) =>
@@ -42,6 +48,7 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
     setBusy(true)
     try {
       await act()
+      forget()
       await refresh(ASKED)
     } catch (error) {
       setFault(refusalText(error))
@@ -62,6 +69,7 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
   return (
     <div className={bidding.bid}>
       <h2>{words.yourPrice}</h2>
+      <KeptNotice {...keptNotice} />
       <div className={bidding.stepper}>
         <BigButton aria-label={words.less} onClick={() => step(-STEP)}>
           −
@@ -88,7 +96,7 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
         placeholder={words.messageHint}
         maxLength={1000}
         value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        onChange={(event) => set({ amount, message: event.currentTarget.value })}
       />
       <Fault text={fault} />
       <div className={classes.pair}>

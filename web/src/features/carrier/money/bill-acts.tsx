@@ -52,6 +52,7 @@ const Dispute = ({ bill, line, proofs, onClose }: BillActProps & { line: Invoice
     <ActForm
       editing={form}
       title={words.disputeTitle}
+      about={line.guid}
       explains={`${line.name}. ${words.otherLines(company)}`}
       act={words.disputeLine}
       props={{

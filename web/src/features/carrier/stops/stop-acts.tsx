@@ -5,6 +5,8 @@ import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../api/queries.ts'
+import { KeptNotice } from '../../../shell/kept/kept-notice.tsx'
+import { useKeptState } from '../../../shell/kept/use-kept-input.ts'
 import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
@@ -59,17 +61,22 @@ export const EtaChips = ({ at: { stop, job } }: { at: AtStop }) => {
   )
 }
 
+const NO_ATTEMPT: { reason: string | null; photo: Picture | null } = { reason: null, photo: null }
+
 export const FailedAttempt = ({ at: { stop, job } }: { at: AtStop }) => {
   const { actHere, isBusy, fault } = useFieldAct()
-  const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
-  const [photo, setPhoto] = useState<Picture | null>(null)
+  const { value, set, end, keptNotice } = useKeptState(`attempt ${stop.guid}`, NO_ATTEMPT)
+  const { reason, photo } = value
+  const [chosen, setOpen] = useState<boolean>()
+  const isOpen = chosen ?? keptNotice.isShown
   const { take, fault: pictureFault } = useTaking()
   const send = async () => {
     if (!reason || !photo) return
     const about = words.about.attempt(placeName(stop))
     const doing = { about, jobGuid: job.guid, pictures: [photo.sha256] }
-    if (await actHere(doing, { kind: 'attempt', stopGuid: stop.guid, reason, photos: [photo] })) setOpen(false)
+    if (!(await actHere(doing, { kind: 'attempt', stopGuid: stop.guid, reason, photos: [photo] }))) return
+    end()
+    setOpen(false)
   }
   return (
     <Part>
@@ -78,16 +85,17 @@ export const FailedAttempt = ({ at: { stop, job } }: { at: AtStop }) => {
       </BigButton>
       {isOpen ? (
         <div className={classes.acts}>
+          <KeptNotice {...keptNotice} />
           <Pick
             label={words.failedWhy}
-            options={STOPS_EN.reasons.map((value, at) => ({ value, label: words.reasons[at] ?? value }))}
+            options={STOPS_EN.reasons.map((text, at) => ({ value: text, label: words.reasons[at] ?? text }))}
             value={reason}
-            onPick={setReason}
+            onPick={(picked) => set((now) => ({ ...now, reason: picked }))}
           />
           <FileInput
             isPhoto
             label={photo ? words.photoTaken : words.photoOf}
-            onFile={(file) => void take(file).then((taken) => setPhoto(taken ?? null))}
+            onFile={(file) => void take(file).then((taken) => set((now) => ({ ...now, photo: taken ?? null })))}
           />
           <Fault text={pictureFault ?? fault} />
           <BigButton kind="main" isBusy={isBusy} disabled={!reason || !photo} onClick={() => void send()}>
@@ -111,8 +119,9 @@ const useDetentionItem = (stopType: StopAnswer['stopType']): number | undefined 
 export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
   const { actHere, isBusy, fault } = useFieldAct()
   const itemId = useDetentionItem(stop.stopType)
-  const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState<string>()
+  const { value: typed, set: setTyped, end, keptNotice } = useKeptState<string | null>(`detention ${stop.guid}`, null)
+  const [chosen, setOpen] = useState<boolean>()
+  const isOpen = chosen ?? keptNotice.isShown
   const [isSent, setSent] = useState(false)
   const rate = stop.detention?.ratePerHour ?? null
   const beyond = freeTimeOf(stop, useNow())?.over ?? 0
@@ -126,8 +135,10 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
     const about = `${words.claim}, ${placeName(stop)}`
     const money = rate === null ? { amount: asked } : isCapped ? { amount: most } : { quantity: asked, rate }
     const where = { jobGuid: job.guid, stopGuid: stop.guid }
-    if (await actHere({ about, jobGuid: job.guid }, { kind: 'charge', ...where, itemId, ...money, photos: [] }))
+    if (await actHere({ about, jobGuid: job.guid }, { kind: 'charge', ...where, itemId, ...money, photos: [] })) {
       setSent(true)
+      end()
+    }
   }
   if (itemId === undefined) return null
   if (stop.detention?.chargeGuid)
@@ -149,6 +160,7 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
       )}
       {isOpen && !isSent ? (
         <div className={classes.fields}>
+          <KeptNotice {...keptNotice} />
           <label>
             {rate === null ? words.claimAmount : words.claimHours}
             <input

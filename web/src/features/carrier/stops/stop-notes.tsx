@@ -1,6 +1,8 @@
 /** Problems that only dispatch can solve: an unlisted vehicle, a stop finished by mistake. Both are sent as notes. */
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { useState } from 'react'
+import { KeptNotice } from '../../../shell/kept/kept-notice.tsx'
+import { useKeptState } from '../../../shell/kept/use-kept-input.ts'
 import { BigButton, Notice, Part } from '../../../ui/field/field-parts.tsx'
 import { Fault } from '../../../ui/field/fault.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -17,7 +19,9 @@ const useStopNote = ({ stop, job }: AtStop) => {
   const send = async (about: string, body: string, photos: readonly Picture[] = []) => {
     const doing = { about, jobGuid: job.guid, pictures: photos.map(({ sha256 }) => sha256) }
     const text = `${placeName(stop)}: ${body}`
-    setSent(await actHere(doing, { kind: 'note', jobGuid: job.guid, body: text, photos: [...photos] }))
+    const isDone = await actHere(doing, { kind: 'note', jobGuid: job.guid, body: text, photos: [...photos] })
+    setSent(isDone)
+    return isDone
   }
   return { send, isSent, ...how }
 }
@@ -28,12 +32,19 @@ const Said = () => (
   </Notice>
 )
 
+const NOTHING: { text: string; photo: Picture | null } = { text: '', photo: null }
+
 /** The vehicle may or may not belong to the load: dispatch adds it or declines. */
 export const NotListed = ({ at }: { at: AtStop }) => {
   const { send, isSent, isBusy, fault } = useStopNote(at)
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const [photo, setPhoto] = useState<Picture | null>(null)
+  const { value, set, end, keptNotice } = useKeptState(`not listed ${at.job.guid} ${at.stop.guid}`, NOTHING)
+  const { text, photo } = value
+  const [chosen, setOpen] = useState<boolean>()
+  const isOpen = chosen ?? keptNotice.isShown
+  const ask = async () => {
+    const isDone = await send(words.notListed, `A vehicle here isn’t on the list: ${text.trim()}`, photo ? [photo] : [])
+    if (isDone) end()
+  }
   if (isSent)
     return (
       <Part>
@@ -47,6 +58,7 @@ export const NotListed = ({ at }: { at: AtStop }) => {
       </BigButton>
       {isOpen ? (
         <div className={classes.fields}>
+          <KeptNotice {...keptNotice} />
           <label>
             {words.whichVehicle}
             <input
@@ -54,19 +66,16 @@ export const NotListed = ({ at }: { at: AtStop }) => {
               autoComplete="off"
               maxLength={200}
               value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              onChange={(event) => set({ ...value, text: event.currentTarget.value })}
             />
           </label>
-          <PictureInput label={words.photoOf} picture={photo} onPicture={setPhoto} />
+          <PictureInput
+            label={words.photoOf}
+            picture={photo}
+            onPicture={(taken) => set((now) => ({ ...now, photo: taken }))}
+          />
           <Fault text={fault} />
-          <BigButton
-            kind="main"
-            isBusy={isBusy}
-            disabled={!text.trim() || !photo}
-            onClick={() =>
-              void send(words.notListed, `A vehicle here isn’t on the list: ${text.trim()}`, photo ? [photo] : [])
-            }
-          >
+          <BigButton kind="main" isBusy={isBusy} disabled={!text.trim() || !photo} onClick={() => void ask()}>
             {words.askDispatch}
           </BigButton>
         </div>

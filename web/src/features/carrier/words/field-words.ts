@@ -2,6 +2,7 @@
 import type { Words } from '../../../ui/words/language.ts'
 import type { FRAME_EN } from '../../../ui/words/frame.words.ts'
 import type { AS_OF_EN } from '../../../ui/words/as-of.words.ts'
+import type { KEPT_EN } from '../../../ui/words/kept.words.ts'
 import type { PLAIN_EN } from '../../../ui/words/plain.words.ts'
 import type { STEPS_EN } from '../../../ui/words/steps.words.ts'
 import type { BAR_EN } from '../bar.words.ts'
@@ -18,6 +19,7 @@ import type { WINDOW_EN } from '../window.words.ts'
 
 export interface FieldWords {
   plain: Words<typeof PLAIN_EN>
+  kept: Words<typeof KEPT_EN>
   steps: Words<typeof STEPS_EN>
   asOf: Words<typeof AS_OF_EN>
   field: Words<typeof FIELD_EN>

@@ -24,7 +24,7 @@ export const OFFICE_ES: OfficeWords = {
     cancel: 'Cancelar',
     back: 'Volver',
     leaveTitle: '¿Salir sin guardar?',
-    leaveText: 'Sus cambios no se han guardado.',
+    leaveText: 'No se han enviado, pero quedan aquí para cuando vuelva.',
     stay: 'Seguir editando',
     leave: 'Salir',
     required: 'Obligatorio',

@@ -24,7 +24,7 @@ export const OFFICE_FR: OfficeWords = {
     cancel: 'Annuler',
     back: 'Retour',
     leaveTitle: 'Quitter sans enregistrer?',
-    leaveText: 'Vos changements ne sont pas enregistrés.',
+    leaveText: 'Vos changements ne sont pas envoyés, mais restent ici jusqu’à votre retour.',
     stay: 'Continuer',
     leave: 'Quitter',
     required: 'Obligatoire',

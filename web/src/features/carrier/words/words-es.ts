@@ -14,6 +14,7 @@ export const WORDS_ES: FieldWords = {
     today: (time) => `Sin señal. Datos de las ${time}.`,
     earlier: (moment) => `Sin señal. Datos del ${moment}.`,
   },
+  kept: { text: 'Usted escribió esto antes. No se ha enviado.', discard: 'Descartar' },
   steps: { list: 'Lista', next: 'Siguiente de la lista', previous: 'Anterior de la lista' },
   plain: {
     back: 'Atrás',

@@ -14,6 +14,7 @@ export const WORDS_FR: FieldWords = {
     today: (time) => `Pas de réseau. Données de ${time}.`,
     earlier: (moment) => `Pas de réseau. Données du ${moment}.`,
   },
+  kept: { text: 'Vous avez écrit ceci plus tôt. Ce n’est pas encore envoyé.', discard: 'Abandonner' },
   steps: { list: 'Liste', next: 'Suivant de la liste', previous: 'Précédent de la liste' },
   plain: {
     back: 'Retour',

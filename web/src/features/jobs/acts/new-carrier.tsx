@@ -5,6 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { apisOf } from '../../../api/query-client.ts'
+import { KeptNotice } from '../../../shell/kept/kept-notice.tsx'
+import { useKeptState } from '../../../shell/kept/use-kept-input.ts'
 import type { ChosenCarrier } from './suggestions.ts'
 import classes from './carrier-picker.module.css'
 
@@ -18,7 +20,7 @@ export interface NewCarrierProps {
 export const NewCarrier = ({ usdot, onAdded }: NewCarrierProps) => {
   const queries = useQueryClient()
   const { platform, shipper } = apisOf(queries)
-  const [name, setName] = useState('')
+  const { value: name, set: setName, forget, keptNotice } = useKeptState(`carrier ${usdot}`, '')
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const add = async () => {
@@ -28,6 +30,7 @@ export const NewCarrier = ({ usdot, onAdded }: NewCarrierProps) => {
       // Its standing shows if the authority was unreachable.
       await platform.call(vendorsPlatformRoutes.check, { params: { id: added.guid } }).catch(() => undefined)
       await queries.invalidateQueries({ queryKey: ['vendors'] })
+      forget()
       onAdded({ guid: added.guid, name: added.name })
     } catch (error) {
       setFault(errorText(error))
@@ -36,6 +39,7 @@ export const NewCarrier = ({ usdot, onAdded }: NewCarrierProps) => {
   }
   return (
     <div className={classes.fresh}>
+      <KeptNotice {...keptNotice} />
       <TextInput
         label={`Carrier with USDOT ${usdot}, not on file`}
         placeholder="Name of the carrier"

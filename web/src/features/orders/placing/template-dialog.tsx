@@ -5,6 +5,8 @@ import '../../../ui/css/overlays.css'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { useChange } from '../../../api/queries.ts'
+import { KeptNotice } from '../../../shell/kept/kept-notice.tsx'
+import { useKeptState } from '../../../shell/kept/use-kept-input.ts'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import type { Draft } from './draft.ts'
 import { templateOf } from './draft-sources.ts'
@@ -15,7 +17,7 @@ import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 export const TemplateDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
   const create = useChange(templatesRoutes.create, { on: 'platform', stale: ['templates'] })
   const notifications = useNotifications()
-  const [name, setName] = useState('')
+  const { value: name, set: setName, forget, keptNotice } = useKeptState('template name', '')
   const [error, setError] = useState<string>()
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -25,6 +27,7 @@ export const TemplateDialog = ({ draft, onClose }: { draft: Draft; onClose: () =
     try {
       await create.mutateAsync({ body: { name: name.trim(), content: templateOf(draft) } })
       notifications.add({ label: `Template ${name.trim()} saved`, isSuccess: true })
+      forget()
       onClose()
     } catch (thrown) {
       setError(errorText(thrown))
@@ -33,6 +36,7 @@ export const TemplateDialog = ({ draft, onClose }: { draft: Draft; onClose: () =
   return (
     <Modal opened onClose={onClose} title="Save as template" {...DIALOG_PROPS}>
       <form className={classes.dialog} onSubmit={(event) => void save(event)} noValidate>
+        <KeptNotice {...keptNotice} />
         <TextInput
           label="Name"
           description="Saves places, vehicles and notes, but not dates."

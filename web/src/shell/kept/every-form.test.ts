@@ -1,0 +1,145 @@
+/** Every form of the product: what is entered is kept and put back, and no secret is. */
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Editing } from '../../ui/form/editing.ts'
+import type { Field, Fields } from '../../ui/form/field.ts'
+import { keepable, keptInto } from '../../ui/form/kept-values.ts'
+
+const SOURCES = Object.keys(
+  import.meta.glob([
+    '../../{features,screens,shell,ui}/**/*.{ts,tsx}',
+    '!../../**/*.{test,fixture}.*',
+    '!../../**/*.browser.test.tsx',
+  ]),
+)
+const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+interface Declared {
+  path: string
+  form: Editing
+}
+const forms: Declared[] = []
+let reading = ''
+
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('../../ui/form/editing.ts', async (original) => {
+    const module = await original<typeof import('../../ui/form/editing.ts')>()
+    const editing = (shape: never, fields: never) => {
+      const form = module.editing(shape, fields)
+      forms.push({ path: reading, form })
+      return form
+    }
+    return { ...module, editing }
+  })
+  for (const path of SOURCES) {
+    if (!/\bediting\(/.test(textOf(path))) continue
+    reading = path
+    await import(/* @vite-ignore */ path)
+  }
+  return () => vi.doUnmock('../../ui/form/editing.ts')
+})
+
+/** Something else in each field. */
+const entered = (value: unknown, name: string, field?: Field): unknown => {
+  if (typeof value === 'string') return `${value}entered in ${name}`
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value + 1
+  if (Array.isArray(value)) return field?.drawn ? [...(value as unknown[]), `entered in ${name}`] : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([below, each]) => [below, entered(each, below, field?.fields?.[below] ?? undefined)]),
+  )
+}
+const enteredIn = (fields: Fields, values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, entered(value, name, fields[name] ?? undefined)]),
+  )
+
+const NO_ROWS = { stops: [], commodities: [] }
+
+const SECRET = /password|secret|privateKey|passphrase|token|credential|routing|accountNumber|iban/i
+const secretsIn = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field?.fields ? secretsIn(field.fields) : field && SECRET.test(name) ? [name] : [],
+  )
+
+it('puts back what was entered in each', () => {
+  expect(forms.length).toBeGreaterThan(40)
+  for (const { path, form } of forms) {
+    // Those of a record read its rows.
+    const initial = form.start(NO_ROWS)
+    const values = enteredIn(form.fields, initial) as typeof initial
+    const kept = JSON.parse(
+      JSON.stringify({ before: keepable(form.fields, initial), values: keepable(form.fields, values) }),
+    ) as Parameters<typeof keptInto>[1]
+    const secrets = secretsIn(form.fields)
+    for (const name of secrets)
+      expect(JSON.stringify(kept.values), `${path}: ${name}`).not.toContain(`entered in ${name}`)
+    const back = keptInto(form as never, kept, initial, initial).values
+    if (secrets.length === 0) expect(back, path).toEqual(values)
+    expect(keepable(form.fields, back), path).toEqual(kept.values)
+  }
+})
+
+/** Where people type outside of `useEditing` and `ActForm`, and why nothing is kept there. */
+const WITHIN = 'part of a form, which keeps its values'
+const NEW_ORDER = 'part of the new order, which is a draft of its own'
+const AT_ONCE = 'takes effect at once'
+const SEARCH = 'searches or chooses'
+const SECRETS = 'secrets are never kept'
+const NOT_KEPT: Readonly<Record<string, string>> = {
+  'features/activity/time-slider.tsx': SEARCH,
+  'features/api-keys/scope-picker.tsx': WITHIN,
+  'features/attachments/account-papers.tsx': AT_ONCE,
+  'features/attachments/upload-area.tsx': AT_ONCE,
+  'features/carrier/drive/begin-page.tsx': 'nobody is known yet',
+  'features/carrier/inspection/code-input.tsx': AT_ONCE,
+  'features/carrier/inspection/details-step.tsx': 'part of the inspection, which is a draft of its own',
+  'features/carrier/jobs/file-input.tsx': AT_ONCE,
+  'features/carrier/loads/load-search.tsx': SEARCH,
+  'features/carrier/office/paper-upload.tsx': AT_ONCE,
+  'features/carrier/push/push-switch.tsx': AT_ONCE,
+  'features/carrier/scan/vin-input.tsx': SEARCH,
+  'features/carrier/stops/witness.tsx': 'part of finishing a stop, which is a draft of its own',
+  'features/finances/charge-rows.tsx': WITHIN,
+  'features/integrations/mapping.tsx': AT_ONCE,
+  'features/jobs/acts/carrier-picker.tsx': SEARCH,
+  'features/jobs/acts/offer-terms.tsx': WITHIN,
+  'features/jobs/acts/post-payment.tsx': WITHIN,
+  'features/jobs/acts/share-inputs.tsx': WITHIN,
+  'features/loadboards/credential-sheet.tsx': SECRETS,
+  'features/loads/vehicle-bar.tsx': AT_ONCE,
+  'features/orders/commodity-lines.tsx': WITHIN,
+  'features/orders/importing/reading-choices.tsx': AT_ONCE,
+  'features/orders/placing/details-block.tsx': NEW_ORDER,
+  'features/orders/placing/dispatcher-blocks.tsx': NEW_ORDER,
+  'features/orders/placing/paste-vehicles.tsx': NEW_ORDER,
+  'features/orders/placing/place-block.tsx': NEW_ORDER,
+  'features/orders/placing/place-picker.tsx': NEW_ORDER,
+  'features/orders/placing/stop-block.tsx': NEW_ORDER,
+  'features/orders/reading/paste-order.tsx': NEW_ORDER,
+  'features/orders/requested-dates-fields.tsx': WITHIN,
+  'features/profile/date-choice.tsx': AT_ONCE,
+  'features/profile/notice-choices.tsx': AT_ONCE,
+  'features/profile/notice-summary.tsx': AT_ONCE,
+  'features/profile/start-choice.tsx': AT_ONCE,
+  'features/reports/report-form-fields.tsx': WITHIN,
+  'features/roles/role-matrix.tsx': 'choices without text, which leaving asks about',
+  'screens/board/assign-row.tsx': SEARCH,
+  'screens/board/lane.tsx': SEARCH,
+  'screens/home/home.tsx': SEARCH,
+  'screens/reconciliation/reconciliation.tsx': SEARCH,
+  'shell/palette/palette.tsx': SEARCH,
+}
+const INPUT = /<(?:Textarea|TextInput|textarea|input|PasswordInput|NumberInput)\b|bindTo\(/
+const KEEPS = /\b(?:useEditing|ActForm|useKeptInput|useKeptState|useKeptDraft)\b/
+
+it('each place where people type keeps it, or says why not', () => {
+  const typedIn = SOURCES.filter((path) => !path.startsWith('../../ui/') && INPUT.test(textOf(path)))
+  expect(typedIn.length).toBeGreaterThan(50)
+  const without = typedIn
+    .filter((path) => !KEEPS.test(textOf(path)))
+    .map((path) => path.replace(/^(..\/)+/, '').replace(/^palette/, 'shell/palette'))
+  expect(without.toSorted()).toEqual(Object.keys(NOT_KEPT).toSorted())
+})
