@@ -5,7 +5,7 @@ import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import { guidFrom } from '@waybill/server/platform/guid.ts'
 import { newCase } from '@waybill/server/records/cases/index.ts'
 import type { CommodityRecord, StopRecord } from '@waybill/server/records/orders/index.ts'
-import type { Row } from '@waybill/server/records/rows.ts'
+import { change, type Row } from '@waybill/server/records/rows.ts'
 import { guidAt } from '../guid.ts'
 import { personName } from '../catalog/names.ts'
 import { lookOf, SIGNATURES } from '../pictures/looks.ts'
@@ -151,7 +151,7 @@ function releaseCase(story: OrderStory, row: Row<'damage_cases'>): void {
   const dispatcher = story.demo.dispatchers.find(({ guid }) => guid === order.dispatcher_guid)
   if (!dispatcher || row.number % 2 === 1) return
   const at = row.noted_at
-  Object.assign(row, { released_at: at, released_by: dispatcher.guid, released_by_name: dispatcher.name, version: 2 })
+  change(row, { released_at: at, released_by: dispatcher.guid, released_by_name: dispatcher.name, version: 2 })
   story.record(story.actor(dispatcher, 'dispatcher', at), {
     subject: 'case',
     subjectGuid: row.guid,

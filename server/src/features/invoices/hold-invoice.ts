@@ -15,8 +15,8 @@ import {
   saveInvoice,
   shownParts,
 } from '../../records/invoices/index.ts'
-import { type Act, saveAdjustments } from '../../records/order-changes/index.ts'
-import { loadOrder } from '../../records/orders/index.ts'
+import { type Act, saveAdjustments, saveOrder } from '../../records/order-changes/index.ts'
+import { type ChargeRecord, copyOfOrder, loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { relatedFacts } from '../../records/projections/index.ts'
 import { readWithin } from '../../platform/db/database.ts'
 import { endPosting, type Held } from './end-posting.ts'
@@ -76,6 +76,16 @@ export function allowedNow(parts: InvoiceParts, act: InvoiceAct, call: WriteCall
   return mayInvoice(act === 'edit' ? 'edit-lines' : act, standing)
 }
 
+/** An act that also charges the order. */
+interface Charging extends Act {
+  readonly charge?: ChargeRecord | undefined
+}
+
+function withCharge(order: OrderAggregate, charge: ChargeRecord): OrderAggregate {
+  const after = copyOfOrder(order)
+  return { ...after, charges: [...after.charges, charge] }
+}
+
 /**
  * Loads, decides, saves: `change` performs the act or refuses it; it returns the act's name for history, or null for a
  * repeat.
@@ -84,7 +94,11 @@ export async function actOnInvoice(
   guid: string,
   act: InvoiceAct,
   call: WriteCall,
-  change: (parts: InvoiceParts, beside?: BesideInvoice) => Promise<Act | Refusal | null> | Act | Refusal | null,
+  change: (
+    parts: InvoiceParts,
+    beside?: BesideInvoice,
+    order?: OrderAggregate,
+  ) => Promise<Charging | Refusal | null> | Charging | Refusal | null,
 ): Promise<Invoice | Refusal> {
   const isBilling = BILLING.includes(act)
   const held = await hold(guid, call, { withOrder: isBilling || POSTING.includes(act), toPost: act === 'post' })
@@ -93,15 +107,19 @@ export async function actOnInvoice(
   const allowed = allowedNow(before, act, call)
   if (isRefusal(allowed)) return allowed
   const after = structuredClone(before)
-  const done = await change(after, held.posting?.beside)
+  const done = await change(after, held.posting?.beside, order)
   if (isRefusal(done)) return done
   if (!done) return shownInvoice(guid, call)
   if (!before.invoice.posted_at && after.invoice.posted_at) return endPosting(held, after, done, call)
   const { tx } = call
   const actor = actorOf(call)
+  // A line refers to its charge, which is written first.
+  const charged = order && done.charge ? withCharge(order, done.charge) : undefined
+  if (charged) saveOrder(tx, actor, order, charged, { action: 'order.priced', reason: done.reason ?? null })
   saveInvoice(tx, actor, before, after, done)
   // What a voided invoice billed is still owed, and drafted again.
   if (order && act === 'void') await followOrder({ tx, actor, after: order })
+  else if (charged) await followOrder({ tx, actor, after: charged })
   else if (order && isBilling) await saveAdjustments(tx, order)
   return shownInvoice(guid, call)
 }

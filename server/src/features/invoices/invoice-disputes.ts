@@ -11,7 +11,8 @@ import { instant } from '../../platform/http/present.ts'
 import { linksOfOrder } from '../../records/attachments/index.ts'
 import { stopVisitsQuery, visitsFrom } from '../../records/finances/index.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { type InvoiceRecord, lineOf } from '../../records/invoices/index.ts'
+import { type InvoiceParts, type InvoiceRecord, lineOf, type LineRecord } from '../../records/invoices/index.ts'
+import { type ChargeRecord, chargeRow, type OrderAggregate } from '../../records/orders/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
 
@@ -76,6 +77,25 @@ export const disputeLine = (
     return { action: 'invoice.disputed', reason }
   })
 
+/**
+ * The adjustment of a client's line as a charge of the order, like the one that it corrects: the order lists it, and a new price replaces
+ * both. A carrier's pay is its contract: an adjustment stands on the bill alone, as does that of a line that no charge made.
+ */
+function adjustmentOf(
+  { invoice }: InvoiceParts,
+  line: LineRecord,
+  order: OrderAggregate,
+  given: { name: string; amount: string; notes: string },
+  call: WriteCall,
+): ChargeRecord | undefined {
+  const corrected = order.charges.find(({ guid }) => guid === line.charge_guid)
+  if (!corrected || corrected.side !== 'client' || invoice.account_guid !== order.order.client_guid) return undefined
+  const { party_guid, commodity_guid, order_guid, job_guid } = corrected
+  if (party_guid !== null || corrected.shares) return undefined
+  const place = { order_guid, job_guid }
+  return chargeRow(actorOf(call), place, { side: 'client', kind: 'adjustment', commodity_guid, ...given })
+}
+
 /** The company answers a dispute; accepting may add an adjustment. */
 export const answerDispute = (
   guid: string,
@@ -83,20 +103,23 @@ export const answerDispute = (
   sent: DisputeAnswer,
   call: WriteCall,
 ): Promise<Invoice | Refusal> =>
-  actOnInvoice(guid, 'answer-dispute', call, (parts) => {
+  actOnInvoice(guid, 'answer-dispute', call, (parts, _beside, order) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)
     if (!line?.disputed_at) return refuse.notFound('Dispute')
     if (line.dispute_outcome) return refuse.notNow('outcome', `This dispute was already ${line.dispute_outcome}`)
+    let charge: ChargeRecord | undefined
     if (sent.adjustment !== undefined) {
       if (sent.outcome === 'rejected') return refuse.invalid('adjustment', 'only applies to an accepted dispute')
       const allowed = allowedNow(parts, 'edit-lines', call)
       if (isRefusal(allowed)) return allowed
-      const name = `Adjustment: ${line.name}`
+      const name = `Adjustment: ${line.name}`.slice(0, 100)
       const amount = toDecimal(toCents(sent.adjustment))
+      charge = order && adjustmentOf(parts, line, order, { name, amount, notes: sent.answer }, call)
       parts.lines.push(
         lineOf(actorOf(call), parts, {
-          name: name.slice(0, 200),
+          name,
           amount,
+          charge_guid: charge?.guid ?? null,
           notes: sent.answer,
           commodity_guid: line.commodity_guid,
           system_usage: 'adjustment',
@@ -109,5 +132,5 @@ export const answerDispute = (
       dispute_answered_at: call.now,
       dispute_answered_by: call.caller.userGuid,
     })
-    return { action: 'invoice.dispute-answered', reason: sent.answer }
+    return { action: 'invoice.dispute-answered', reason: sent.answer, charge }
   })

@@ -129,8 +129,8 @@ const useFinish = (
   const navigate = useNavigate()
   const finish = async () => {
     if (!parts) return
-    const [own, ...others] = parts
-    const { job } = own.at
+    const [first, ...others] = parts
+    const { job } = first.at
     const doing = ({ at: { stop, job: of } }: SignedStop) => ({
       about: words.about.finished(words.about.finish[stop.stopType], placeName(stop)),
       jobGuid: of.guid,
@@ -138,11 +138,11 @@ const useFinish = (
     for (const other of others)
       if (!(await actHere(doing(other), await finishItem(other, parts, signedWith(entered))))) return
     const drafted = {
-      ...doing(own),
+      ...doing(first),
       pictures: picturesOf(entered).map(({ sha256 }) => sha256),
       draft: { name, value: entered },
     }
-    if (!(await actHere(drafted, await finishItem(own, parts, entered)))) return
+    if (!(await actHere(drafted, await finishItem(first, parts, entered)))) return
     forget()
     void navigate({ to: '/jobs/$jobGuid', params: { jobGuid: job.guid } })
   }
