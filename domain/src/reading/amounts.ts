@@ -36,7 +36,7 @@ const BARE_BEHIND = new RegExp(
 const EACH =
   /^\s?(?:(?:for )?each\b|ea\b|apiece|a ?piece\b|(?:per|a) (?:car|vehicle|unit|van|truck|piece|bike|head|cart|boat|trailer|tractor|machine|pickup|suv|coach|bus|crate|pallet)\b|l'unit[ée]|la unidad|\/\s?(?:car|unit|vehicle|ea|each|van)\b|por cada|cada uno|por (?:carro|unidad|coche)|c\/u|chacun|par (?:v[ée]hicule|voiture|unit[ée]))/i
 const TOTAL_BEFORE =
-  /(?:\b(?:total|all[- ]in|altogether|in all|grand total|for (?:both|all)|sum)\s?[\w ]{0,16}[:=]?|=)\s?$/i
+  /(?:\b(?:total|all[- ]in|altogether|in all|grand total|for (?:both|all)|sum)\s?[\w ]{0,16}[:=]?|=|\b(?:so|makes it|that makes|comes to|works out to))\s?$/i
 const TOTAL_BEHIND =
   /^\s?(?:all[- ]in|total|in total|altogether|all together|in all|for (?:both|all|everything|the (?:lot|pair|loop|two|three|four|five|set|load|move|job))|en total|au total|por (?:los|las|todo)|pour (?:les|le tout))\b/i
 const PRICE_BEFORE =
@@ -45,7 +45,10 @@ const PRICE_BEFORE =
 const OTHER_BEFORE =
   /(?:\b(?:deposit(?: of)?|(?<!\b(?:agreed|transport|transportation|hauling|shipping|flat|our|haul)\s)fees?|cod(?: on delivery)?(?: \([^)]{0,40}\))?|of which|insur(?:ance|ed)[\w ]{0,16}|value[d]?(?: at)?|worth|storage|saved?|tip|discount|minus|less|deductible|bought (?:it )?for|sold (?:it )?for|asking|you receive|receive|balance|lumper|detention|penalty|fine|cap(?:ped)? at|coverage|company check[\w ,]{0,40}|extra|plus|surcharge|fsc|tow|layover|tonu|down|was|not|instead of|instead of the|original(?:ly)?|best i can do is not|do|asked|reimburse[\w ]{0,20}|(?<!\b(?:approved|authorized|authorised|budget) )up to|counter(?:ed)? (?:at|with)|can you do)\s?[:=-]?\s?|-)$/i
 const OTHER_BEHIND =
-  /^\s?(?:\/\s?mi|\/mile|per mile|a mile|deposit|fee\b|\/ ?day|per day|a day|value|coverage|million|insurance|down\b|(?:each )?before\b|last time|of that|refund|cod (?:fee|part)|storage|late fee|cargo|more\b|extra|off\b)/i
+  /^\s?(?:\/\s?mi|\/mile|per mile|a mile|deposit|fee\b|\/ ?day|per day|a day|value|coverage|million|insurance|down\b|(?:each )?before\b|last time|of that|refund|last (?:year|month|week|fall|spring|summer|winter)|(?:deductible|damage)|cod (?:fee|part)|storage|late fee|cargo|more\b|extra|off\b)/i
+/** The same words where they do tell the price. */
+const ASKED_BEFORE =
+  /\b(?:can|could|i'd|i'll|we'll|will|would)\s(?:do|pay)\s?$|\b(?:said|agreed|quoted?|told|price|rate|spoke)\b[^.$]{0,30}\b(?:was|is)\s?$/i
 const MAX_AMOUNT = 9_999_999
 
 const valueOf = (words: string): number | null => {
@@ -64,7 +67,10 @@ function amountOf(piece: Piece, at: number, words: string, isMarked: boolean): F
   const end = at + words.length
   const before = text.slice(Math.max(0, at - 60), at)
   const behind = text.slice(end, end + 40)
-  const isOther = OTHER_BEFORE.test(before) && !/\b(?:can|could|i'd|will)\s(?:do|pay)\s?$/i.test(before)
+  const isOther =
+    OTHER_BEFORE.test(before) &&
+    !ASKED_BEFORE.test(before) &&
+    !(/\bplus\s?$/i.test(before) && /^\s?(?:for|each|on)\b/i.test(behind))
   if (isOther || OTHER_BEHIND.test(behind)) return null
   const figures = words.split(/\s?\+\s?/).map(valueOf)
   if (figures.some((figure) => figure === null)) return null

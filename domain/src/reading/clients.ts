@@ -38,6 +38,8 @@ function buyerOf(stops: readonly StopFacts[]): Read<string> | null {
 export interface Clues {
   /** What the sender's mail domain is made of. */
   domain: Read<string> | null
+  /** The name of the writer's own place. */
+  own: Read<string> | null
   letterhead: Read<string> | null
   /** A company in the last lines, and the person who signs there. */
   ending: Read<string> | null
@@ -52,12 +54,13 @@ export function clientOf(
   clues: Clues,
 ): Read<string> | null {
   if (facts.client) return facts.client
-  const { domain, letterhead, ending, signed } = clues
+  const { domain, own, letterhead, ending, signed } = clues
   const known =
     writer.company ??
     facts.selfCompany ??
     domain ??
     ofDomain(writer.address, stops) ??
+    own ??
     letterhead ??
     ending ??
     buyerOf(stops)

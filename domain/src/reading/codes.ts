@@ -101,3 +101,11 @@ export function codesIn(piece: Piece): FoundCode[] {
     }
   return found.toSorted((a, b) => a.at - b.at)
 }
+
+/** The number of a unit before its year: "#4471  2019 Nissan Frontier". */
+export function unitAtStart(piece: Piece): Read<string> | null {
+  const match = /^\W{0,3}#\s?(?=[A-Z]*\d{3})([A-Z]{0,3}\d{3,8})\b(?=.*\b(?:19|20)\d\d\b)/.exec(piece.text)
+  if (!match?.[1]) return null
+  const part = partOf(piece, match[0].length - match[1].length, match[0].length)
+  return readAt(part.text, part, false)
+}

@@ -74,7 +74,7 @@ function clauseAround(text: string, at: number, end: number): { at: number; end:
 
 /** Every color in a text, with the words that shade it. */
 export function colorsIn(piece: Piece): Read<string>[] {
-  const words = wordsOf(piece, /[\p{L}]+/gu).slice(0, 200)
+  const words = wordsOf(piece, /(?<![\p{L}\d])\p{L}+(?![\p{L}\d])/gu).slice(0, 200)
   const found: Read<string>[] = []
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index]!
@@ -107,4 +107,15 @@ export function colorsIn(piece: Piece): Read<string>[] {
     index = last
   }
   return found
+}
+
+const TOLD = /\b(?:couleur|color|colour)\s?(?:is\s|:\s?|:|=)?(\p{L}{4,14})(?=\s*[,.;)]|\s*$)/iu
+
+/** A color that no list has, behind the word for it: "couleur craie". */
+export function toldColor(piece: Piece): Read<string> | null {
+  const match = TOLD.exec(piece.text)
+  if (!match?.[1]) return null
+  const end = match.index + match[0].length
+  const part = partOf(piece, end - match[1].length, end)
+  return readAt(part.text, part, false)
 }

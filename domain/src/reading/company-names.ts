@@ -97,13 +97,15 @@ export function chatWriter(lines: readonly Line[]): { person: Read<string> | nul
 
 /** "Gracias, Beto Salinas", "- Jesse", "Respectfully, Arthur and June Pelletier", "Bubba T. 251-555-0120": who signs in the last lines. */
 export function signedBy(ending: readonly Line[]): Read<string> | null {
-  for (const line of ending.slice(-2).toReversed()) {
+  for (const line of ending.slice(-3).toReversed()) {
     const signed =
       /(?:^|[.!?]\s)\W{0,3}(?:many |best |kind )?(?:thanks|thank you|thx|tks|gracias|merci|regards|respectfully|sincerely|cheers|saludos)[,!.\s-]{1,4}(\p{Lu}[\p{L}'.-]*(?:\s(?:and\s|&\s)?\p{Lu}[\p{L}'.-]*){0,4})\s*$/iu.exec(
         line.text,
       ) ??
       /^\s*[-–—~]{1,2}\s?(\p{Lu}[\p{L}'.-]*(?:\s\p{Lu}[\p{L}'.-]*){0,2})\s*$/u.exec(line.text) ??
-      /^\s*(\p{Lu}[\p{L}'-]+\s\p{Lu}[\p{L}'.-]*)[\s,:-]{1,4}\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}\s*$/u.exec(line.text)
+      /(?:^\s*|[.!?,]\s)(\p{Lu}[\p{L}'-]+\s\p{Lu}[\p{L}'.-]*)[\s,:-]{1,4}\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}\s*$/u.exec(
+        line.text,
+      )
     const name = signed?.[1]
     if (!signed || !name || !/^\p{Lu}/u.test(name) || BUSINESS.test(name)) continue
     const at = signed.index + signed[0].indexOf(name)

@@ -2,7 +2,7 @@
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
 const HURT =
-  /(?<!\b(?:sometimes|might|may|please|trips?|unless)\s)(?<!\b(?:I|we|you)\s)(?<!\bdrive (?:it|them) if (?:it|they)\s)(?<!\b(?:know|sure|idea|tell|unknown|see) (?:if|whether) (?:it|they|any of them)\s)\b(?:in-?op(?:erable|erative|s)?|non[- ]?op(?:erable)?|non[- ]?runn?(?:er|ing)s?|(?:does|did|will|wo|ca)(?:n'?t|n ?ot| not)\s(?:currently\s|even\s)?(?:run|start|drive|crank|turn over|move|roll)s?|(?:dont|doesnt|wont|cant|cannot)\s(?:run|start|drive|crank|roll|move)|(?<=\b(?:it|they|cars|units|vehicles|these|both|car) )do(?:n'?t| not) (?:run|start|drive|crank|move|roll)|will not (?:run|start|roll|drive|crank)|(?:doesn'?t|won'?t) (?:run|start|roll|drive|crank)|not (?:running|drivable|driveable|operable|operational|start(?:ing)?)|no[- ]start|no run|doa\b|forklift (?:needed|required|only|load)|needs? (?:a )?(?:winch|forklift|tow)|will need (?:a )?winch|winch (?:needed|required|only)|roll(?:s)? (?:and|&|n) steers? only|tow(?:able)? only|disabled|wrecked|blown (?:engine|motor|transmission)|seized|no (?:prende|arranca|camina|enciende|anda)|ne (?:d[ée]marre|roule|part) pas|ne fonctionne pas|stopped running|undrivable|undriveable|not roadworthy)\b/i
+  /(?<!\b(?:sometimes|might|may|please|trips?|unless)\s)(?<!\b(?:I|we|you)\s)(?<!\bdrive (?:it|them) if (?:it|they)\s)(?<!\b(?:know|sure|idea|tell|unknown|see) (?:if|whether) (?:it|they|any of them)\s)\b(?:in-?op(?:erable|erative|s)?|non[- ]?op(?:erable)?|non[- ]?runn?(?:er|ing)s?|(?:does|did|will|wo|ca)(?:n'?t|n ?ot| not)\s(?:currently\s|even\s)?(?:run|start|drive|crank|turn over|move|roll)s?|(?:doesnt|wont|cant|cannot)\s(?:run|start|drive|crank|roll|move)|(?<=\b(?:it|they|car|truck|cars|both) )dont\s(?:run|start|drive|crank|roll|move)|dont\s(?:run|start|crank)|(?<=\b(?:it|they|cars|units|vehicles|these|both|car) )do(?:n'?t| not) (?:run|start|drive|crank|move|roll)|will not (?:run|start|roll|drive|crank)|(?:doesn'?t|won'?t) (?:run|start|roll|drive|crank)|not (?:running|drivable|driveable|operable|operational|start(?:ing)?)|no[- ]start|no run|doa\b|forklift (?:needed|required|only|load)|needs? (?:a )?(?:winch|forklift|tow)|will need (?:a )?winch|winch (?:needed|required|only)|roll(?:s)? (?:and|&|n) steers? only|tow(?:able)? only|disabled|wrecked|blown (?:engine|motor|transmission)|seized|no (?:prende|arranca|camina|enciende|anda)|ne (?:d[ée]marre|roule|part) pas|ne fonctionne pas|stopped running|undrivable|undriveable|not roadworthy)\b/i
 const RUNS =
   /(?<!\b(?:know|sure|idea|tell|unknown|see) (?:if|whether)\s)(?<!\b(?:know|sure|idea|tell|unknown|see) (?:if|whether) (?:it|they|any of them)\s)\b(?:runs?\s?(?:and|&|\+|\/|n)\s?drives?|r&d|r\/d|runs?(?=[\s,.;!)/]|$)(?!\s(?:out|of|from|for|to|this|next|list|number|#|\d|late|by|in|on|until|mon|tue|wed|thu|fri|sat))|drives(?=[\s,.;!)]|$)|drivable|driveable|(?<!in)operable|operational|operativ[oa]|good running|runner\b|in running|running (?:condition|fine|good|great|well)|starts? (?:and|&|n) (?:runs?|drives?)|it starts|(?:does|do|will) (?:start|run|drive)\b|(?:they |both |these |cars )all (?:run|drive|start)|all drive|(?:both|they) (?:run|drive|start)|operates? (?:normally|fine|ok)|drives? (?:fine|ok|great|good|perfectly|well)|(?:en )?[ée]tat de marche|moves? under (?:its|their) own power|(?:both|all) run|runs fine|(?:prende|arranca|enciende)(?: y (?:camina|anda|maneja))?|camina bien|le v[ée]hicule roule|roule(?: bien)?|fonctionne)\b/i
 
@@ -11,8 +11,12 @@ const at = (piece: Piece, match: RegExpExecArray) => partOf(piece, match.index, 
 /** `yes`: inoperable. */
 export function conditionOf(piece: Piece): Read<'yes' | 'no'> | null {
   const hurt = HURT.exec(piece.text)
-  if (hurt) return readAt('yes', at(piece, hurt), true)
   const runs = RUNS.exec(piece.text)
+  // "It starts but does not drive", "one of them does not run": not without a look.
+  const isMixed =
+    (hurt !== null && runs !== null && (runs.index < hurt.index || runs.index >= hurt.index + hurt[0].length)) ||
+    /\bone (?:of (?:them|the \w+)|\w{3,8}) (?:does|do|is|won)/i.test(piece.text)
+  if (hurt) return readAt('yes', at(piece, hurt), !isMixed)
   return runs ? readAt('no', at(piece, runs), true) : null
 }
 
@@ -22,7 +26,7 @@ const NO_KEYS = new RegExp(
   'iu',
 )
 const KEYS = new RegExp(
-  String.raw`\b(?:has|with|w\/|have|got|yes|tiene|avec|con|includes?|both|all|two|2|1|one|both sets of|\d sets? of|set of|spare|seule|una sola)\s?(?:the\s|its\s|las\s)?(?:set of\s|sets of\s)?(?:${KEY}|(?:key ?)?fobs?)(?![\p{L}])|\b${KEY}\s?[:=-]?\s?(?:yes|y\b|(?:is|are|will be|sont|est|est[aá]n?)\s|(?:in|with|at|inside|on|under|w\/|available|present|attached|en|dans|left|tagged|taped|tied|zip[- ]?tied|hanging|hidden|located|go(?:es)? with|provided)\b|1\b|2\b|x\s?[12]\b)`,
+  String.raw`\b(?:has|with|w\/|have|got|yes|tiene|avec|con|includes?|both|all|two|2|1|one|both sets of|\d sets? of|set of|spare|seule|una sola)\s?(?:the\s|its\s|las\s)?(?:set of\s|sets of\s)?(?:${KEY}|(?:key ?)?fobs?)(?![\p{L}])|\b${KEY}\s(?:and|&|y|et)\s(?:the\s)?\p{L}{3,10}\s(?:are|at|in|with)\b|\b${KEY}\s?[:=-]?\s?(?:yes|y\b|(?:is|are|will be|sont|est|est[aá]n?)\s|(?:in|with|at|inside|on|under|w\/|available|present|attached|en|dans|left|tagged|taped|tied|zip[- ]?tied|hanging|hidden|located|go(?:es)? with|provided)\b|1\b|2\b|x\s?[12]\b)`,
   'iu',
 )
 

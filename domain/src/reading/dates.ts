@@ -34,18 +34,18 @@ const NOT_BEFORE = new RegExp(
   'i',
 )
 const END = atEnd(
-  String.raw`\bby|\bno later than|\bnot later than|\bnlt|\bnot after|\blatest|\bdue(?: on| by| date)?|\bdeadline|\buntil|\btill?|\bon or before|\bmust (?:be )?(?:deliver(?:ed)?|arrive|gone)(?: on| by)?|\bthru|\bthrough|a m[aá]s tardar|\bpara|\bhasta|au plus tard|\bd'ici|jusqu'au|\bneed(?:ed)?(?: (?:it|em|them))?(?: there)?|\bdesired delivery|\bout|\bcut-?\s?off|\brdd|\bl[ií]mite`,
+  String.raw`\bby|\bno later than|\bnot later than|\bnlt|\bnot after|\blatest|\bdue(?: on| by| date)?|\bdeadline|\buntil|\btill?|\bup to|\bon or before|\bmust (?:be )?(?:deliver(?:ed)?|arrive|gone)(?: on| by)?|\bthru|\bthrough|a m[aá]s tardar|\bpara|\bhasta|au plus tard|\bd'ici|jusqu'au|\bneed(?:ed)?(?: (?:it|em|them))?(?: there)?|\bdesired delivery|\bout|\bfree (?:time ends|until)|\bcut-?\s?off|\brdd|\bl[ií]mite`,
 )
 const BEFORE = atEnd(String.raw`(?<!\bor )\bbefore|\bb4|\bprior to|\bahead of|antes del?|\bavant`)
 const BETWEEN = /\b(?:between|entre)\b[^.;]{0,12}$/i
 /** Days of something else: storage that begins, a sale, a document. */
 const OTHER_DAY =
-  /(?:\b(?:storage(?: fees?)?(?: starts| begins| from| after| kicks in)?|sold(?: on)?|sale(?: date)?|purchased|purchases|bought|won|issued|dated|invoiced?|posted|created|printed|born|expires?|auction(?: date)?|as of today|last|since|opened|fees start|load limits start|we close on [^.]{0,30}|fly(?:ing)? (?:out|back)(?: on)?|flies (?:out|back)(?: on)?|(?:classes|school|finals?|exams?|semester|term|work|lease)(?: again)? (?:starts?|begins?|ends?|finish(?:es)?)(?: again)?(?: on)?|starts? (?:classes|school|work|college)(?: again)?(?: on)?|report(?:ing)? date(?: is)?(?: on)?|hold expires|paid (?:it |them )?(?:off )?(?:on )?|buys from|(?:in ?stead|in place) of|(?:is|are|he's|she's|was) (?:out|off|away)(?: on)?|not (?:\w+ ){1,2}by|except|excepto|menos|sauf|wrote|quoted|called|except(?: on)?|closed(?: on)?|but|nobody here|not on|keys to [^.]{0,25}(?:on)?)\s?[:\s,]{0,3}(?:the |on )?)$/i
+  /(?:\b(?:storage(?: fees?)?(?: starts| begins| from| after| kicks in)?|sold(?: on)?|sale(?: date)?|purchased|purchases|bought|won|issued|dated|invoiced?|posted|created|printed|born|expires?|auction(?: date)?|as of today|last|since|opened|fees start|load limits start|we close on [^.]{0,30}|fly(?:ing)? (?:out|back)(?: on)?|flies (?:out|back)(?: on)?|(?:classes|school|finals?|exams?|semester|term|work|lease)(?: again)? (?:starts?|begins?|ends?|finish(?:es)?)(?: again)?(?: on)?|starts? (?:classes|school|work|college)(?: again)?(?: on)?|report(?:ing)? date(?: is)?(?: on)?|hold expires|deploy(?:s|ing)?(?: on)?|graduat\w+(?: on)?|(?:last |first )?(?:class|exam|final|shift|day of work) is(?: on)?|closing(?: is| date is)?(?: on)?|(?:paid|good|valid) (?:thru|through|until)|sent|dated|fax(?:ed)?(?: on)?|email of|letter of|storage (?:is )?(?:paid|free) (?:thru|through|until)|paid (?:it |them )?(?:off )?(?:on )?|buys from|(?:in ?stead|in place) of|(?:is|are|he's|she's|was) (?:out|off|away)(?: on)?|not (?:\w+ ){1,2}by|except|excepto|menos|sauf|wrote|quoted|called|except(?: on)?|closed(?: on)?(?: \w{3,9} ?[/&,] ?)?|but|nobody here|not on|keys to [^.]{0,25}(?:on)?)\s?[:\s,]{0,3}(?:the |on )?)$/i
 const NEGATED = /\b(?:not(?: on| the)?|no)\s$/i
 const JOINS =
   /^[\s,)]{0,2}(?:-|–|—|~|to|thru|through|and|&|or|until|till?|a|al|y|o|à|au|et|ou|(?:and )?no later than|but no later than|latest:?)[\s(]{0,2}(?:the\s|el\s|le\s|on\s|by\s)?$/i
 const TIME_JOIN =
-  /^[\s,@(:;-]{0,4}(?:(?<![\p{L}\d])(?:at|from|between|by|before|after|around|about|appt|appointment|is|a las|as|à|de|dès|until|till?|anytime|any time|sharp|on|starting|no later than|not before|the|time|window|slot|only|first thing|hrs|hours|arrive|arrival|for|entre|despu[eé]s de|antes de|después|latest|nlt|net|desde|las?)(?![\p{L}\d])[\s,:@.(]{0,2}){0,5}$/iu
+  /^[\s,@(:;-]{0,4}(?:(?<![\p{L}\d])(?:at|from|between|by|before|after|around|about|appt|appointment|is|a las|as|à|de|dès|until|till?|anytime|any time|sharp|on|starting|no later than|not before|the|time|window|slot|only|fcfs|first thing|hrs|hours|arrive|arrival|for|entre|despu[eé]s de|antes de|después|latest|nlt|net|desde|las?)(?![\p{L}\d])[\s,:@.(]{0,2}){0,5}$/iu
 const TIME_START =
   /\b(?:after|from|not before|no earlier than|starting|anytime after|past|apr[eè]s|despu[eé]s de|dès|opens?)\s?(?:at\s|las\s|de\s)?$/i
 const TIME_END =

@@ -114,10 +114,20 @@ const weekday: Rule = (match, { today }, text) => {
 }
 
 const RULES: readonly (readonly [RegExp, Rule])[] = [
+  [
+    new RegExp(
+      String.raw`\b(?:the )?week of (?:the )?(?:monday,? )?(${MONTH}\s{0,2}\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)(?:st|nd|rd|th)?(?!\d)`,
+      'gi',
+    ),
+    (m, base) => {
+      const read = dated((m[1] ?? '').replaceAll(/\s{2,}/g, ' '), base)
+      return read && { day: read.day, until: plusDays(read.day, 6), isSure: false, kind: 'date' }
+    },
+  ],
   [/(?<![\d-])20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?![\d-])/g, numeric],
   [/(?<![\d-])20[2-4]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\d-])/g, packed],
   [/(?<![\d/.$#-])\d{1,2}([/.-])\d{1,2}\1(?:20\d\d|\d\d)(?![\d/]|-\d)/g, numeric],
-  [/(?<![\d/.$#-]|(?<!b)\d\s)(?!24\/7)\d{1,2}\/\d{1,2}(?![\d/]|\s?(?:ton|inch|in\.|mi\b|"))/g, numeric],
+  [/(?<![\d/.$#-]|(?<!b)\d\s)(?!24\/7)\d{1,2}\/\d{1,2}(?![\d/]|\s?(?:ton|inch|in\.|mi\b|tank|full|of|"))/g, numeric],
   [
     new RegExp(
       String.raw`\b(${MONTH}\s{0,2}\d{1,2})(?:st|nd|rd|th)?(?:\s?(?:-|–|to|thru|through|and|&|or)\s?(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\s?[ap]\.?m))?(,?\s{1,2}(?:20\d\d|'\d\d))?(?![\d:])`,

@@ -61,7 +61,7 @@ export function machineIn(
     )
   })
   const taken = (bare ?? [])
-    .filter((word, at) => at === 0 || !/^\d+-|^(?:golf|boat|tractor|planter|forklift|jet)$/i.test(word))
+    .filter((word, at) => at === 0 || !/^\d{1,2}-|^(?:golf|boat|tractor|planter|forklift|jet)$/i.test(word))
     .slice(0, 2)
     .join(' ')
   const model = taken ? partOf(piece, from, from + 1 + taken.length) : null

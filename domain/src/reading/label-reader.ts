@@ -3,13 +3,15 @@ import { amountsUnderLabel } from './amounts.ts'
 import { codeIn } from './codes.ts'
 import { windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
-import { type Label, labelOf } from './labels.ts'
+import { isInstruction } from './instructions.ts'
+import { fillFieldOfPlace, noteBeside, readNotes, readUndirected } from './label-notes.ts'
+import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
 import { isPersonsName } from './people.ts'
 import { endOf, partOf, type Piece, readAt } from './piece.ts'
 import { placesIn } from './places.ts'
 import type { ReadingState, Section } from './reading-state.ts'
-import { readText } from './sentences.ts'
+import { readTrailer } from './sentence-notes.ts'
 import { isPlaceName } from './sites.ts'
 import { hasPlace, isEmpty, type Known, offered, type StopFacts } from './stop-facts.ts'
 import { fillField } from './stop-fields.ts'
@@ -17,8 +19,9 @@ import { streetsIn } from './streets.ts'
 import { NO_VEHICLE } from './vehicle-facts.ts'
 import { UNIT, vehicleFact } from './vehicle-labels.ts'
 
-/** What a form or a page writes by itself. */
-const MACHINE = /^page \d+ (?:of|\/) \d+$|^[a-z]+(?:_[a-z]+)+\s?[:=]|^\d{1,3}(?:\.\d{1,3}){3}$|^seq\s?[:=]?\s?\d+$/i
+const OF_PICKUP = /^\W*(?:release|rel\b|gate ?pass|pick ?up|pin\b|pase)/i
+/** Labels behind whose value more may be said. */
+const NOTED = new Set<string>(['contact', 'phone', 'hours', 'date', 'dateTo', 'ready'])
 const NOTHING = /^(?:n\/?a|none|tbd|tba|null|unknown|[-–—_.]+)$/i
 
 export abstract class LabelReader implements ReadingState {
@@ -57,17 +60,27 @@ export abstract class LabelReader implements ReadingState {
     this.current = stop
   }
 
-  protected labelled(label: Label, value: Piece, index: number): void {
+  protected labelled(label: Label, value: Piece, index: number, whole: Piece = value): void {
     const { facts } = this
     this.pending = null
     if (NOTHING.test(value.text) && !['keys', 'operable', 'inoperable', 'condition'].includes(label.field)) return
     const fact = label.role ? null : vehicleFact(label.field, value)
+    // "Condition: both operable"
+    const isOfAll = fact && facts.vehicles.length > 1 && /^(?:both|all)\b/i.test(value.text)
+    if (isOfAll && facts.tellCondition(value)) return
     if (fact) {
       const stop = this.section === 'stop' && !this.isApart && facts.stops.length > 2 ? this.current : null
       facts.addVehicle({ ...NO_VEHICLE, ...fact }, index, stop)
       if (this.section !== 'stop') this.section = 'vehicles'
       else this.isApart = true
       const [first] = Object.values(fact)
+      // "Keys: cut by code, with agent" is more than that they are there.
+      if (label.field === 'keys' && value.text.length > 8 && isInstruction(`keys ${value.text}`)) {
+        const note = readAt(whole.text, whole, false)
+        if (this.section === 'stop' && this.current?.isLabelled) this.current.notes.push(note)
+        else facts.loose.push({ piece: value, role: 'pickup', note })
+        return
+      }
       const rest = first ? partOf(value, first.end - value.start) : null
       if (rest && rest.text.length > 3) this.plain(rest, index, true)
       return
@@ -102,6 +115,7 @@ export abstract class LabelReader implements ReadingState {
         return
       }
       case 'price': {
+        readTrailer(this, value)
         const amounts = amountsUnderLabel(value)
         for (const amount of amounts)
           facts.amounts.push({ ...amount, piece: value, isLabelled: true, isNewer: false, vehicles: [] })
@@ -109,6 +123,8 @@ export abstract class LabelReader implements ReadingState {
         return
       }
       case 'client': {
+        // "Billing: $310 per unit"
+        if (value.text.startsWith('$')) return this.labelled({ ...label, field: 'price' }, value, index)
         const name =
           value.text.split(/\s[-–|/]\s|,(?!\s(?:inc|llc|n\.a|ltd|corp)\b)|\(|\s{3,}|\s(?=\d{3}\W?\d{3}\W?\d{4})/i)[0] ??
           ''
@@ -158,8 +174,23 @@ export abstract class LabelReader implements ReadingState {
         return
       }
       default:
+        // A release is what the pickup asks for, wherever it is told.
+        if (
+          label.field === 'stopReference' &&
+          !label.role &&
+          this.current?.role === 'delivery' &&
+          OF_PICKUP.test(whole.text)
+        )
+          return this.#release(label, value)
         return this.#ofStop(label, value, index)
     }
+  }
+
+  #release(label: Label, value: Piece): void {
+    fillField(this.facts.stopOf('pickup', null, false), label, value, this.known, this.base)
+    const code = codeIn(value)
+    const rest = code ? partOf(value, endOf(code) - value.start) : value
+    if (rest.text.length > 5) this.plain(rest, -1, true)
   }
 
   #number(label: Label, kind: 'po' | 'reference' | 'order', value: Piece, index: number): void {
@@ -185,6 +216,9 @@ export abstract class LabelReader implements ReadingState {
 
   protected place(label: Label, value: Piece, index: number): void {
     const { facts, known } = this
+    // "LOCATION" above an address: where it is now.
+    const isHeading = !label.role && value.text === '' && !this.current && !facts.stops.some(hasPlace)
+    if (isHeading && !label.isStop) return this.place({ ...label, role: 'pickup' }, value, index)
     if (!label.role && !label.isStop) return this.#ofStop(label, value, index)
     // "Stop 2 of 3   DROP": the next cell tells its role.
     const isNext = this.isNextStop
@@ -236,7 +270,7 @@ export abstract class LabelReader implements ReadingState {
       stop.isRoleGuessed = true
     }
     if (!label.role && label.field === 'ready' && stop?.role !== 'pickup') stop = facts.stopOf('pickup', null, false)
-    if (!stop) return this.#undirected(label, value, index)
+    if (!stop) return readUndirected(this, label, value, index)
     if (label.role && label.number === null && label.field === 'name' && stop.name && hasPlace(stop))
       stop = facts.stopOf(label.role, null, true)
     if (!label.role && isPlace && stop.name && hasPlace(stop) && label.field === 'name' && this.isApart) return
@@ -248,6 +282,7 @@ export abstract class LabelReader implements ReadingState {
     if (label.role) stop.isLabelled = true
     if (['date', 'docDate', 'dateTo', 'ready'].includes(label.field)) stop.isDateLabelled = true
     if (!fillField(stop, label, value, known, this.base)) this.inStop(stop, value, index)
+    else if (NOTED.has(label.field)) noteBeside(stop, value, this.base)
   }
 
   /** The stop of a label with a role; one that the text is about already comes first. */
@@ -256,44 +291,7 @@ export abstract class LabelReader implements ReadingState {
     return this.facts.stopOf(label.role!, label.number, false)
   }
 
-  /** A value whose label has no end of the journey: its sentence may tell. */
-  #undirected(label: Label, value: Piece, index: number): void {
-    const { facts } = this
-    if (label.field === 'date' || label.field === 'docDate' || label.field === 'dateTo') {
-      const window = windowIn(value, this.base, label.field === 'dateTo' ? 'end' : null)
-      if (window && label.field !== 'docDate')
-        facts.loose.push({
-          piece: value,
-          role: label.field === 'dateTo' ? 'delivery' : 'pickup',
-          window: { ...window, at: 0, end: 0 },
-        })
-    } else if (label.field === 'stopReference')
-      fillField(facts.stopOf('pickup', null, false), label, value, this.known, this.base)
-    else if (label.field === 'hours' && value.text)
-      facts.loose.push({ piece: value, role: null, hours: readAt(value.text.slice(0, 80), value, true) })
-    else if (value.text) readText(this, value, index)
-  }
-
   protected note(value: Piece, index: number): void {
-    const { facts } = this
-    const before =
-      facts.instructions.length + facts.loose.length + facts.stops.reduce((sum, { notes }) => sum + notes.length, 0)
-    readText(this, value, index)
-    this.section = 'notes'
-    const after =
-      facts.instructions.length + facts.loose.length + facts.stops.reduce((sum, { notes }) => sum + notes.length, 0)
-    if (after === before && value.text.length > 4 && !MACHINE.test(value.text)) {
-      const notes = this.notesOf?.notes ?? facts.instructions
-      notes.push(readAt(value.text, value, true))
-    }
+    readNotes(this, value, index, this.notesOf?.notes ?? this.facts.instructions)
   }
-}
-
-/** "Residence" and the like name no place. */
-const fillFieldOfPlace = (stop: StopFacts, value: Piece): boolean => {
-  if (/^(?:residence|residential|business|dealer|auction|terminal|home|private)$/i.test(value.text)) {
-    stop.notes.push(readAt(value.text, value, true))
-    return true
-  }
-  return labelOf(value.text)?.role !== undefined && value.text.length < 3
 }

@@ -142,7 +142,7 @@ const PHRASES = {
     remit to, terms and conditions, signature, signed, authorized by, broker information, broker info,
     broker contact, agent, sales rep, company info, dispatch contact, billing contact, billing address,
     bill to address, accepted by, print name, name of driver, carrier agrees, invoice,
-    released to, lienholder, coordinator, coord phone, dispatch, client co, transferee, authorised by, prepared by, opened by, from the desk of, helpdesk`,
+    counselor, consultant, move coordinator, relocation consultant, account manager, csr, contact for questions, for questions, questions, questions call, accounts payable, ap contact, released to, lienholder, coordinator, coord phone, dispatch, client co, transferee, authorised by, prepared by, opened by, from the desk of, helpdesk`,
   /** A value that no order stores. */
   ignored: `
     mc, mc number, dot, usdot, fax, email, e mail, terms, payment terms, payment, payment method, cod, deposit,
@@ -174,7 +174,7 @@ export const NUMBERS_OF_STOP: ReadonlySet<string> = new Set(phrasesOf(PHRASES.st
 export type Role = 'pickup' | 'delivery'
 
 const OF_PICKUP = `
-    picking up at, pick up from, pick up at, pickup location, held at, located, currently at, consignor, seller, a, point a,
+    from store, origin store, now at, transfer from, picking up at, pick up from, pick up at, pickup location, held at, located, currently at, consignor, seller, a, point a,
     recoger, recogida, recoger en, recolectar, recoleccion, origen, desde, ramassage, cueillette, enlevement, depart, origine,
     expediteur, moving out of, leaving from, load yard, yard, garaged at, stored at, storage location, start, dropped from, frm,
     pick,
@@ -183,7 +183,7 @@ const OF_PICKUP = `
     transport from, seller location, ready for pickup, ready for pick up, located at, currently located at,
     vehicle location`
 const OF_DELIVERY = `
-    consign to, coming to us, coming to, drop at, delivering to, bring to, buyer location, b, point b, offload, off load, offload at,
+    goes to, ships to, to store, destination store, dest store, ship to store, delivers to, transfer to, consign to, coming to us, coming to, drop at, delivering to, bring to, buyer location, b, point b, offload, off load, offload at,
     entrega, entregar, entregar en, destino, llevar a, livraison, livrer a, arrivee, destinataire, new owner, final destination,
     going, ends at, ship it to, deliver at, drop location, delv, dlvr, end, dropping off, receiving,
     delivery, deliveries, deliver, delivering, del, dlv, d o, so, drop, drop off, dropoff, drops, dropping,

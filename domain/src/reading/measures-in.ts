@@ -80,7 +80,10 @@ export function measuresIn(piece: Piece): FoundMeasures {
       open.push(match)
       continue
     }
-    found[side] ??= readAt(value, partOf(piece, match.index, end), true)
+    const isDoubtful = /^\s?(?:wide|high|tall)?,?\s?(?:folded|folds|when|if)\b|^\s?overall\b/i.test(
+      text.slice(end, end + 24),
+    )
+    found[side] ??= readAt(value, partOf(piece, match.index, end), !isDoubtful)
   }
   // "92 inches long, 48 wide, 69 tall": the unit of the size before.
   const shared = sizes.map((match) => lengthUnitOf(match[2] === "''" ? '"' : (match[2] ?? ''))).find(Boolean)

@@ -155,6 +155,9 @@ export function messagesOf(lines: readonly Line[], today: string): Message[] {
   return all.filter((message) => message.subject !== null || message.lines.some(({ text }) => text.trim()))
 }
 
+/** A line without the numbers and addresses behind a name. */
+const withoutNumbers = (text: string): string =>
+  text.replace(/[\s,|–-]*(?:[\p{L}]{1,6}[.:]?\s)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}.*$|[\s,|–-]*\S+@\S+.*$/u, '').trim()
 const isCompanyLine = (text: string) =>
   text.length < 60 &&
   BUSINESS.test(text) &&
@@ -170,13 +173,14 @@ const CONTACT_LINE =
 function takeSignature(message: Message, signature: readonly Line[]): void {
   const { writer } = message
   signature.slice(0, 8).forEach((line) => {
-    const text = line.text.trim()
+    writer.address ??= mailIn(line.text)
+    const text = withoutNumbers(line.text.trim())
     if (!text || text.length > 90) return
-    writer.address ??= mailIn(text)
     const [head = ''] = text.split(/\s\/\s|\s[-–|]\s|,\s/)
     const first = partOf(line, line.text.indexOf(head), line.text.indexOf(head) + head.length)
     if (isPersonsName(first.text) && first.text.split(' ').length <= 3 && !writer.company) {
-      if (!writer.person || writer.person.value.length < first.text.length)
+      // A mail's sender is named in full there already.
+      if (!writer.person || (!writer.person.value.includes(' ') && writer.person.value.length < first.text.length))
         writer.person = readAt(first.text, first, false)
       const rest = text.slice(head.length).replace(/^[\s/,|–-]+/, '')
       if (rest && isCompanyLine(rest) && !TITLE.test(rest)) {
@@ -272,7 +276,9 @@ export function companyAtEnd(ending: readonly Line[]): Read<string> | null {
       const at = beside[0].lastIndexOf(beside[2])
       return readAt(beside[2], partOf(line, at, at + beside[2].length), false)
     }
-    const parts = [...line.text.matchAll(/(?:[^,/|()–—@]|(?<=\S)@)+/g)].toReversed().slice(0, 3)
+    const parts = [...withoutNumbers(line.text).matchAll(/(?:[^,/|()–—@-]|(?<=\S)[@-](?=\S))+/g)]
+      .toReversed()
+      .slice(0, 3)
     for (const match of parts) {
       const part = withoutDesk(partOf(line, match.index, match.index + match[0].length))
       const words = part.text.split(/\s+/)

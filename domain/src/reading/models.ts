@@ -155,3 +155,6 @@ export function makeOfModel(words: readonly string[]): { make: string; words: nu
   }
   return null
 }
+
+/** Names of models that are one word and no other make's. */
+export const singleModels = (): string[] => [...MAKE_OF].flatMap(([model, make]) => (make ? [model] : []))

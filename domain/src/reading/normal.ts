@@ -1,4 +1,9 @@
-/** A text of the same length in plain characters, so that rules need not know every way to write a quote or a blank. */
+/** A text as the rules read it: in plain characters, with figures for numbers in words, and typing errors put right. */
+import { withoutCapitals } from './capitals.ts'
+import { groupedNumbers } from './grouped.ts'
+import { misspelled } from './misspelled.ts'
+import { asWritten, edited, type Respelled } from './respelled.ts'
+import { spokenNumbers } from './spoken.ts'
 
 const PLAIN: Readonly<Record<string, string>> = {
   '\r': ' ',
@@ -23,3 +28,10 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** Same positions as in the original. */
 export const normalText = (text: string): string =>
   text.replaceAll(/[\r\u00a0\u2007\u2009\u202f\u200b\ufeff’‘´′“”″‐‑‒]/g, (letter) => PLAIN[letter] ?? ' ')
+
+/** What the rules read, with the places in the original. */
+export const readable = (text: string): Respelled =>
+  [withoutCapitals, misspelled, spokenNumbers, groupedNumbers].reduce(
+    (read, pass) => edited(read, pass(read.text)),
+    asWritten(normalText(text)),
+  )

@@ -188,6 +188,9 @@ export class OrderFacts {
         : isOfAll
           ? this.vehicles.map(({ facts }) => facts)
           : this.vehicles.slice(-1).map(({ facts }) => facts)
+    // "Keys at the front desk": those of all that nothing else was said of.
+    if (keys?.value && named.length === 0 && !isOfAll && /\b(?:keys|llaves|cl[ée]s)\b/i.test(value.text))
+      for (const { facts } of this.vehicles) facts.hasKeys ??= keys
     for (const facts of about) {
       facts.inoperable = offered(facts.inoperable, condition)
       facts.hasKeys = offered(facts.hasKeys, keys)

@@ -9,7 +9,7 @@ import { sitesIn } from './sites.ts'
 import { givePlace, hasPlace, isSamePlace, newStop, type StopFacts } from './stop-facts.ts'
 
 const OURS =
-  /(?<![\p{L}])(?:to|at|from|@|by)\s(?:us\b|our\s(?:own\s)?(?:\p{L}{2,12}\s)?(?:lot|store|place|yard|shop|dealership|warehouse|location|facility)\b)/giu
+  /(?<![\p{L}])(?:to|at|from|@|by)\s(?:us\b|(?:my|our)\s(?:own\s)?(?:\p{L}{2,12}\s)?(?:lot|store|place|yard|shop|dealership|warehouse|location|facility|house|home|garage|address)\b)/giu
 
 /** The ends of the journey that are the writer's own. */
 export function ownRoles(lines: readonly Line[]): Set<Role> {
@@ -22,6 +22,15 @@ export function ownRoles(lines: readonly Line[]): Set<Role> {
     }
   }
   return roles
+}
+
+/** What the text calls the writer's own place, if it is a company. */
+export function ownName(stops: readonly StopFacts[], roles: ReadonlySet<Role>): Read<string> | null {
+  for (const role of roles) {
+    const [only, ...others] = stops.filter((stop) => stop.role === role)
+    if (only?.name && others.length === 0 && BUSINESS.test(only.name.value)) return only.name
+  }
+  return null
 }
 
 /** The address in the last lines of a message that is no other stop's. */

@@ -5,11 +5,12 @@ import { phonesIn } from './phones.ts'
 export interface Contact {
   name: Read<string> | null
   phone: Read<string> | null
+  /** The writer's own number. */
+  readonly isWriter?: boolean
 }
 export interface FoundContact extends Contact {
   readonly at: number
   readonly end: number
-  /** The writer's own number. */
   readonly isWriter: boolean
 }
 
@@ -31,7 +32,7 @@ const NOT_NAMES =
 
 /** Titles and tasks before a name. */
 const TASKS =
-  /^(?:(?:shop|yard|lot|dock|dockmaster|operator|travelift|mechanic|tech|technician|porter|counselor|advisor|gm|bookkeeper|security|parts|service|sales|general|office|site|store|branch|fleet|used|car|title|transport|logistics|night|day|body|gate|on-?site|my|our|the|his|her|a|is|im|i'm|it's|its|this|call|text|see|contact|contacto|ask|for|attn|att|attention|c\/o|poc|at|talk|speak|reach|foreman|boss|manager|mgr|gerente|encargado|supervisor|director|rep|agent|coordinator|clerk|guard|mr|mrs|ms|dr|sr|sra|lic|ing|sgt|cpl|ssg|capt|arq|lcdo|buyer|seller|owner|brother|sister|mom|dad|mother|father|wife|husband|son|daughter|grandson|friend|hermano|hermana|esposa|hijo|and|or|w\/|with|name|named|demander|preguntar|por|pregunte|contact:|origin|dest|destination|receiver|shipper|pickup|delivery|primary|backup|alternate|secondary|cell|ph|phone|then|else|better|please|pls|hi|hello|hey|thanks|just|or:|to|in)\.?:?,?\s+)+/i
+  /^(?:(?:superintendent|super|captain|colonel|col|lt|maj|major|coach|pastor|demandez|demande|contacter|pregunte|preguntar|pregunten|gracias|lot guy|guy|shop|yard|lot|dock|dockmaster|operator|travelift|mechanic|tech|technician|porter|counselor|advisor|gm|bookkeeper|security|parts|service|sales|general|office|site|store|branch|fleet|used|car|title|transport|logistics|night|day|body|gate|on-?site|my|our|the|his|her|a|is|im|i'm|it's|its|this|call|text|see|contact|contacto|ask|for|attn|att|attention|c\/o|poc|at|talk|speak|reach|foreman|boss|manager|mgr|gerente|encargado|supervisor|director|rep|agent|coordinator|clerk|guard|mr|mrs|ms|dr|sr|sra|lic|ing|sgt|cpl|ssg|capt|arq|lcdo|buyer|seller|owner|brother|sister|mom|dad|mother|father|wife|husband|son|daughter|grandson|friend|hermano|hermana|esposa|hijo|and|or|w\/|with|name|named|demander|preguntar|por|pregunte|contact:|origin|dest|destination|receiver|shipper|pickup|delivery|primary|backup|alternate|secondary|cell|ph|phone|then|else|better|please|pls|hi|hello|hey|thanks|just|or:|to|in)\.?:?,?\s+)+/i
 
 const NAME_WORD = String.raw`\p{Lu}[\p{L}'.-]{0,20}`
 const NAME_AT_END = new RegExp(
@@ -46,13 +47,13 @@ const NAME_AT_START = new RegExp(
   String.raw`^[\s,(–:;-]{0,4}(?:(?:ask for|demander|preguntar por|contact|attn:?|for|speak to|c\/o)\s)?(${NAME_WORD}(?:\s${NAME_WORD}){0,2})(?=[\s),.;]|$)`,
   'u',
 )
-const CUE = String.raw`\b(?:ask for|ask|asks? to see|see|call|contact|contacto|attn\.?|att\.?|attention|text|name is|name's|named|is|w\/|with|demander|preguntar por|pregunten? por|manager|mgr|foreman|boss|rep|mom|dad|brother|sister|wife|husband|son|grandson|daughter|hermano|hermana|esposa|friend|cousin|buyer,?|seller,?|mr\.|mrs\.|ms\.|dr\.|farm of|reach|owner,?|clerk|guard|i'm|im|this is|encargado|gerente|hijo)\s?:?\s?`
+const CUE = String.raw`\b(?:ask for|ask|asks? to see|see|call|contact|contacto|attn\.?|att\.?|attention|text|name is|name's|named|is|w\/|with|demander|preguntar por|pregunten? por|manager|mgr|foreman|boss|rep|mom|dad|brother|sister|wife|husband|son|grandson|daughter|hermano|hermana|esposa|friend|buddy|neighbou?r|uncle|aunt|nephew|niece|roommate|landlord|partner|assistant|coworker|colleague|tenant|pal|cousin|brother-in-law|son-in-law|guy|guy is|guy's name is|ask 4|vecino|vecina|t[ií]o|t[ií]a|primo|hermano|con|avec|pr[ée]nom|chez|buyer,?|seller,?|mr\.|mrs\.|ms\.|dr\.|farm of|reach|owner,?|clerk|guard|i'm|im|this is|encargado|gerente|hijo)\s?:?\s?`
 const CUED = new RegExp(String.raw`${CUE}(${NAME_WORD}(?:\s${NAME_WORD}){0,2})`, 'giu')
 const CUED_SMALL =
   /\b(?:name is|name's|named|ask for|call|see|contact|attn|text|w\/|i'm|im|i'll|we'll|he's|she's|name's|it's|its|this is|my (?:cousin|brother|mom|dad|wife|husband|friend|son|sister|buddy))\s(?!me\b|us\b|him\b|her\b|them\b|the\b|my\b|when\b|if\b|or\b|and\b|at\b|before\b|b4\b|a\b|an\b|on\b|in\b|for\b|you\b|u\b|first\b|ahead\b|not\b|in\b|down\b|ready\b|there\b|here\b|is\b|to\b|from\b|w\b|w\/|good\b|ok\b|just\b|only\b|with\b|about\b|it\b|number\b|sitting\b|at\b|located\b|parked\b|his\b|her\b|running\b)([a-z][a-z'-]{1,14})\b/g
 const NO_PERSON = /^(?:now|phone|page|gm|lot|price|impound|depot|guard)\b/i
 const SELF =
-  /\b(?:my (?:cell|number|phone|cel|n[uú]mero)|(?:call|text|reach|contact|ring) me|me at|mi (?:cel|tel|n[uú]mero)|mon (?:num[ée]ro|cell))\b/i
+  /\b(?:(?:t[ée]l[ée]phonez|appelez|textez|joindre|contactez)[- ]moi|ll[aá]m(?:e|ar|en)me|my (?:cell|number|phone|cel|n[uú]mero|#|mobile)|i'?m at|i am at|reach me|me:|contact: me|poc:? me|mine is|me \(|(?:call|text|reach|contact|ring) me|me at|mi (?:cel|tel|n[uú]mero)|mon (?:num[ée]ro|cell))\b/i
 const WORDS_BEFORE_PHONE =
   /(?:[\s,.:;(–#@-]|\b(?:phone|tel|telephone|t[ée]l(?:[ée]phone)?|cell|cel|mobile|ph|call|text|at|on|office|direct|his|her|number|no|is|are|c|p|m|o|t|or|can be reached|reach|w\/?|line|main|and)\b\.?)+$/iu
 
@@ -100,6 +101,10 @@ function personOf(piece: Piece): Piece | null {
 const DESK =
   /(?:^|(?<!\b(?:at|in) the)[\s,(])((?:front|release|dispatch|security|receiving|shipping|guard|parts|sales|service|title)\s(?:office|desk|dept|department|window|shack))$/iu
 
+/** Who answers where nobody is named: "Reception 208…", "used car office 815…", "manager on duty, 315…". */
+const ROOM =
+  /(?:^|[.,;(–-]\s?|\s-\s|\bcall (?:the )?|\bcontact (?:the )?|\bis )((?:(?:used|new) car |dock |sales |yard |lot |guard |site |gate |service |parts |night |impound |marine |fleet |store |shop |bank |branch |front |security )?(?:reception|receiving|dispatch|office|desk|security|shipping|manager on duty|shack|guardhouse|safety|after hours|mom|dad|wife|husband|yard clerk|dock manager|gate house))$/iu
+
 /** The names in the text before a number, the nearest first. */
 function namesBefore(before: Piece): Piece[] {
   const tail = WORDS_BEFORE_PHONE.exec(before.text)
@@ -112,6 +117,11 @@ function namesBefore(before: Piece): Piece[] {
     if (!desk?.[1]) continue
     const at = desk.index + desk[0].length - desk[1].length
     return [partOf(before, at, at + desk[1].length)]
+  }
+  const single = ROOM.exec(before.text.replace(/[\s,:(–-]+$/, ''))
+  if (single?.[1]) {
+    const at = single.index + single[0].length - single[1].length
+    return [partOf(before, at, at + single[1].length)]
   }
   const near = NAME_AT_END.exec(cut.text)
   if (near) {

@@ -163,6 +163,8 @@ function withState(
   if (!city || city.piece.start < after) return null
   const hasComma = /,/.test(between(line, before, word))
   const isCapital = word.text === word.text.toUpperCase()
+  // Armed forces have a ZIP code: "AA# 5098812" is an account.
+  if (!isZip && /^A[AEP]$/.test(named.state)) return null
   // "in", "or" and "me" are ordinary words, and some state names are also cities.
   if (!isZip && !city.isKnown && !(hasComma && (isCapital || !named.isCode))) return null
   if (!isZip && !hasComma && named.isCode && !isCapital && !city.isKnown) return null

@@ -1,11 +1,53 @@
 /** The price of an order, and of each vehicle. */
 import { sum, toCents, toDollars } from '../money/cents.ts'
 import { mentions, stopsNamed } from './named-stops.ts'
-import type { OrderFacts } from './order-facts.ts'
+import type { KeptAmount, OrderFacts } from './order-facts.ts'
 import { asGuess, plain, type Read } from './piece.ts'
 import { offered, type StopFacts } from './stop-facts.ts'
 import { tagBeside } from './tags.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
+
+/** The words between an amount and the next comma or amount. */
+function besideOf(amount: KeptAmount, amounts: readonly KeptAmount[]): { before: string; behind: string } {
+  const { text } = amount.piece
+  const others = amounts.filter((each) => each.piece === amount.piece && each !== amount)
+  const from = Math.max(0, amount.at - 32, ...others.filter(({ end }) => end <= amount.at).map(({ end }) => end))
+  const to = Math.min(text.length, amount.end + 44, ...others.filter(({ at }) => at >= amount.end).map(({ at }) => at))
+  return {
+    before:
+      text
+        .slice(from, amount.at)
+        .split(/[,;]|\band\b|\by\b/)
+        .at(-1) ?? '',
+    behind: text.slice(amount.end, to).split(/[,;.]\s|\sand\s|\sy\s|\splus\s/)[0] ?? '',
+  }
+}
+
+/** "$110 each for the Joliet cars and $195 for the Tahoe": amounts whose words name all vehicles, each once. */
+function byWords(
+  facts: OrderFacts,
+  amounts: readonly KeptAmount[],
+  vehicles: readonly VehicleFacts[],
+  stops: readonly StopFacts[],
+): Map<VehicleFacts, Read<number>> | null {
+  const given = new Map<VehicleFacts, Read<number>>()
+  for (const amount of amounts) {
+    if (amount.isTotal || amount.isLabelled) continue
+    const { before, behind } = besideOf(amount, amounts)
+    const of = [behind, before].map((words) => {
+      const named = facts.named(words).filter((each) => vehicles.includes(each))
+      if (named.length > 0) return named
+      const [stop, ...more] = stopsNamed(stops, words, null)
+      if (stop && more.length === 0 && stop.vehicles.length > 0) return stop.vehicles
+      return /\b(?:other|rest|remaining)\b/i.test(words) ? vehicles.filter((each) => !given.has(each)) : []
+    })
+    for (const vehicle of of.find((each) => each.length > 0) ?? []) {
+      if (given.has(vehicle)) return null
+      given.set(vehicle, amount.read)
+    }
+  }
+  return given.size === vehicles.length && new Set(given.values()).size > 1 ? given : null
+}
 
 /** The price of the order, and of each vehicle. */
 export function givePrices(
@@ -29,6 +71,8 @@ export function givePrices(
       vehicles.forEach((vehicle, index) => (vehicle.price ??= { ...parts.read, value: parts.parts[index]! }))
     return asGuess(parts.read)
   }
+  const shared = count > 1 ? byWords(facts, amounts, vehicles, stops) : null
+  if (shared) for (const [vehicle, read] of shared) vehicle.price ??= asGuess(read)
   // "Bakersfield 175 a car, Visalia 225": by the place that each vehicle goes to.
   const byPlace = amounts.flatMap((each) => {
     const from = Math.max(0, each.at - 28)

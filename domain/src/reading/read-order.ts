@@ -10,7 +10,7 @@ import { merged } from './merge-messages.ts'
 import { chatWriter, nameOfDomain, signedBy, withoutDesk } from './company-names.ts'
 import { companyAtEnd, type Message, messagesOf, withoutClosing } from './messages.ts'
 import { normalText } from './normal.ts'
-import { giveOwnPlace, ownRoles } from './own-place.ts'
+import { giveOwnPlace, ownName, ownRoles } from './own-place.ts'
 import { BUSINESS } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { placesIn } from './places.ts'
@@ -68,7 +68,12 @@ function letterheadOf(lines: readonly Line[], known: Known): Read<string> | null
   return null
 }
 
-function readMessage(message: Message, known: Known, order: ReturnType<typeof orderOfDates>): ReadOrder {
+function readMessage(
+  message: Message,
+  known: Known,
+  order: ReturnType<typeof orderOfDates>,
+  whole: readonly Line[],
+): ReadOrder {
   withoutClosing(message)
   const lines = inReadingOrder(message.lines).map(asLine)
   const reader = new Reader(known, { today: message.day ?? known.today, order })
@@ -82,15 +87,18 @@ function readMessage(message: Message, known: Known, order: ReturnType<typeof or
     person: message.writer.person ?? chat.person,
   }
   const isCorrection = isCorrected(message.lines)
-  const { vehicles, stops, price } = settle(facts, writer, isCorrection)
+  const said = message.subject ? [asLine(message.subject), ...message.lines] : message.lines
+  const own = ownRoles(said)
+  const { vehicles, stops, price } = settle(facts, writer, isCorrection, own)
+  const addresses = message.writer.address ? [message.writer.address] : []
   const client = clientOf(facts, stops, writer, {
-    domain: nameOfDomain(message.lines, message.writer.address ? [message.writer.address] : []),
+    domain: nameOfDomain(message.lines, addresses) ?? nameOfDomain(whole, addresses),
+    own: ownName(stops, own),
     letterhead: letterheadOf(message.lines, known),
     ending: companyAtEnd(message.ending),
     signed: signedBy(message.ending),
   })
-  const said = message.subject ? [asLine(message.subject), ...message.lines] : message.lines
-  giveOwnPlace(stops, ownRoles(said), client, message.ending, known.book)
+  giveOwnPlace(stops, own, client, message.ending, known.book)
   return {
     vehicles: vehicles.filter(isIdentified),
     stops: stops.slice(0, MAX_STOPS),
@@ -111,7 +119,7 @@ function readMessage(message: Message, known: Known, order: ReturnType<typeof or
 export function readLines(of: readonly Line[], known: Known): ReadOrder {
   const order = orderOfDates(of.map(({ text }) => text).join('\n'), known.today)
   const messages = messagesOf(of, known.today).slice(0, MAX_MESSAGES)
-  const [newest, ...older] = messages.map((message) => readMessage(message, known, order))
+  const [newest, ...older] = messages.map((message) => readMessage(message, known, order, of))
   if (!newest) return EMPTY
   return older.reduce(merged, newest)
 }

@@ -1,12 +1,12 @@
 /** Goes through a message line by line and collects each line's facts about the order. */
-import { windowIn } from './dates.ts'
+import { windowIn, windowsIn } from './dates.ts'
 import { fits } from './fits.ts'
 import { LabelReader } from './label-reader.ts'
 import type { Line } from './layout.ts'
 import { type Label, labelOf } from './labels.ts'
 import { BUSINESS, isPersonsName, isPrivatePerson } from './people.ts'
 import { phonesIn } from './phones.ts'
-import { partOf, type Piece, readAt } from './piece.ts'
+import { partOf, type Piece, plain, type Read, readAt } from './piece.ts'
 import { placesIn, zipIn } from './places.ts'
 import { readRow } from './rows.ts'
 import { segmentsOf, segmentsOfCells, type Segment } from './segments.ts'
@@ -19,7 +19,9 @@ import { tagOf } from './tags.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 import { vehicleItems } from './vehicles.ts'
 
-const ALIAS = /^\s{0,6}([A-Z]{2,5}\d?)\s{1,4}=\s(.+)$/
+const ALIAS = /^\s{0,6}"?(\p{L}[\p{L}\d .']{0,22}?)"?\s{0,4}=\s(.+)$/u
+/** The day a document was written, at its head. */
+const DOCUMENT_DAY = 8
 /** Labels whose value may be any words on the next line. */
 const AWAITED = new Set<string>([
   'client',
@@ -92,11 +94,25 @@ export class Reader extends LabelReader {
     if (this.#headed(line, index)) return
     const alias = ALIAS.exec(line.text)
     if (alias?.[1] && alias[2]) return this.#alias(alias[1], partOf(line, line.text.length - alias[2].length), index)
+    if (this.#isDocumentDay(line, index)) return
     const bullet = BULLET.exec(line.text)?.[0].length ?? 0
     const body: Piece = bullet > 0 && line.cells.length <= 1 ? partOf(line, bullet) : line
     const isRow = line.cells.length > 1
     const segments = isRow ? segmentsOfCells(line.cells, this.#fits) : segmentsOf(body, this.#fits)
     for (const segment of segments) this.#segment(segment, index)
+  }
+
+  /** A date that stands alone near the head, before anything else is told. */
+  #isDocumentDay(line: Line, index: number): boolean {
+    const last = line.cells.at(-1)
+    if (index > DOCUMENT_DAY || !last || last.text.length > 30 || this.facts.stops.length > 0 || this.pending)
+      return false
+    const [window, ...more] = windowsIn(last, this.base)
+    if (!window || more.length > 0 || window.end - window.at < last.text.length - 1 || /^\D{0,12}$/.test(last.text))
+      return false
+    if (line.cells.length > 1)
+      for (const cell of line.cells.slice(0, -1)) this.#line({ ...line, ...cell, cells: [cell] }, index)
+    return true
   }
 
   /** Values below labels that stand side by side. */
@@ -152,8 +168,8 @@ export class Reader extends LabelReader {
     if (this.section === 'other') this.section = null
   }
 
-  #segment({ label, isNamed, value }: Segment, index: number): void {
-    if (label) return this.labelled(label, value, index)
+  #segment({ label, isNamed, value, whole }: Segment, index: number): void {
+    if (label) return this.labelled(label, value, index, whole)
     const pending = this.pending
     this.pending = null
     if (pending && (AWAITED.has(pending.field) || this.#fits(pending, value)))
@@ -162,8 +178,15 @@ export class Reader extends LabelReader {
   }
 
   #alias(alias: string, value: Piece, index: number): void {
-    const stop = this.facts.stops.find(({ aliases }) => aliases.includes(alias))
+    const isCalled = (read: Read<string> | null) => read !== null && plain(read.value) === plain(alias)
+    const stop = this.facts.stops.find(
+      ({ aliases, name, city, street1 }) =>
+        aliases.includes(alias) || (street1 === null && (isCalled(name) || isCalled(city))),
+    )
     if (!stop) return this.plain(value, index, false)
+    if (isCalled(stop.name)) stop.name = null
+    if (isCalled(stop.city)) Object.assign(stop, { city: null, state: null })
+    stop.aliases.push(alias)
     this.inStop(stop, value, index)
   }
 

@@ -9,7 +9,7 @@ import { fillField } from './stop-fields.ts'
 import type { Cell } from './table.ts'
 import { NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
 import { UNIT, vehicleFact } from './vehicle-labels.ts'
-import { groupedItems, vehiclesIn } from './vehicles.ts'
+import { groupedItems, modelAlone, vehiclesIn } from './vehicles.ts'
 import { readText } from './sentences.ts'
 
 /** Lines inserted between rows for vehicles: facts of two rows are never combined. */
@@ -43,7 +43,11 @@ export function readRow(
       }
     } else if (label.field === 'vehicle') {
       if (UNIT.test(value.text)) add({ stockNumber: readAt(value.text, value, true) })
-      for (const each of vehiclesIn(value)) add(each)
+      const described = vehiclesIn(value)
+      for (const each of described) add(each)
+      // "Malibu LT" beside a column of years.
+      const model = described.length === 0 ? modelAlone(value) : null
+      if (model) add({ model })
     } else if (label.role) {
       const stop = stops.get(label.role) ?? newStop(label.role)
       stops.set(label.role, stop)

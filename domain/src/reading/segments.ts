@@ -8,6 +8,8 @@ export interface Segment {
   /** An unknown label precedes it. */
   readonly isNamed: boolean
   readonly value: Piece
+  /** With its label. */
+  readonly whole?: Piece
 }
 
 /** Numbers whose kind is told beside them in a sentence. */
@@ -142,12 +144,13 @@ export function segmentsOf(line: Piece, fits: (label: Label, value: Piece) => bo
       value &&
       (value.text === '' ? start.label.role !== null || !NOT_ALONE.has(start.label.field) : fits(start.label, value))
     )
-      segments.push({ label: start.label, isNamed: true, value })
+      segments.push({ label: start.label, isNamed: true, value, whole: before })
     else segments.push(unnamed(before))
   }
   found.forEach((each, index) => {
     const value = partOf(line, each.to, found[index + 1]?.from ?? line.text.length)
-    segments.push({ label: each.label, isNamed: true, value })
+    const whole = partOf(line, each.from, found[index + 1]?.from ?? line.text.length)
+    segments.push({ label: each.label, isNamed: true, value, whole })
   })
   return segments
 }

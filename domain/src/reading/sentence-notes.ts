@@ -1,5 +1,5 @@
 /** What a sentence asks for, the trailer it needs, and who writes it. */
-import { isInstruction } from './instructions.ts'
+import { isInstruction, isMoreThanDays, isMoreThanValues } from './instructions.ts'
 import { BUSINESS } from './people.ts'
 import { partOf, type Piece, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
@@ -7,45 +7,97 @@ import type { About, Span } from './sentence-parts.ts'
 import { offered } from './stop-facts.ts'
 
 const CLAUSE = /[,;]\s|\s[-–—]{1,2}\s|[()]/g
+const MAX_NOTE = 320
 
 /** "Call Earl 901-555-0109 day before" is more than a number. */
 const AHEAD =
   /\b(?:call|phone|text|ring|notify|avis(?:ar|er)|llamar|appeler)\b.{0,60}\b(?:before|b4|ahead|prior|in advance|when|upon|hours?|hrs?|minutes|mins?|antes|avant|first)\b/i
 
-/** The clauses that nothing else was read in, if they tell somebody something. */
-export function readInstructions(reader: ReadingState, sentence: Piece, covered: readonly Span[], about: About): void {
-  const isAhead = AHEAD.test(sentence.text)
+/** Words that go on with the clause before, or begin what the next one ends. */
+const GOES_ON =
+  /^\s?\(|^[\s,;(–—-]*(?:so|i|we|our|my|please|pls|no|not|with|turned|under|over|only|because|or|and|then|if|but|since|to|as|unless|otherwise|they|it|he|she|there|that|which|y|o|porque|et|ou|car)\b/i
+const BEGINS = /^[\s,;(–—-]*(?:if|when|unless|once|in case|si|cuando|quand)\b/i
+
+const AT_PICKUP =
+  /\b(?:keys?|fobs?|llaves?|cl[ée]s?|it'?s (?:at|in|on|behind|parked)|it is (?:at|in|on|behind|parked)|parked|gate ?pass|release|storage|member|buyer|jump|winch to load)\b/iu
+const AT_DELIVERY =
+  /\b(?:deliver\w*|drop|leave|give|hand|hide|put|receiv\w*|unload|entreg\w*|livr\w*|them to|it to)\b/iu
+
+interface Clause extends Span {
+  readonly text: string
+  /** Most of it was read as something else. */
+  readonly isTaken: boolean
+  /** A day or hours were read in it. */
+  readonly isDated: boolean
+}
+
+function clausesOf(sentence: Piece, covered: readonly Span[], dated: readonly Span[]): Clause[] {
   const cuts = [...[...sentence.text.matchAll(CLAUSE)].map((match) => match.index), sentence.text.length]
   let from = 0
-  let open: Span | null = null
-  const runs: Span[] = []
-  for (const cut of cuts) {
-    const taken = covered.reduce(
-      (total, span) => total + Math.max(0, Math.min(span.end, cut) - Math.max(span.at, from)),
-      0,
-    )
-    if (taken <= (cut - from) * 0.5 || (isAhead && AHEAD.test(sentence.text.slice(from, cut)))) {
-      open = open ? { at: open.at, end: cut } : { at: from, end: cut }
-    } else if (open) {
-      runs.push(open)
-      open = null
-    }
+  return cuts.map((cut) => {
+    const at = from
     from = cut
+    // Spans may overlap: each position counts once.
+    const inside = covered.filter((span) => span.end > at && span.at < cut).toSorted((a, b) => a.at - b.at)
+    let [taken, done] = [0, at]
+    for (const span of inside) {
+      taken += Math.max(0, Math.min(span.end, cut) - Math.max(span.at, done))
+      done = Math.max(done, span.end)
+    }
+    return {
+      at,
+      end: cut,
+      text: sentence.text.slice(at, cut),
+      isTaken: taken > (cut - at) * 0.5,
+      isDated: dated.some((span) => span.end > at && span.at < cut),
+    }
+  })
+}
+
+/** The clauses that tell somebody something, with those that belong to them. */
+export function instructionsIn(sentence: Piece, covered: readonly Span[], dated: readonly Span[]): Piece[] {
+  const clauses = clausesOf(sentence, covered, dated)
+  const tells = clauses.map(({ text, isTaken, isDated }) => {
+    const bare = text.replace(/^[\s,;()–—-]+/, '')
+    if (isDated) return AHEAD.test(text) || isMoreThanDays(bare)
+    return isTaken ? (AHEAD.test(text) || isMoreThanValues(bare)) && bare.split(/\s+/).length > 3 : isInstruction(bare)
+  })
+  const notes: Piece[] = []
+  for (let index = 0; index < clauses.length; index += 1) {
+    if (!tells[index]) continue
+    let [first, last] = [index, index]
+    if (first > 0 && BEGINS.test(clauses[first - 1]!.text) && notes.length === 0) first -= 1
+    for (let next = last + 1; next < clauses.length; next += 1) {
+      const { text, isTaken, isDated } = clauses[next]!
+      const isOwn = tells[next] || (!isTaken && !isDated && GOES_ON.test(text))
+      // A short clause between two that belong together.
+      const isBetween = !isOwn && !isTaken && tells[next + 1] && text.length < 40
+      if (!isOwn && !isBetween) break
+      last = next
+    }
+    const text = sentence.text.slice(0, clauses[last]!.end).trimEnd()
+    const note = partOf(sentence, clauses[first]!.at, text.replace(/[.!]+$/, '').length)
+    if (note.text.length > 3 && note.text.length <= MAX_NOTE) notes.push(note)
+    index = last
   }
-  if (open) runs.push(open)
-  for (const run of runs) {
-    const note = partOf(
-      sentence,
-      run.at,
-      sentence.text
-        .slice(0, run.end)
-        .trimEnd()
-        .replace(/[.!]+$/, '').length,
-    )
-    if (!isInstruction(note.text)) continue
+  return notes
+}
+
+export function readInstructions(
+  reader: ReadingState,
+  sentence: Piece,
+  covered: readonly Span[],
+  dated: readonly Span[],
+  about: About,
+): void {
+  for (const note of instructionsIn(sentence, covered, dated)) {
     const read = readAt(note.text, note, false)
-    const { stop, role } = about(run.at, false)
-    if (stop) stop.notes.push(read)
+    const { stop, role } = about(note.start - sentence.start, false)
+    // What is said of the thing itself is said of where it stands now.
+    const isOfPickup =
+      AT_PICKUP.test(note.text) && stop?.role === 'delivery' && !stop.isLabelled && !AT_DELIVERY.test(sentence.text)
+    if (isOfPickup) reader.facts.loose.push({ piece: sentence, role: 'pickup', note: read })
+    else if (stop) stop.notes.push(read)
     else reader.facts.loose.push({ piece: sentence, role, note: read })
   }
 }
@@ -72,7 +124,7 @@ export function readReady(reader: ReadingState, sentence: Piece, about: About): 
 const ENCLOSED = /\b(?:enclosed|covered (?:truck|trailer|transport)|closed trailer|cerrado|ferm[ée]e?)\b/i
 
 const OPEN =
-  /\b(?:remorque ouverte|op(?:e)?n tr(?:ai)?le?r|\d-car open|open (?:trailer|carrier|transport|truck|hauler|is fine|ok|okay|is gtg|please|pls)|abierto)\b|^\W*open\W*$/i
+  /\b(?:remorque ouverte|op(?:e)?n tr(?:ai)?le?r|\d-car open|open (?:trailer|carrier|transport|truck|hauler|is fine|ok|okay|is gtg|please|pls)|abierto)\b|^\W*open\W*$|,\s?open\s*$|\(open\)/i
 
 const NO_ENCLOSED =
   /\b(?:not|no|don'?t need|doesn'?t (?:need|have) to be|without)\s(?:an?\s)?(?:enclosed)\b|\benclosed\s(?:is\s)?not\s(?:needed|required|necessary|authorized|approved|allowed)/i
@@ -109,7 +161,7 @@ export function readSelf({ facts }: ReadingState, sentence: Piece): void {
     /\b(?:[Mm]y name is|[Tt]his is|[Ii]'?m|[Ii]t'?s|[Ll]e escribe|[Ss]oy|[Ii]ci|[Jj]e suis)\s([A-Z][\p{L}'-]+(?:\s[A-Z][\p{L}'.-]+)?)(?=[\s,.]|$)/u.exec(
       sentence.text,
     ) ??
-    /^(?:hi|hey|yo|hello|morning)?,?\s?(?:its|it's|this is|im)\s([a-z]{2,14})\s(?:(?:from|with|at|here|over)\b|w\/)/i.exec(
+    /^(?:hi|hey|yo|hello|morning)?,?\s?(?:its|it's|this is|im)\s([a-z]{2,14})\s(?:(?:from|with|at|here|over|w)\b|w\/)/i.exec(
       sentence.text,
     )
   if (
@@ -121,7 +173,7 @@ export function readSelf({ facts }: ReadingState, sentence: Piece): void {
     const at = self.index + self[0].indexOf(self[1])
     const part = partOf(sentence, at, at + self[1].length)
     const from =
-      /^\s(?:from|w\/|with|at|over at|de|of)\s(?:the\s)?([\p{L}\d&'. -]{3,40}?)(?=[.,;!?(]|\s(?:got|need|have|can|we|i|and|necesito)\b|$)/iu.exec(
+      /^\s(?:from|w\/|w|with|at|over at|de|of)\s(?:the\s)?([\p{L}\d&'. -]{3,40}?)(?=[.,;!?(]|\s(?:got|need|have|can|we|i|and|in|here|out of|necesito|aqu[ií])\b|$)/iu.exec(
         sentence.text.slice(at + self[1].length),
       )
     if (

@@ -9,7 +9,8 @@ import { contactsIn } from './people.ts'
 import { partOf, type Piece, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
 import { readInstructions, readReady, readSelf, readTrailer } from './sentence-notes.ts'
-import type { About, Span } from './sentence-parts.ts'
+import type { Role } from './label-words.ts'
+import type { About, Span, Target } from './sentence-parts.ts'
 import { placeSites, readCities } from './sentence-places.ts'
 import { readVehicles, tellTags, tellWays } from './sentence-vehicles.ts'
 import { sitesIn } from './sites.ts'
@@ -20,6 +21,23 @@ import { vehicleItems } from './vehicles.ts'
 const OF_ALL = /^\W*(?:all|both|everything|every|each|todos|tous)\b/i
 
 const NOT_THEN = /\b(?:not|except|never|closed)\s(?:on\s|the\s|for\s){0,2}(?:\S{1,9}\s(?:or|and)\s)?$/i
+
+const NO_STOP =
+  /\b(?:questions?|billing|invoic(?:e|es|ing)|accounts? payable|accounting|call (?:me|us) back|call back|fax|emergency|after[- ]hours emergency)\b[^.;]{0,40}$/i
+const END_BEHIND =
+  /^[\s)]{0,2}(?:(?:at|for|on|@)\s(?:the\s)?|\(|-\s?|\/\s?)?(pu|p\/u|pick ?up|origin|del|delivery|drop(?: ?off)?|dest(?:ination)?)(?=[\s,.;)/]|$)/i
+
+const END_AHEAD = /(?:^|[/,;-]\s?|\bcontacts?\s)(pu|p\/u|origin|orig|del|dest|drop)\W{1,3}$/i
+
+/** "Call Big Ron 586-555-0171 at pu": the end that stands right behind a number. */
+function contactEnd(sentence: Piece, at: number, end: number, targets: readonly Target[]) {
+  const word =
+    END_BEHIND.exec(sentence.text.slice(end, end + 24))?.[1] ?? END_AHEAD.exec(sentence.text.slice(0, at))?.[1]
+  if (!word || /^\s?(?:to|at|from)\s\d/i.test(sentence.text.slice(end + word.length, end + word.length + 8)))
+    return null
+  const role: Role = /^(?:p|o)/i.test(word) ? 'pickup' : 'delivery'
+  return { stop: targets.find(({ stop }) => stop.role === role)?.stop ?? null, role }
+}
 
 /** A sentence or a line without a label. `line`: its index. */
 export function readText(reader: ReadingState, piece: Piece, line: number): void {
@@ -89,20 +107,27 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     return { stop: null, role: null }
   }
 
+  const dated: Span[] = []
   const hours = hoursIn(sentence)
   if (hours) {
+    dated.push({ at: hours.start - sentence.start, end: hours.end - sentence.start })
     const at = hours.start - sentence.start
     covered.push({ at, end: hours.end - sentence.start })
     const { stop, role } = about(at, false)
     if (stop) stop.hours ??= hours
     else facts.loose.push({ piece: sentence, role, hours })
   }
-  for (const window of windowsIn(sentence, reader.base)) {
+  // "March 12 - scratch that, the 16th": what stands before the words is taken back.
+  const windows = windowsIn(sentence, reader.base)
+  const taken = isNewer ? (CORRECTS.exec(sentence.text)?.index ?? 0) : 0
+  const isTakenBack = (at: number) => at < taken && windows.some((each) => each.at > taken)
+  for (const window of windows.filter(({ at }) => !isTakenBack(at))) {
     if (hours && window.at < hours.end - sentence.start && window.end > hours.start - sentence.start) continue
     if (sites.some((site) => window.at >= site.at && window.at < site.end)) continue
     // "come Jan 11-15 but not the 13th"
     if (NOT_THEN.test(sentence.text.slice(0, window.at))) continue
     covered.push(window)
+    dated.push(window)
     const { stop, role } = about(window.at, true, window.end)
     if (stop) giveWindow(stop, window, isNewer)
     else facts.loose.push({ piece: sentence, role, window })
@@ -111,8 +136,13 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
   for (const contact of contactsIn(sentence)) {
     if (sites.some((site) => contact.at >= site.at && contact.end <= site.end)) continue
     covered.push(contact)
-    const { stop, role } = about(contact.at, false)
-    if (stop && reader.section !== 'other') giveContact(stop, contact)
+    // Whom to ask about the bill is at no stop.
+    if (NO_STOP.test(sentence.text.slice(Math.max(0, contact.at - 60), contact.end))) continue
+    const { stop, role } = contactEnd(sentence, contact.at, contact.end, targets) ?? about(contact.at, false)
+    // The writer's own number on a line of its own belongs to no stop in particular.
+    const isOwn = contact.isWriter && targets.length === 0 && marks.every(({ isWeak }) => isWeak) && !reader.here.size
+    if (isOwn && reader.section !== 'other') facts.loose.push({ piece: sentence, role: null, contact })
+    else if (stop && reader.section !== 'other') giveContact(stop, contact)
     else if (reader.section !== 'other') facts.loose.push({ piece: sentence, role, contact })
   }
   for (const { kind, read, at, end } of codesIn(sentence)) {
@@ -120,7 +150,10 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     covered.push({ at, end })
     if (kind === 'po' || kind === 'reference' || kind === 'order') facts.numbers.push({ kind, read })
     else if (kind === 'stopReference' || kind === 'buyer') {
-      const { stop, role } = about(at, false)
+      const isRelease =
+        kind === 'stopReference' && /^\W*(?:release|gate ?pass|pase)/i.test(sentence.text.slice(at, end))
+      const known = about(at, false)
+      const { stop, role } = isRelease && known.stop?.role === 'delivery' ? { stop: null, role: null } : known
       if (kind === 'buyer') {
         const note = readAt(partOf(sentence, at, end).text, partOf(sentence, at, end), true)
         if (stop) stop.notes.push(note)
@@ -138,5 +171,5 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
   readTrailer(reader, sentence)
   if (vehicles.length === 0) facts.tellCondition(sentence)
   readSelf(reader, sentence)
-  if (reader.section !== 'other' && !isNewer) readInstructions(reader, sentence, covered, about)
+  if (reader.section !== 'other' && !isNewer) readInstructions(reader, sentence, covered, dated, about)
 }

@@ -162,7 +162,7 @@ function targetsOf(stops: readonly StopFacts[], { piece, role }: Loose): { targe
   return { targets: told ? stops.filter((stop) => stop.role === told) : [], isSure: role !== null }
 }
 
-function giveLoose(facts: OrderFacts, stops: StopFacts[], writer: Read<string> | null): void {
+function giveLoose(facts: OrderFacts, stops: StopFacts[], writer: Read<string> | null, ownEnds: ReadonlySet<Role>): void {
   const told = facts.loose.toSorted((a, b) => Number(a.role === null) - Number(b.role === null))
   for (const loose of told) {
     // A day of a stop whose place another message names.
@@ -173,7 +173,8 @@ function giveLoose(facts: OrderFacts, stops: StopFacts[], writer: Read<string> |
     if (window) {
       const bound = window.from === null ? 'delivery' : 'pickup'
       // A message that names no place may still move the days of an older one's.
-      if (stops.length === 0) stops.push({ ...newStop(bound), isRoleGuessed: true })
+      if (targets.length === 0 && !stops.some((stop) => stop.role === bound))
+        stops.push({ ...newStop(bound), isRoleGuessed: true })
       const all = targets.length > 0 ? targets : stops.filter((stop) => stop.role === bound)
       const guess = { ...window, from: window.from && asGuess(window.from), to: window.to && asGuess(window.to) }
       if (targets.length > 0) for (const stop of all) giveWindow(stop, isSure ? window : guess)
@@ -193,7 +194,9 @@ function giveLoose(facts: OrderFacts, stops: StopFacts[], writer: Read<string> |
       else if (targets.length === 2 && only?.role !== more[0]?.role)
         for (const stop of targets) giveContact(stop, person)
       else if (targets.length === 0 && contact.phone) {
-        const free = stops.filter((stop) => stop.role === 'pickup' && stop.contacts.length === 0)
+        // The writer answers at the place that is the writer's own.
+        const [end] = contact.isWriter && ownEnds.size === 1 ? ownEnds : (['pickup'] as const)
+        const free = stops.filter((stop) => stop.role === end && stop.contacts.length === 0)
         if (free.length === 1)
           giveContact(free[0]!, {
             name: person.name && asGuess(person.name),
@@ -228,7 +231,12 @@ export interface Settled {
   readonly price: Read<number> | null
 }
 
-export function settle(facts: OrderFacts, writer: Writer, isUnclear: boolean): Settled {
+export function settle(
+  facts: OrderFacts,
+  writer: Writer,
+  isUnclear: boolean,
+  own: ReadonlySet<Role> = new Set(),
+): Settled {
   for (const { tag, stop } of facts.tagged) {
     const vehicle = facts.taggedBy(tag)
     if (vehicle && !stop.vehicles.includes(vehicle)) stop.vehicles.push(vehicle)
@@ -239,8 +247,11 @@ export function settle(facts: OrderFacts, writer: Writer, isUnclear: boolean): S
   const stops = mergedStops(facts.stops)
   const vehicles = facts.distinct
   if (facts.general) facts.tellCondition({ ...facts.general, text: `all ${facts.general.text}` })
-  giveLoose(facts, stops, facts.self ?? writer.person)
+  giveLoose(facts, stops, facts.self ?? writer.person, own)
   giveWays(facts, stops)
+  const self = writer.person ?? facts.self
+  for (const { contacts } of stops)
+    for (const contact of contacts) if (contact.isWriter && !contact.name && self) contact.name = asGuess(self)
   for (const stop of stops)
     if (stop.isRoleGuessed)
       for (const key of ['name', 'street1', 'city', 'state', 'zipCode'] as const) stop[key] &&= asGuess(stop[key])

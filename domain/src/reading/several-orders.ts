@@ -8,9 +8,10 @@ import { type Label, labelOf } from './labels.ts'
 import { type Line, linesOf } from './layout.ts'
 import { plain } from './piece.ts'
 import { doubtAll } from './merge-messages.ts'
-import { normalText } from './normal.ts'
+import { readable } from './normal.ts'
 import type { ReadOrder } from './order-of-text.ts'
 import { MAX_TEXT, readLines } from './read-order.ts'
+import { movePlaces } from './respelled.ts'
 import { hasPlace, type Known } from './stop-facts.ts'
 import { tableAt } from './table.ts'
 
@@ -226,7 +227,21 @@ const isAskedApart = (lines: readonly Line[], orders: readonly ReadOrder[]): boo
 
 /** Every order of a text, in order; a single one if it cannot be split with certainty. */
 export function readOrders(text: string, known: Known): readonly ReadOrder[] {
-  const lines = linesOf(normalText(text.slice(0, MAX_TEXT)))
+  const plainly = readable(text.slice(0, MAX_TEXT))
+  const orders = ordersIn(plainly.text, known)
+  // What is kept in the text's own words stays as it was typed.
+  const said = orders.flatMap(({ instructions, stops }) => [
+    ...instructions,
+    ...stops.flatMap(({ notes, hours }) => (hours ? [...notes, hours] : notes)),
+  ])
+  const isQuoted = said.map(({ value, start, end }) => value === plainly.text.slice(start, end))
+  movePlaces(orders, plainly)
+  said.forEach((read, index) => isQuoted[index] && Object.assign(read, { value: text.slice(read.start, read.end) }))
+  return orders
+}
+
+function ordersIn(text: string, known: Known): readonly ReadOrder[] {
+  const lines = linesOf(text)
   const whole = readLines(lines, known)
   if (whole.vehicles.length < 2) return [whole]
   const cuts = [byRules, byNumbers, byParagraphs, byRows, byLines].map((cut) => cut(lines))

@@ -84,6 +84,16 @@ function namedIn(before: Piece): Piece | null {
     // A sentence that ends before it is not its name.
     const cut = /[.!?=]\s(?=\p{Lu})(?![^.]*$)/u.exec(part.text) ?? /=\s/.exec(part.text)
     const piece = cut ? partOf(part, cut.index + 1) : part
+    // "Pine Hollow Country Club, cart barn, 1800 Fairway Dr": where on the premises.
+    if (
+      /^\p{Ll}[\p{Ll} ]{2,22}$/u.test(piece.text) &&
+      !BUSINESS.test(piece.text) &&
+      piece.text.split(' ').length <= 3 &&
+      parts.indexOf(part) > 0 &&
+      /^\p{Lu}/u.test(parts[parts.indexOf(part) - 1]?.text ?? '') &&
+      /,\s*$/.test(before.text.slice(0, part.start - before.start))
+    )
+      continue
     if (/^(?:unit|suite|ste|bldg|building|dock|door|gate|apt|bay|lot|row|slip|#)\b.{0,12}$/i.test(piece.text)) continue
     if (/^\p{Lu}|^\d/u.test(piece.text) && isPlaceName(piece.text)) return piece
     const lead = LEAD.exec(`${piece.text} `)
@@ -98,6 +108,22 @@ function namedIn(before: Piece): Piece | null {
     return null
   }
   return null
+}
+
+/** "1200 Oak St, Lakewood WA 98499 (storage place, American Heritage Storage)": a company in brackets behind. */
+function nameBehind(line: Piece, end: number): Piece | null {
+  const match = /^[\s,.]{0,2}\(([^()]{4,70})\)/.exec(line.text.slice(end))
+  if (!match?.[1]) return null
+  const from = end + match[0].indexOf(match[1])
+  const parts = [...match[1].matchAll(/[^,;]+/g)].map((each) =>
+    partOf(line, from + each.index, from + each.index + each[0].length),
+  )
+  return (
+    parts.find(
+      ({ text }) =>
+        /^\p{Lu}/u.test(text) && BUSINESS.test(text) && isPlaceName(text) && !/\d{3}/.test(text) && text.includes(' '),
+    ) ?? null
+  )
 }
 
 /** Every address of a line, in order. `from`: where the words before may belong to it (after a mark or a label). */
@@ -177,16 +203,18 @@ export function sitesIn(line: Piece, book: PlaceBook, scopeOf: (at: number, afte
     const city = place
       ? null
       : street && (cityBehindStreet(line, rel(endOf(street)), book) ?? zipBehindStreet(line, street, from, book))
-    const called = nameIn(before, book)
+    const called = nameIn(before, book) ?? nameBehind(line, Math.max(anchor.end, city ? rel(city.end) : 0))
+    const isCity =
+      called !== null && !place && !city && !BUSINESS.test(called.text) && book.city(called.text) !== undefined
     const isPerson = called !== null && isPrivatePerson(called.text)
     return {
-      at: called ? rel(called.start) : anchor.at,
+      at: called ? Math.min(rel(called.start), anchor.at) : anchor.at,
       anchor: anchor.at,
       end: city ? Math.max(anchor.end, rel(city.end)) : anchor.end,
-      name: called && !isPerson ? readAt(called.text, called, true) : null,
+      name: called && !isPerson && !isCity ? readAt(called.text, called, true) : null,
       person: called && isPerson ? readAt(called.text, called, true) : null,
       street: street && readAt(street.text, street, true),
-      city: place?.city ?? city?.city ?? null,
+      city: place?.city ?? city?.city ?? (isCity ? readAt(called.text, called, false) : null),
       state: place?.state ?? null,
       zip: place?.zipCode ?? city?.zip ?? null,
     }

@@ -50,7 +50,7 @@ function rangeOf(match: RegExpExecArray, isTold: boolean): Omit<FoundTime, 'at' 
   if (!half1 && !word1 && half2?.toLowerCase() === 'p' && first < 7 && first + 12 <= second) first += 12
   if (!half2 && !word2 && second <= first % 12) second = (second % 12) + 12
   if (!half2 && !word2 && second < 12 && first >= 12) second += 12
-  if (!half1 && !half2 && !word1 && !m1 && first < 6 && second < 12) {
+  if (!half1 && !half2 && !word1 && /^[1-5]$/.test(h1 ?? '') && first < 6 && second < 12) {
     first += 12
     second += 12
   }
@@ -71,7 +71,9 @@ function timeOf(match: RegExpExecArray): string | null {
     return Number(hourRun) > 5 && Number(hourRun) < 24 && !/hrs?$|hours?$/i.test(match[0])
       ? clock(Number(hourRun), 0)
       : null
-  return Number(hour24) < 24 ? clock(Number(hour24), Number(minute24)) : null
+  // Nobody loads at 5:30 in the night: written without a zero it is the afternoon.
+  const isLate = /^[1-5]$/.test(hour24 ?? '')
+  return Number(hour24) < 24 ? clock(Number(hour24) + (isLate ? 12 : 0), Number(minute24)) : null
 }
 
 /** Times in order. `isTold`: the words around say that bare figures are hours ("8-5"). */

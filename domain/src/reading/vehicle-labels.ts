@@ -98,7 +98,9 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
         : null
     }
     case 'keys': {
-      const isThere = yesNo(text)
+      const isThere =
+        yesNo(text) ??
+        (/^(?:one|two|both|\d(?: sets?)?(?: of \d)?|set|sets)\b/i.test(text) && !text.startsWith('0') ? true : null)
       if (isThere !== null) return { hasKeys: readAt(isThere, value, true) }
       const said = keysOf({ text: `keys ${text}`, start: value.start })
       if (said) return { hasKeys: readAt(said.value, value, true) }

@@ -2,8 +2,8 @@
 import { looksLikeVin } from '../vehicles/described-vehicle.ts'
 import { makeAtStart } from '../vehicles/makes.ts'
 import { cleanVin, hasRightCheckDigit, isWellFormedVin } from '../vehicles/vin.ts'
-import { codesIn } from './codes.ts'
-import { colorsIn } from './colors.ts'
+import { codesIn, unitAtStart } from './codes.ts'
+import { colorsIn, toldColor } from './colors.ts'
 import { conditionOf, keysOf } from './conditions.ts'
 import { knownModel, makeOfModel } from './models.ts'
 import { endOf, partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
@@ -116,6 +116,8 @@ function describedAt(
   }
   const guessed = makeOfModel(texts)
   if (!guessed || (!year && !hasVin)) return null
+  // "VIN is …" names no Lexus.
+  if (!year && texts.slice(0, guessed.words).join('').length < 3) return null
   if (
     !year &&
     hasVin &&
@@ -254,6 +256,10 @@ export function factsBeside(line: Piece, isTaken: (at: number) => boolean): Desc
       items.push({ facts, at: read.start - line.start, end: read.end - line.start })
   }
   for (const color of colorsIn(line)) add(color, { color })
+  const told = items.length === 0 ? toldColor(line) : null
+  add(told, { color: told })
+  const unit = unitAtStart(line)
+  add(unit, { stockNumber: unit })
   for (const { kind, read } of codesIn(line))
     if (kind === 'lot') add(read, { lotNumber: read })
     else if (kind === 'stock') add(read, { stockNumber: read })
@@ -274,4 +280,13 @@ export function vehiclesIn(line: Piece): VehicleFacts[] {
     const own = partOf(line, index === 0 ? 0 : at, groups[index + 1]?.at ?? line.text.length)
     return { ...facts, inoperable: conditionOf(own), hasKeys: keysOf(own) }
   })
+}
+
+/** A model that a text begins with, without its make and year. */
+export function modelAlone(piece: Piece): Read<string> | null {
+  const words = wordsOf(piece, WORD).slice(0, 4)
+  const known = makeOfModel(words.map(bare))
+  const last = known && words[known.words - 1]
+  const part = last && partOf(piece, 0, endOf(last) - piece.start)
+  return part ? readAt(part.text, part, true) : null
 }

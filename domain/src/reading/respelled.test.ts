@@ -1,0 +1,87 @@
+/** What the rules read for numbers in words, groups, typing errors and capitals, and where it stands in the original. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readable } from './normal.ts'
+import { asWritten, edited } from './respelled.ts'
+import { read } from './texts.fixture.ts'
+
+const spelled = (text: string) => readable(text).text
+
+test.each([
+  ['call five five five oh one four two, thanks', 'call 555-0142, thanks'],
+  ['her number is three oh seven five five five oh one four eight', 'her number is 307-555-0148'],
+  ['713 five five five zero one two two', '713-555-0122'],
+  ['a twenty seventeen Chevy', 'a 2017 Chevy'],
+  ['a two thousand and six Ford', 'a 2006 Ford'],
+  ['zip is eight two six oh one', 'zip is 82601'],
+  ['fifty-seven one oh six', '57106'],
+  ['at four twenty two South Melrose Street', 'at 422 South Melrose Street'],
+  ['call it seven hundred and fifty dollars', 'call it $750 dollars'],
+  ['twelve hundred bucks', '$1200 bucks'],
+  ['by the twenty third', 'by the 23th'],
+  ['December fifteenth', 'December 15th'],
+  ['open eight to five every day', 'open 8 to 5 every day'],
+  ['an F one fifty', 'an F-150'],
+  ['a thirty two foot boat', 'a 32 foot boat'],
+  ['two cars, one runs', 'two cars, one runs'],
+  ['seven of them, two or three days', 'seven of them, two or three days'],
+])('in words: %s', (text, right) => expect(spelled(text)).toBe(right))
+
+test.each([
+  ['box code 4 4 1 9', 'box code 4419'],
+  ['1GC EK19B 96Z 118045', '1GCEK19B96Z118045'],
+  ['JTDKN3DU\n6A0155260', 'JTDKN3DU6A0155260'],
+  ['keisha 253\n555 0107', 'keisha 253 555 0107'],
+  ['PATTY 616 555 0122 PU', 'PATTY 616 555 0122 PU'],
+  ['48 40 36', '48 40 36'],
+])('in groups: %s', (text, right) => expect(spelled(text)).toBe(right))
+
+test.each([
+  ['2012 toyta tacoma, slver, has keyes', '2012 toyota tacoma, silver, has keys'],
+  ['pickpu adress', 'pickup address'],
+  ['delivry saterday', 'delivery saturday'],
+  ['at Fisher Rd, Copper State Auto, Sunway Rentals', 'at Fisher Rd, Copper State Auto, Sunway Rentals'],
+  ['Kia Soul rouge', 'Kia Soul rouge'],
+])('typed wrong: %s', (text, right) => expect(spelled(text)).toBe(right))
+
+test('a text in capitals is read as one that is not', () =>
+  expect(
+    spelled(
+      'PLEASE PICK UP AT MANHEIM DALLAS, ASK FOR DENISE 214-555-0147.\nDELIVER TO GULF MOTORS LLC, HOUSTON, TX 77055 BY 12/4',
+    ),
+  ).toBe(
+    'Please pick up at Manheim Dallas, ask for Denise 214-555-0147.\nDeliver to Gulf Motors LLC, Houston, TX 77055 by 12/4',
+  ))
+
+test('values stand where they were written', () => {
+  const text = 'hi, a twenty seventeen Chevy Tahoe, runs. call Ed at three oh seven five five five oh one four eight'
+  const [vehicle] = read(text).vehicles
+  expect(text.slice(vehicle!.year!.start, vehicle!.year!.end)).toBe('twenty seventeen')
+  expect(text.slice(vehicle!.model!.start, vehicle!.model!.end)).toBe('Tahoe')
+})
+
+test('instructions stay as they were typed', () => {
+  const order = read('Pickup: 12 Main St, Plano, TX 75074\nlock box code 4 4 1 9 on the gate, leave teh keyes in it')
+  const said = [...order.instructions, ...order.stops.flatMap(({ notes }) => notes)].map(({ value }) => value)
+  expect(said.join('\n')).toContain('4 4 1 9')
+})
+
+test('every place of an edited text is one of the original, in order', () =>
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 60 }),
+      fc.array(fc.tuple(fc.nat(60), fc.nat(9), fc.string({ maxLength: 9 }))),
+      (text, parts) => {
+        const edits = parts
+          .map(([at, length, to]) => ({ at, end: at + length, to }))
+          .filter(({ end }) => end <= text.length)
+        const { text: to, from, until } = edited(asWritten(text), edits)
+        expect([from.length, until.length]).toEqual([to.length, to.length])
+        from.forEach((at, index) => {
+          expect(at).toBeLessThan(until[index]!)
+          expect(until[index]).toBeLessThanOrEqual(text.length)
+          if (index > 0) expect(at).toBeGreaterThanOrEqual(from[index - 1]!)
+        })
+      },
+    ),
+  ))
