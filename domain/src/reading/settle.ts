@@ -162,7 +162,12 @@ function targetsOf(stops: readonly StopFacts[], { piece, role }: Loose): { targe
   return { targets: told ? stops.filter((stop) => stop.role === told) : [], isSure: role !== null }
 }
 
-function giveLoose(facts: OrderFacts, stops: StopFacts[], writer: Read<string> | null, ownEnds: ReadonlySet<Role>): void {
+function giveLoose(
+  facts: OrderFacts,
+  stops: StopFacts[],
+  writer: Read<string> | null,
+  ownEnds: ReadonlySet<Role>,
+): void {
   const told = facts.loose.toSorted((a, b) => Number(a.role === null) - Number(b.role === null))
   for (const loose of told) {
     // A day of a stop whose place another message names.
