@@ -60,17 +60,17 @@ const Request = ({ job, request }: { job: Job; request: PostRequest }) => {
   const { vendor, amount, message, status, dateCreated, can } = request
   return (
     <li data-nested>
-      <div className={classes.who}>
-        <strong>{vendor.name}</strong>
-        <span className={classes.quiet}>{momentText(dateCreated)}</span>
-      </div>
+      <strong>{vendor.name}</strong>
       <div className={classes.pay}>
         {amount === null ? 'at the posted price' : <strong>{moneyText(amount)}</strong>}
         <span className={classes.quiet}>{marginText(job.clientPayment, amount)}</span>
       </div>
       <div className={classes.state}>
-        {status === 'open' ? null : <span className={classes.quiet}>{status}</span>}
         {message ? <span>“{message}”</span> : null}
+        <span className={classes.quiet}>
+          {status === 'open' ? '' : `${status}, `}
+          {momentText(dateCreated)}
+        </span>
       </div>
       <div className={classes.acts}>
         {can.includes('accept') && request.offer ? (
@@ -97,11 +97,9 @@ const OnBoard = ({ post, isOpen }: { post: Post; isOpen: boolean }) => {
   const [label, tone] = STATUSES[post.status]
   return (
     <>
-      <div className={classes.who}>
+      <div className={classes.line}>
         <strong>{post.boardLabel}</strong>
-        <span>
-          <Tag tone={tone}>{label}</Tag>
-        </span>
+        <Tag tone={tone}>{label}</Tag>
       </div>
       <div className={classes.pay}>{post.price === null ? null : <strong>{moneyText(post.price)}</strong>}</div>
       <div className={classes.state}>

@@ -20,12 +20,14 @@ import { NotesPanel } from '../../features/notes/notes-panel.tsx'
 import { ParkedActs } from '../../features/parked/parked-acts.tsx'
 import { ClientWishes } from '../../features/orders/client-wishes.tsx'
 import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
+import { VehicleLines, vehiclesText } from '../../features/orders/detail/vehicle-lines.tsx'
 import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { StopPlan } from '../../features/orders/planning/stop-plan.tsx'
 import type { Planning } from '../../features/orders/planning/use-planning.tsx'
 import { VehicleActs } from '../../features/orders/planning/vehicle-acts.tsx'
+import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { IfHeld } from '../../shell/sign-in/if-held.tsx'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
@@ -102,11 +104,17 @@ const StopActs = ({ job, acts }: WithActs) => {
 
 const Side = ({ job }: { job: Job }) => (
   <>
-    <Section title="Map" resetKey={job}>
-      <StopMap stops={job.stops} height={180} />
-    </Section>
-    <Section title="Vehicles" resetKey={job}>
-      <OrderVehicles commodities={job.commodities} />
+    <PartBoundary name="The map" resetKey={job}>
+      <div className={classes.map}>
+        <StopMap stops={job.stops} height={140} />
+      </div>
+    </PartBoundary>
+    <Section
+      title="Vehicles"
+      resetKey={job}
+      aside={<span className={classes.quiet}>{vehiclesText(job.commodities)}</span>}
+    >
+      <VehicleLines commodities={job.commodities} />
     </Section>
     {job.clientPayment === undefined && job.vendorPayment === undefined ? null : (
       <Section title="Money" resetKey={job}>

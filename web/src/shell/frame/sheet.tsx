@@ -29,6 +29,7 @@ export const Sheet = ({
     <dialog
       ref={dialog}
       className={classes.sheet}
+      data-bare={isBare || undefined}
       aria-label={title}
       onCancel={(event) => {
         if (!isHeld) return

@@ -38,6 +38,9 @@ const DIGIT = /^[1-9]$/
 const TONES = { pass: 'green', warn: 'amber', block: 'red' } as const
 const WORDS = { pass: 'Passes every check', warn: 'Warned', block: 'Blocked' } as const
 
+/** Name and details share a line. */
+const NAME = { labelWrapper: classes.name }
+
 const hintOf = (isSuggested: boolean, hasTurns: boolean) =>
   [
     ...(isSuggested ? [`Press ${BEST} to choose the best ${BEST}.`] : []),
@@ -140,19 +143,22 @@ export const CarrierPicker = (props: CarrierPickerProps) => {
                   .join(', ')}
                 checked={isChosen}
                 onChange={() => onToggle({ guid, name })}
+                classNames={NAME}
               />
               {suggestion ? <SuggestedCost {...suggestion} /> : null}
-              {suggestion ? <SuggestedReasons reasons={suggestion.reasons} /> : null}
-              {standing && (isChosen || standing.result === 'block') ? (
-                <span className={classes.standing}>
-                  <Tag tone={TONES[standing.result]}>{WORDS[standing.result]}</Tag>
-                  {standing.findings.map(({ check, message }) => (
-                    <span key={check}>{message}</span>
-                  ))}
-                </span>
-              ) : row?.blacklist ? (
-                <Tag tone="red">Blacklisted</Tag>
-              ) : null}
+              <div className={classes.why}>
+                {suggestion ? <SuggestedReasons reasons={suggestion.reasons} /> : null}
+                {standing && (isChosen || standing.result === 'block') ? (
+                  <span className={classes.standing}>
+                    <Tag tone={TONES[standing.result]}>{WORDS[standing.result]}</Tag>
+                    {standing.findings.map(({ check, message }) => (
+                      <span key={check}>{message}</span>
+                    ))}
+                  </span>
+                ) : row?.blacklist ? (
+                  <Tag tone="red">Blacklisted</Tag>
+                ) : null}
+              </div>
             </li>
           )
         })}

@@ -43,14 +43,16 @@ export const CarrierSuggestions = ({ job, acts }: { job: Job; acts: JobActs }) =
               onChange={() => toggle(vendor.guid)}
             />
             <SuggestedCost {...cost} />
-            <SuggestedReasons reasons={reasons} />
-            {compliance.result === 'pass' ? null : (
-              <span className={classes.standing}>
-                <Tag tone={compliance.result === 'warn' ? 'amber' : 'red'}>
-                  {compliance.findings[0]?.message ?? (compliance.result === 'warn' ? 'Warned' : 'Blocked')}
-                </Tag>
-              </span>
-            )}
+            <div className={classes.why}>
+              <SuggestedReasons reasons={reasons} />
+              {compliance.result === 'pass' ? null : (
+                <span className={classes.standing}>
+                  <Tag tone={compliance.result === 'warn' ? 'amber' : 'red'}>
+                    {compliance.findings[0]?.message ?? (compliance.result === 'warn' ? 'Warned' : 'Blocked')}
+                  </Tag>
+                </span>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,0 +1,66 @@
+/** How much of the offer sheet is in sight. */
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { aJob, DISPATCHER } from '../jobs/jobs.fixture.ts'
+import { anOrder, type Answers, openAt } from '../order-screens.fixture.tsx'
+import { JobDetailScreen } from './job-detail.tsx'
+
+const screen = lazyScreen(async () => JobDetailScreen)
+const ROUTES = [at('/jobs', screen), at('/jobs/$jobGuid', screen, undefined, { guids: ['jobGuid'] })] as const
+const GUID = aJob(1).guid
+const list = (...rows: unknown[]) => ({ page: 0, rows: 25, total: rows.length, next: null, results: rows })
+
+const open = (answers: Answers) =>
+  openAt(
+    `/jobs/${GUID}`,
+    {
+      'GET /users/me': () => DISPATCHER,
+      'GET /jobs/{guid}': () => aJob(1),
+      'GET /order/{orderGuid}': () => anOrder(),
+      'GET /vendors': () => list(),
+      'GET /vendors/{id}': () => ({
+        guid: aJob(70).guid,
+        name: 'Red Mesa',
+        compliance: { result: 'pass', findings: [] },
+      }),
+      'GET /offer-rounds': () => list(),
+      'GET /field/parked': () => list(),
+      'POST /suggestions': () => ({ lane: null, target: null, vendors: [] }),
+      ...answers,
+    },
+    { routes: ROUTES },
+  )
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+})
+
+it('shows eight carriers with their reasons at once, at 900 px height', async () => {
+  const reasons = [
+    { code: 'bid', tone: 'good', text: 'Bids $600', jobGuid: GUID },
+    { code: 'lane', tone: 'good', text: 'Carried 12 jobs from TX, the last on Nov 12', jobGuid: GUID },
+  ]
+  const vendors = Array.from({ length: 10 }, (_, n) => ({
+    vendor: { guid: aJob(70 + n).guid, name: `Carrier ${n} of the Southwest`, usdot: '3758228' },
+    compliance: { result: 'pass', findings: [] },
+    bid: null,
+    expected: 600,
+    margin: 300,
+    reasons,
+  }))
+  await open({ 'POST /suggestions': () => ({ lane: null, target: null, vendors }) })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('o')
+  const carriers = page.getByRole('dialog').getByRole('list', { name: 'Carriers to offer the job to' })
+  await expect.element(carriers.getByRole('checkbox', { name: /Carrier 9/ })).toBeInTheDocument()
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+  await expect
+    .poll(() => {
+      const end = bottomOf(carriers.element())
+      return [...carriers.element().children].filter((row) => bottomOf(row) <= end).length
+    })
+    .toBeGreaterThanOrEqual(8)
+  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Pay' })).toBeInViewport({ ratio: 1 })
+})
