@@ -37,7 +37,7 @@ const ofPiece = (part: Piece) => readAt(part.text, part, false)
 
 /** What a document is, at its head. */
 const TITLE =
-  /\b(?:order|sheet|authorization|confirmation|request|form|assignment|purchases|invoice|move|moving|transport|dispatch|attn|load|boat move|details|desk of|trucks? needed|county|general services|rebalancing|dealer trade|ticket|page|department|manifest|tender|buys)\b/i
+  /\b(?:order|sheet|authorization|confirmation|request|form|assignment|purchases|invoice|move|moving|transport|dispatch|attn|load|boat move|details|desk of|trucks? needed|county|general services|rebalancing|dealer trade|ticket|page|department|manifest|tender|buys|release|gate pass|claim)\b/i
 
 /** The company at the head of a letter. */
 function letterheadOf(lines: readonly Line[], known: Known): Read<string> | null {
