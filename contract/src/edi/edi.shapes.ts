@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
-import { EDI_CHANGE_EFFECTS, EDI_CHANGE_FIELDS, EDI_EVENTS, EDI_TRANSPORTS } from '../vocabulary/edi.ts'
+import { EDI_CHANGE_EFFECTS, EDI_CHANGE_FIELDS } from '../vocabulary/edi-changes.ts'
+import { EDI_EVENTS, EDI_TRANSPORTS } from '../vocabulary/edi.ts'
 import { EDI_MESSAGE_COLUMNS } from './edi-columns.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))

@@ -1,5 +1,5 @@
 /** Which values of an order a new tender changes: those that differ from the last tender and from what stands. */
-import type { EdiChangeEffect } from '@waybill/contract/vocabulary/edi.ts'
+import type { EdiChangeEffect } from '@waybill/contract/vocabulary/edi-changes.ts'
 import type { Value } from './plain-order.ts'
 
 /** What a tender leaves out it does not take back. */

@@ -1,5 +1,5 @@
 /** Words for a partner's change of its tender. */
-import type { EdiChangeEffect, EdiChangeField } from '@waybill/contract/vocabulary/edi.ts'
+import type { EdiChangeEffect, EdiChangeField } from '@waybill/contract/vocabulary/edi-changes.ts'
 import type { ToneName } from '../../ui/palette.ts'
 
 export const FIELD_LABELS: Readonly<Record<EdiChangeField, string>> = {

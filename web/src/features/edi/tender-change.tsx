@@ -1,6 +1,6 @@
 /** A partner's change of its tender beside the order as it stands, and the two answers to it. */
 import { EdiChangeRefusal, type EdiDifference, type EdiMessage } from '@waybill/contract/edi/edi.shapes.ts'
-import type { EdiChangeField } from '@waybill/contract/vocabulary/edi.ts'
+import type { EdiChangeField } from '@waybill/contract/vocabulary/edi-changes.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ActForm } from '../../shell/form/act-form.tsx'
