@@ -1,5 +1,5 @@
 /** What each setting of a connection to another service is for. */
-import type { AboutSettings } from './settings-page.ts'
+import type { AboutSettings } from './about-setting.ts'
 
 export const OF_CONNECTIONS = {
   'Places, roads and vehicles': {

@@ -1,5 +1,5 @@
 /** What each setting of the server itself is for. */
-import type { AboutSettings } from './settings-page.ts'
+import type { AboutSettings } from './about-setting.ts'
 
 export const OF_SERVER = {
   'Addresses and folders': {

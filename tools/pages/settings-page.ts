@@ -1,23 +1,8 @@
 /** The page `docs/settings.md`: every setting with its type, default, an example, and what a wrong value gets. */
-import { z } from 'zod'
-import { typeText } from '../../server/src/platform/environment.ts'
-import { readSettings, SHAPE, type SettingName } from '../../server/src/settings/settings.ts'
+import { readSettings, settingOf, type SettingName, typeOf } from '../../server/src/settings/settings.ts'
+import type { AboutSetting, AboutSettings } from './about-setting.ts'
 import { OF_CONNECTIONS } from './about-connections.ts'
 import { OF_SERVER } from './about-settings.ts'
-
-interface AboutSetting {
-  /** One or two sentences in Markdown; links begin at `docs/`. */
-  about: string
-  /** A valid value. */
-  example: string
-  /** What holds without it, where the shape has no default. */
-  without?: string
-  /** A value that prevents the start; absent where every text is valid. */
-  wrong?: string
-}
-
-/** The parts of the page, each with its settings in order. */
-export type AboutSettings = Readonly<Record<string, Partial<Record<SettingName, AboutSetting>>>>
 
 const ABOUT = { ...OF_SERVER, ...OF_CONNECTIONS }
 type Described = { [Part in keyof typeof ABOUT]: keyof (typeof ABOUT)[Part] }[keyof typeof ABOUT]
@@ -39,18 +24,16 @@ export function faultOf(name: string, value: string): string | undefined {
   }
 }
 
-const shapeOf = (name: string): z.ZodType | undefined => (SHAPE as Record<string, z.ZodType>)[name]
-
 /** What an unset setting is, as one would write it. */
 const defaultOf = (name: string, { without }: AboutSetting): string => {
   if (without) return without
-  const given: unknown = shapeOf(name)?.parse(undefined)
+  const given: unknown = settingOf(name)?.parse(undefined)
   return `\`${typeof given === 'boolean' ? (given ? 'on' : 'off') : String(given)}\``
 }
 
 const entryOf = (name: string, about: AboutSetting): string => {
   const lines = [
-    `- Type: ${typeText(shapeOf(name) ?? z.string())}`,
+    `- Type: ${typeOf(name)}`,
     `- Default: ${defaultOf(name, about)}`,
     `- Example: \`${name}=${about.example}\``,
   ]

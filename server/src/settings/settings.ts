@@ -4,7 +4,7 @@ import type { AccountingUrls } from '../outside/accounting/accounting-systems.ts
 import type { BoardUrls } from '../outside/loadboards/boards.ts'
 import type { TracesSettings } from '../platform/tracing/tracing.ts'
 import { MEMORY_MB_MIN } from '../platform/heavy-work/heavy-work.ts'
-import { address, bytes, flag, readEnvironment } from '../platform/environment.ts'
+import { address, bytes, flag, readEnvironment, typeText } from '../platform/environment.ts'
 import { NO_PROXY, proxiesFrom, type TrustsProxy } from './proxies.ts'
 import { issuersFrom, OIDC_NAMES, sitesFrom, type Issuers, type Site } from './sites.ts'
 
@@ -163,6 +163,13 @@ export const SHAPE = {
   WAYBILL_PUSH: flag(false),
   WAYBILL_WEBHOOKS_PRIVATE: flag(false),
 }
+
+/** How a variable is parsed; undefined for those of sites and issuers. */
+export const settingOf = (name: string): z.ZodType | undefined =>
+  Object.entries(SHAPE).find(([each]) => each === name)?.[1]
+
+/** What a setting may be: `a whole number from 1 to 65533`. */
+export const typeOf = (name: string): string => typeText(settingOf(name) ?? z.string())
 
 export type SettingName = keyof typeof SHAPE | `WAYBILL_OIDC_${(typeof OIDC_NAMES)[number]}`
 
