@@ -19,6 +19,7 @@ import {
   orderRowOf,
   queueItemsOf,
   searchTermsOf,
+  toReady,
   turnColumns,
   turnsOf,
 } from '@waybill/server/records/projections/index.ts'
@@ -30,7 +31,6 @@ import { noteLateStops } from '@waybill/server/features/notices/note-late-stops.
 import { writeNotices } from '@waybill/server/features/notices/write-notices.ts'
 import { sealFor } from '@waybill/server/platform/seal.ts'
 import { toComplete } from '@waybill/server/views/jobs/inspections.present.ts'
-import { toReady } from '@waybill/server/records/jobs/index.ts'
 import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
 import { readInterchanges } from '@waybill/domain/edi/interchange.ts'
 import { readTender } from '@waybill/domain/edi/tender.ts'
@@ -127,7 +127,7 @@ async function expectLawful(companyGuid: string): Promise<number> {
       plain(jobRowsOf(aggregate).map((job) => ({ ...job, ...turnColumns(turns.jobs.get(job.guid)!) }))),
     )
     const queued = await ask(
-      `select company_guid, guid, subject, order_guid, job_guid, dispatcher_guid, party, code, since, due, amount, quantity
+      `select company_guid, guid, subject, order_guid, job_guid, dispatcher_guid, party, code, since, due, amount, quantity, missing
        from queue_items where company_guid = $1 and order_guid = $2 order by guid`,
       [companyGuid, guid],
     )

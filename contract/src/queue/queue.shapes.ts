@@ -1,5 +1,6 @@
 /** The queue of the company's own staff: open items and the party that each waits on. */
 import * as z from 'zod/mini'
+import { ErrorEntry } from '../errors.ts'
 import { Flag, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
 import { Waiting } from '../orders/waiting.shapes.ts'
 import { QUEUE_SCOPES, QUEUE_SUBJECTS } from '../vocabulary/queue.ts'
@@ -46,6 +47,8 @@ export const QueueRow = z.object({
   detail: z.string(),
   /** The pending party. */
   waiting: Waiting,
+  /** What keeps a job from being marked ready, empty for others: `edit` in `can` instead of `ready`. */
+  missing: z.array(ErrorEntry),
   /** Until when it is snoozed, and by whom. */
   snoozed: z.nullable(Snooze),
   /** IANA time zone of the place where it is due; null if that is not a place. */

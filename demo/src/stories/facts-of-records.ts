@@ -14,6 +14,13 @@ export function factsOfRecords({ demo, aggregate, records, documents }: OrderSto
       .filter((invoice) => invoice.type === 'invoice' && invoice.status === 'DRAFT')
       .map((invoice) => invoice.created_at),
   )
+  const isPapered = (job: string) =>
+    documents.some(
+      ({ kind, jobGuid }) => jobGuid === job && (kind === 'proof-of-delivery' || kind === 'bill-of-lading'),
+    ) ||
+    records.inspections.some(
+      (each) => each.job_guid === job && each.status === 'completed' && each.signed_by_name !== null,
+    )
   return {
     attempts: [...Map.groupBy(records.stop_attempts, (attempt) => attempt.stop_guid)].map(([guid, all]) => ({
       stop_guid: guid,
@@ -61,9 +68,14 @@ export function factsOfRecords({ demo, aggregate, records, documents }: OrderSto
         ? [
             {
               job_guid: invoice.job_guid,
-              received: invoice.vendor_amount !== null,
-              matched: invoice.is_matched === true,
-              released: invoice.payment_released_at !== null,
+              received: invoice.reference_number !== null,
+              matched: invoice.is_matched !== false,
+              posted: invoice.status !== 'DRAFT',
+              held: invoice.payment_held,
+              proof: isPapered(invoice.job_guid),
+              // Carriers without one get no offers.
+              w9: true,
+              released: invoice.payment_status !== 'NOT_RELEASED' || ['PAID', 'WRITTEN_OFF'].includes(invoice.status),
             },
           ]
         : [],

@@ -38,6 +38,7 @@ export const aJobTurn = (facts: Partial<JobTurnFacts> = {}): JobTurnFacts => ({
   dateReady: null,
   dateHeld: null,
   holdReason: null,
+  hasClaim: false,
   dateCase: null,
   dispute: null,
   dateTendered: day(0),
@@ -72,6 +73,18 @@ export const anOrderTurn = (facts: Partial<OrderTurnFacts> = {}): OrderTurnFacts
   ...facts,
 })
 
+/** A bill whose payment can be released. */
+export const aBill = (facts: Partial<BillToSettle> = {}): BillToSettle => ({
+  hasVendorInvoice: true,
+  isMatched: true,
+  isPosted: true,
+  isHeld: false,
+  hasProof: true,
+  hasW9: true,
+  isReleased: false,
+  ...facts,
+})
+
 const date = fc.nat(20).map(day)
 const dateOrNull = fc.option(date)
 
@@ -94,6 +107,10 @@ const anyOffer: fc.Arbitrary<OfferToAnswer> = fc.record({
 const anyBill: fc.Arbitrary<BillToSettle> = fc.record({
   hasVendorInvoice: fc.boolean(),
   isMatched: fc.boolean(),
+  isPosted: fc.boolean(),
+  isHeld: fc.boolean(),
+  hasProof: fc.boolean(),
+  hasW9: fc.boolean(),
   isReleased: fc.boolean(),
 })
 
@@ -115,6 +132,7 @@ export const anyJobTurn: fc.Arbitrary<JobTurnFacts> = fc.record({
   stops: fc.array(anyStop, { maxLength: 4 }),
   dateParked: dateOrNull,
   datePictures: dateOrNull,
+  hasClaim: fc.boolean(),
   dateCase: dateOrNull,
   dispute: fc.option(fc.record({ date, answerBy: date })),
   bill: fc.option(anyBill),

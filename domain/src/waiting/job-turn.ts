@@ -27,10 +27,17 @@ export interface StopToMake {
   readonly dateAttempted: Date | null
 }
 
-/** The state of the carrier's bill for a verified job. */
+/** The state of the carrier's bill for a delivered job. */
 export interface BillToSettle {
   readonly hasVendorInvoice: boolean
+  /** Not that the carrier's invoice differs from what was agreed. */
   readonly isMatched: boolean
+  readonly isPosted: boolean
+  /** Its payment is on hold. */
+  readonly isHeld: boolean
+  /** The papers that the release of its payment asks for: a bill of lading counts, too. */
+  readonly hasProof: boolean
+  readonly hasW9: boolean
   readonly isReleased: boolean
 }
 
@@ -56,6 +63,8 @@ export interface JobTurnFacts {
   readonly stops: readonly StopToMake[]
   /** The oldest undecided parked act of a phone. */
   readonly dateParked: Date | null
+  /** A written damage claim is open: the job cannot be verified, nor its bill paid. */
+  readonly hasClaim: boolean
   /** Since when a damage case awaits the company; null if none does. */
   readonly dateCase: Date | null
   /** The oldest unanswered dispute of the carrier's bill, and when it is to be answered. */
@@ -106,15 +115,21 @@ function underWay(facts: JobTurnFacts): Turn {
 
 function delivered(facts: JobTurnFacts): Turn {
   const since = latestOf(facts.dateCreated, ...facts.stops.map((stop) => stop.dateCompleted))
-  return facts.hasProof || facts.isDummy ? turn('us', 'verify-job', since) : turn('carrier', 'send-proof', since)
+  if (!facts.hasProof) return facts.isDummy ? turn('us', 'send-proof', since) : turn('carrier', 'send-proof', since)
+  if (facts.bill && !facts.bill.isMatched) return turn('us', 'match-bill', since)
+  return facts.hasClaim ? turn('carrier', 'answer-claim', since) : turn('us', 'verify-job', since)
 }
 
-function verified({ bill, dateVerified, dateCreated }: JobTurnFacts): Turn | null {
+function verified({ bill, hasClaim, dateVerified, dateCreated }: JobTurnFacts): Turn | null {
   const since = dateVerified ?? dateCreated
-  if (!bill) return null
-  if (!bill.hasVendorInvoice) return turn('carrier', 'send-vendor-invoice', since)
+  if (!bill || bill.isReleased) return null
+  // A bill that differs is on hold for that alone.
   if (!bill.isMatched) return turn('us', 'match-bill', since)
-  return bill.isReleased ? null : turn('us', 'release-payment', since)
+  if (bill.isHeld) return hasClaim ? turn('carrier', 'answer-claim', since) : turn('us', 'settle-hold', since)
+  if (!bill.hasProof) return turn('carrier', 'send-proof', since)
+  if (!bill.hasVendorInvoice) return turn('carrier', 'send-vendor-invoice', since)
+  if (!bill.hasW9) return turn('carrier', 'send-w9', since)
+  return bill.isPosted ? turn('us', 'release-payment', since) : turn('us', 'post-bill', since)
 }
 
 const lastAnswer = (facts: JobTurnFacts) =>

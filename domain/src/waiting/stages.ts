@@ -16,7 +16,12 @@ export const BEFORE_AWARD = [
 ] as const satisfies readonly WaitingCode[]
 
 /** From the delivery until it is verified: `confirm-delivery` for a client. */
-export const AFTER_DELIVERY = ['send-proof', 'verify-job', 'confirm-delivery'] as const satisfies readonly WaitingCode[]
+export const AFTER_DELIVERY = [
+  'send-proof',
+  'answer-claim',
+  'verify-job',
+  'confirm-delivery',
+] as const satisfies readonly WaitingCode[]
 
 /** The same value for each of several codes. */
 export const forEach = <C extends WaitingCode, T>(codes: readonly C[], value: T) =>

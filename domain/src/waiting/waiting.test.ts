@@ -4,6 +4,7 @@ import { JOB_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { WAITING_CODES, type WaitingCode, type WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import { clientTurn } from './client-turn.ts'
 import {
+  aBill,
   aJobTurn,
   anOffer,
   anOrderTurn,
@@ -93,7 +94,7 @@ describe('whose turn a job is', () => {
       {
         status: 'completed',
         dateVerified: day(13),
-        bill: { hasVendorInvoice: false, isMatched: false, isReleased: false },
+        bill: aBill({ hasVendorInvoice: false }),
       },
       ['carrier', 'send-vendor-invoice', 13, null],
     ],
@@ -102,7 +103,7 @@ describe('whose turn a job is', () => {
       {
         status: 'completed',
         dateVerified: day(13),
-        bill: { hasVendorInvoice: true, isMatched: false, isReleased: false },
+        bill: aBill({ isMatched: false, isHeld: true }),
       },
       ['us', 'match-bill', 13, null],
     ],
@@ -111,9 +112,36 @@ describe('whose turn a job is', () => {
       {
         status: 'completed',
         dateVerified: day(13),
-        bill: { hasVendorInvoice: true, isMatched: true, isReleased: false },
+        bill: aBill(),
       },
       ['us', 'release-payment', 13, null],
+    ],
+    ...(
+      [
+        ['without the carrier’s W-9: the carrier’s', { hasW9: false }, 'carrier', 'send-w9'],
+        ['without the papers that paying needs: the carrier’s', { hasProof: false }, 'carrier', 'send-proof'],
+        ['with a bill that is a draft: ours', { isPosted: false }, 'us', 'post-bill'],
+        ['with its payment on hold: ours', { isHeld: true }, 'us', 'settle-hold'],
+      ] as const
+    ).map(([name, bill, party, code]): [string, Partial<JobTurnFacts>, Expected] => [
+      `verified ${name}`,
+      { status: 'completed', dateVerified: day(13), hasProof: true, bill: aBill(bill) },
+      [party, code, 13, null],
+    ]),
+    [
+      'verified with its payment on hold for an open claim: the carrier’s',
+      { status: 'completed', dateVerified: day(13), hasClaim: true, bill: aBill({ isHeld: true }) },
+      ['carrier', 'answer-claim', 13, null],
+    ],
+    [
+      'delivered with a bill that differs: ours, before it is verified',
+      { status: 'delivered', stops: over, hasProof: true, bill: aBill({ isMatched: false }) },
+      ['us', 'match-bill', 12, null],
+    ],
+    [
+      'delivered with an open claim: the carrier’s, before it is verified',
+      { status: 'delivered', stops: over, hasProof: true, hasClaim: true },
+      ['carrier', 'answer-claim', 12, null],
     ],
     [
       'verified and paid, a damage case awaits us: ours',
@@ -135,7 +163,7 @@ describe('whose turn a job is', () => {
       {
         status: 'completed',
         dateVerified: day(13),
-        bill: { hasVendorInvoice: true, isMatched: true, isReleased: false },
+        bill: aBill(),
         dispute: { date: day(14), answerBy: day(21) },
       },
       ['us', 'release-payment', 13, null],

@@ -35,9 +35,11 @@ function expectedOf(sent: AcceptContract, offered: Offered): Expected | Refusal 
     pickup: sent.dateEstimatedPickup ? new Date(sent.dateEstimatedPickup) : null,
     delivery: sent.dateEstimatedDelivery ? new Date(sent.dateEstimatedDelivery) : null,
   })
-  return expected.pickup && expected.delivery && expected.delivery < expected.pickup
+  if (!expected.pickup || !expected.delivery || expected.delivery >= expected.pickup) return expected
+  // The order's own dates may contradict each other; the carrier's may not.
+  return sent.dateEstimatedDelivery
     ? refuse.invalid('dateEstimatedDelivery', 'is before the estimated pickup')
-    : expected
+    : { ...expected, delivery: null }
 }
 
 /** The vendor confirms that it will inspect as the job requires. */

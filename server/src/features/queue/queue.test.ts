@@ -104,7 +104,9 @@ describe('the queue', () => {
       guid: job,
       jobGuid: job,
       number: jobs[0]!.number,
-      can: ['ready', 'send-offer', 'snooze'],
+      // Marking it ready would be refused.
+      can: ['edit', 'snooze'],
+      missing: [{ path: 'equipmentType', message: 'Choose the equipment' }],
     })
     expect(said(make!)).toMatch(/^job us make-ready: Make ready: Dallas, TX → Denver, CO$/)
     expect(make!.detail).toBe('Northside Motors · 2 vehicles')

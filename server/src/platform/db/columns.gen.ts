@@ -77,7 +77,7 @@ export const COLUMNS = {
   purchase_orders: ['app_guid', 'company_guid', 'created_at', 'external_id', 'note', 'number', 'order_guid', 'ordered_on', 'status', 'total', 'updated_at', 'words'],
   push_messages: ['attempts', 'claimed_until', 'company_guid', 'created_at', 'guid', 'last_error', 'notice_guid', 'send_after', 'subscription_guid'],
   push_subscriptions: ['company_guid', 'created_at', 'endpoint', 'guid', 'keys_sealed', 'language', 'session_uid', 'updated_at', 'user_guid'],
-  queue_items: ['amount', 'code', 'company_guid', 'dispatcher_guid', 'dispatcher_key', 'due', 'due_key', 'guid', 'job_guid', 'lane', 'order_guid', 'party', 'quantity', 'since', 'snooze_reason', 'snoozed_by', 'snoozed_by_name', 'snoozed_until', 'subject'],
+  queue_items: ['amount', 'code', 'company_guid', 'dispatcher_guid', 'dispatcher_key', 'due', 'due_key', 'guid', 'job_guid', 'lane', 'missing', 'order_guid', 'party', 'quantity', 'since', 'snooze_reason', 'snoozed_by', 'snoozed_by_name', 'snoozed_until', 'subject'],
   removed_bytes: ['company_guid', 'location', 'removed_at'],
   report_exports: ['attempts', 'category', 'company_guid', 'created_at', 'error_message', 'expires_at', 'file_guid', 'file_name', 'finished_at', 'format', 'guid', 'heartbeat_at', 'name', 'permissions', 'portal', 'report_guid', 'request', 'requested_by', 'rows_done', 'rows_total', 'run_guid', 'started_at', 'status', 'total_bytes'],
   reports: ['acl', 'category', 'columns', 'company_guid', 'compound_filter_state', 'created_at', 'created_by', 'deleted_at', 'email', 'filter_state', 'guid', 'name', 'next_at', 'owner_account_guid', 'owner_guid', 'schedule', 'search', 'sort', 'updated_at', 'updated_by', 'version'],

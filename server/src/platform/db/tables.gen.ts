@@ -20,6 +20,7 @@ import type { EdiProfile } from "@waybill/contract/edi/edi.shapes.ts";
 import type { EdiType } from "@waybill/contract/vocabulary/edi.ts";
 import type { EarnedRule } from "@waybill/contract/vocabulary/earned.ts";
 import type { EarnedState } from "@waybill/contract/vocabulary/earned.ts";
+import type { ErrorEntry } from "@waybill/contract/errors.ts";
 import type { EditablePicklist } from "@waybill/contract/vocabulary/picklists.ts";
 import type { FilterGroup } from "@waybill/contract/lists/list.shapes.ts";
 import type { FilterState } from "@waybill/contract/lists/list.shapes.ts";
@@ -1699,6 +1700,7 @@ export interface QueueItems {
   guid: string;
   job_guid: string | null;
   lane: Generated<number>;
+  missing: ErrorEntry[] | null;
   order_guid: string | null;
   party: WaitingParty;
   quantity: number | null;

@@ -6,16 +6,8 @@ import { BILL_TURNS } from '@waybill/domain/money/bill-turn.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import { INVOICE_TURN_PARTIES, invoiceTurn, type STAFF_INVOICE_WORDS } from '@waybill/domain/money/invoice-turn.ts'
+import { papersOfBill } from '../papers-of-bill.ts'
 import type { Row } from '../rows.ts'
-
-/** Proof of delivery: a document, a signed inspection, or the record at the stop. */
-const hasProof = (r: string) => `(exists (select from attachments a where a.company_guid = ${r}.company_guid
-    and a.order_guid = ${r}.order_guid and a.deleted_at is null and a.usage in ('Proof Of Delivery', 'Bill Of Lading')
-    and (a.job_guid is null or a.job_guid = ${r}.job_guid))
-  or exists (select from inspections n where n.company_guid = ${r}.company_guid and n.order_guid = ${r}.order_guid
-    and n.job_guid = ${r}.job_guid and n.status = 'completed' and n.signed_by_name is not null)
-  or exists (select from stops d join stop_proofs p on p.company_guid = d.company_guid and p.stop_guid = d.guid
-    where d.company_guid = ${r}.company_guid and d.job_guid = ${r}.job_guid and d.stop_type <> 'pickup'))`
 
 const isOver = (r: string) =>
   `${r}.type <> 'bill' or ${r}.status in ('PAID', 'VOID', 'WRITTEN_OFF') or ${r}.payment_status = 'PAID'`
@@ -26,7 +18,7 @@ const billCode = (r: string) => `case
   when ${r}.payment_status in ('RELEASED', 'SENT') then 'pay'
   when ${r}.payment_held then 'settle-hold'
   when t.has_award and not t.is_delivered then 'deliver'
-  when t.has_award and not ${hasProof(r)} then 'send-proof'
+  when t.has_award and not ${papersOfBill(r)} then 'send-proof'
   when ${r}.reference_number is null then 'send-vendor-invoice'
   when not exists (select from vendor_standings w where w.company_guid = ${r}.company_guid
     and w.account_guid = ${r}.account_guid and w.w9_received_on is not null) then 'send-w9'

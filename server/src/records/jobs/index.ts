@@ -1,6 +1,5 @@
 export { joinCharges, partCharges } from './job-charges.ts'
 export { deleteLabel, insertLabel } from './job-labels.ts'
-export { toReady } from './job-readiness.ts'
 export {
   aroundJob,
   type AroundJob,

@@ -1,5 +1,6 @@
 export { counterDeltas, countersSum, foldCounters, jobCounts, orderCounts } from './counters.ts'
 export { jobRowsOf, jobRowsToSave } from './job-projection.ts'
+export { toReady } from './job-readiness.ts'
 export { ListRows } from './list-rows.ts'
 export { orderRowOf, searchTermsOf, sumOf } from './order-projection.ts'
 export { placesInLists } from './place-projection.ts'

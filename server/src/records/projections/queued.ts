@@ -1,9 +1,17 @@
 /** An order in the form of the queue and the weekly figures. */
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
 import { jobWeek } from '@waybill/domain/transport/job-week.ts'
 import { expenseOfJob, type JobRecord, moneyOfOrder, type OrderAggregate, revenueByJob } from '../orders/index.ts'
 import type { JobWeekRow, QueueItem } from '../queue/index.ts'
+import { toReady } from './job-readiness.ts'
 import { dueOf, type OrderTurns, type RelatedFacts } from './turn-facts.ts'
+
+/** What keeps a job from being marked ready; null if nothing does, or if that is not awaited. */
+const missingOf = (code: WaitingCode, aggregate: OrderAggregate, job: JobRecord): QueueItem['missing'] => {
+  const missing = code === 'make-ready' ? whatIsMissingToBeReady(toReady(aggregate, job)) : []
+  return missing.length > 0 ? missing : null
+}
 
 type Amounts = Pick<QueueItem, 'amount' | 'quantity'>
 const NO_AMOUNTS: Amounts = { amount: null, quantity: null }
@@ -36,6 +44,7 @@ export function queueItemsOf(aggregate: OrderAggregate, { queued }: OrderTurns, 
     job_guid: null,
     dispatcher_guid: order.dispatcher_guid,
     ...queued.own,
+    missing: null,
     ...(queued.own.code === 'bill-client' ? { amount: moneyOfOrder(aggregate).revenue, quantity: null } : NO_AMOUNTS),
   }
   const ofJobs = jobs.flatMap((job) => {
@@ -49,6 +58,7 @@ export function queueItemsOf(aggregate: OrderAggregate, { queued }: OrderTurns, 
             job_guid: job.guid,
             dispatcher_guid: job.dispatcher_guid ?? order.dispatcher_guid,
             ...turn,
+            missing: missingOf(turn.code, aggregate, job),
             ...amountsOfJob(turn.code, job, aggregate, beside),
           },
         ]

@@ -1,4 +1,5 @@
 /** The facts that decide whose turn it is, from an order's rows and related records. */
+import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { disputeClock } from '@waybill/domain/money/dispute-clock.ts'
 import { clientTurn } from '@waybill/domain/waiting/client-turn.ts'
 import { jobTurn, type BillToSettle, type JobTurnFacts } from '@waybill/domain/waiting/job-turn.ts'
@@ -6,7 +7,20 @@ import { orderTurn, type OrderTurnFacts, queuedTurns } from '@waybill/domain/wai
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
+import { papersOfBill } from '../papers-of-bill.ts'
 import { isTenderOpen, type JobRecord, type OrderAggregate, type StopRecord } from '../orders/index.ts'
+
+/** What is known of a bill: `received`, a number of the carrier's own invoice; `matched`, not that it differs. */
+export interface BillFacts {
+  job_guid: string
+  received: boolean
+  matched: boolean
+  posted: boolean
+  held: boolean
+  proof: boolean
+  w9: boolean
+  released: boolean
+}
 
 /** Facts from documents, bills and load boards that decide whose turn an order is. Instants are ISO strings. */
 export interface RelatedFacts {
@@ -25,7 +39,7 @@ export interface RelatedFacts {
   /** The oldest unanswered dispute of a bill's line, by job. */
   disputes: { job_guid: string; at: string }[] | null
   /** Open bills, by job. */
-  bills: { job_guid: string; received: boolean; matched: boolean; released: boolean }[] | null
+  bills: BillFacts[] | null
   /** Since when the client's invoice has been a draft; null if there is none. */
   unbilled_at: string | null
   /** The company's. */
@@ -89,8 +103,11 @@ const factsOf = fixedQuery((companyGuid: string, orderGuid: string, posting: str
           and l.disputed_at is not null and l.dispute_outcome is null
         where i.company_guid = ${companyGuid} and i.order_guid = ${orderGuid} and i.type = 'bill' and i.status <> 'VOID'
           and i.open_disputes > 0 and i.job_guid is not null group by i.job_guid) x) as disputes,
-    (select json_agg(json_build_object('job_guid', i.job_guid, 'received', i.vendor_amount is not null,
-        'matched', i.is_matched is true, 'released', i.payment_released_at is not null)) from invoices i
+    (select json_agg(json_build_object('job_guid', i.job_guid, 'received', i.reference_number is not null,
+        'matched', i.is_matched is distinct from false, 'posted', i.status <> 'DRAFT', 'held', i.payment_held,
+        'proof', ${sql.raw(papersOfBill('i'))},
+        'w9', exists (select from vendor_standings w where w.company_guid = i.company_guid and w.account_guid = i.account_guid
+          and w.w9_received_on is not null), 'released', i.payment_status <> 'NOT_RELEASED' or i.status in ('PAID', 'WRITTEN_OFF'))) from invoices i
       where i.company_guid = o.company_guid and i.order_guid = o.guid and i.type = 'bill' and i.status <> 'VOID'
         and i.job_guid is not null) as bills,
     (select to_json(min(i.created_at))#>>'{}' from invoices i where i.company_guid = o.company_guid and i.order_guid = o.guid
@@ -113,8 +130,18 @@ const leastOf = (dates: readonly (Date | null)[]) =>
   dates.reduce((least, date) => (date && (!least || date < least) ? date : least), null)
 
 function billOf({ bills }: RelatedFacts, jobGuid: string): BillToSettle | null {
-  const open = bills?.find((bill) => bill.job_guid === jobGuid && !(bill.received && bill.matched && bill.released))
-  return open ? { hasVendorInvoice: open.received, isMatched: open.matched, isReleased: open.released } : null
+  const open = bills?.find((bill) => bill.job_guid === jobGuid && !bill.released)
+  return open
+    ? {
+        hasVendorInvoice: open.received,
+        isMatched: open.matched,
+        isPosted: open.posted,
+        isHeld: open.held,
+        hasProof: open.proof,
+        hasW9: open.w9,
+        isReleased: open.released,
+      }
+    : null
 }
 
 function disputeIn({ disputes, time_zone: zone }: RelatedFacts, jobGuid: string): JobTurnFacts['dispute'] {
@@ -162,6 +189,7 @@ function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: RelatedFact
     dateParked: dateOf(beside.parked?.find((item) => item.job_guid === job.guid)?.at),
     datePictures: dateOf(beside.pictures?.find((each) => each.job_guid === job.guid)?.at),
     dispute: disputeIn(beside, job.guid),
+    hasClaim: job.of_label_ids.includes(DAMAGE_CLAIM),
     dateCase: dateOf(beside.cases?.find((each) => each.job_guid === job.guid)?.at),
     bill: billOf(beside, job.guid),
   }

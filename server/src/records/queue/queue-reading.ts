@@ -134,6 +134,8 @@ export interface QueueGroup {
   subject: QueueSubject
   count: number
   guids: string[]
+  /** Whether something is missing for some of them. */
+  lacks: boolean
 }
 /** Similar work for the company itself without a date: one row per kind of step. Read from an index alone. */
 export function queueGroups(view: QueueView, age: QueueAge): Query<QueueGroup> {
@@ -154,7 +156,8 @@ export function queueGroups(view: QueueView, age: QueueAge): Query<QueueGroup> {
     groups as (
       select f.code, (case when max(f.count) < ${sql.lit(QUEUE_GROUP_MAX)} then sum(f.count) else ${counted} end)::int as count
       from sizes f group by f.code)
-    select g.code, i.subject, g.count, x.guids from groups g
+    select g.code, i.subject, g.count, x.guids, g.code = 'make-ready' and exists (select from queue_items m
+      where m.company_guid = ${companyGuid} and m.guid = any(x.guids) and m.missing is not null) as lacks from groups g
     cross join lateral (select array_agg(f.guid order by f.since, f.guid) as guids from (
       select f.guid, f.since from firsts f where f.code = g.code
       order by f.since, f.guid limit ${sql.lit(QUEUE_GROUP_MAX)}) f) x

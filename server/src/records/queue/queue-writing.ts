@@ -20,6 +20,7 @@ export type QueueItem = Pick<
   | 'due'
   | 'amount'
   | 'quantity'
+  | 'missing'
 >
 
 const COLUMNS = [
@@ -35,6 +36,7 @@ const COLUMNS = [
   'due',
   'amount',
   'quantity',
+  'missing',
 ] as const
 const list = (prefix: string) => sql.join(COLUMNS.map((name) => sql.ref(`${prefix}${name}`)))
 const SNOOZE = ['snoozed_until', 'snooze_reason', 'snoozed_by', 'snoozed_by_name'] as const
@@ -53,8 +55,8 @@ const keep = fixedQuery((companyGuid: string, orderGuid: string, items: string):
             sql`${sql.ref(name)} = case when q.code = excluded.code and q.due is not distinct from excluded.due then q.${sql.ref(name)} end`,
         ),
       )}
-    where (q.dispatcher_guid, q.party, q.code, q.since, q.due, q.amount, q.quantity)
-      is distinct from (excluded.dispatcher_guid, excluded.party, excluded.code, excluded.since, excluded.due, excluded.amount, excluded.quantity)`),
+    where (q.dispatcher_guid, q.party, q.code, q.since, q.due, q.amount, q.quantity, q.missing)
+      is distinct from (excluded.dispatcher_guid, excluded.party, excluded.code, excluded.since, excluded.due, excluded.amount, excluded.quantity, excluded.missing)`),
 )
 /** Updates an order's open work. A snooze ends with its reason: another step, or another date. */
 export const keepQueue = (companyGuid: string, orderGuid: string, items: readonly QueueItem[]): Query<unknown> =>

@@ -23,7 +23,8 @@ import {
   revenueByJob,
 } from '../../records/orders/index.ts'
 import { partOfJob, presentCommoditiesOfJob, presentStopsOfJob } from './job-parts.present.ts'
-import { type AroundJob, toReady } from '../../records/jobs/index.ts'
+import type { AroundJob } from '../../records/jobs/index.ts'
+import { toReady } from '../../records/projections/index.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
 import { presentTurn } from '../orders/waiting.present.ts'
 import { labelsOf, optionsOf } from '../../records/reference/index.ts'

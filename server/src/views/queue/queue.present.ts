@@ -61,11 +61,12 @@ export function presentQueued(row: QueuedThing, caller: Caller, now: Date): Queu
       since: instant(row.since),
       due: instant(row.due),
     },
+    missing: row.missing ?? [],
     snoozed:
       until && until > now ? { until: instant(until), reason: row.snooze_reason, by: row.snoozed_by_name } : null,
     timeZone: row.time_zone,
     dispatcherGuid: row.dispatcher_guid,
-    can: queueActs(row.subject, row.code, caller),
+    can: queueActs(row.subject, row.code, caller, row.missing !== null),
     phone: phoneOf(row),
   }
 }
@@ -83,7 +84,11 @@ export function presentGroup(group: QueueGroup, first: QueuedThing, caller: Call
     number: null,
     timeZone: null,
     dispatcherGuid: null,
-    can: row.can.filter((act) => act !== 'snooze'),
+    // One that lacks something would be refused.
+    can: queueActs(row.subject, group.code, caller).filter(
+      (act) => act !== 'snooze' && !(group.lacks && act === 'ready'),
+    ),
+    missing: [],
     phone: null,
   }
 }

@@ -103,6 +103,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     run: (shipper, guid) => shipper.call(jobsRoutes.ready, { ...at(guid), body: {} }),
     undo: (shipper, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isReady: false } }),
   },
+  { can: 'edit', subject: 'job', keys: 'e', label: 'Fill in', isOfRecord: true },
   {
     can: 'verify',
     subject: 'job',
@@ -121,6 +122,18 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     asks: true,
     run: (shipper, orderGuid) =>
       withInvoices(shipper, { orderGuid, type: 'invoice', status: 'DRAFT' }, (guid) =>
+        shipper.call(invoicesRoutes.change, { params: { guid }, body: { status: 'OPEN' } }),
+      ),
+  },
+  {
+    can: 'post-bill',
+    subject: 'job',
+    keys: 'a',
+    label: 'Post bill',
+    done: 'bill posted',
+    asks: true,
+    run: (shipper, jobGuid) =>
+      withInvoices(shipper, { jobGuid, type: 'bill', status: 'DRAFT' }, (guid) =>
         shipper.call(invoicesRoutes.change, { params: { guid }, body: { status: 'OPEN' } }),
       ),
   },

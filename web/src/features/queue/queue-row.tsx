@@ -98,6 +98,13 @@ const Unfolded = ({ row, onAct, onSnooze, onNote }: Pick<QueueRowProps, 'row' | 
     <div className={classes.unfolded}>
       <p>
         <span className={classes.dim}>Next step:</span> {waiting.clears}
+        {row.missing.length > 0 ? (
+          <>
+            {' '}
+            <span className={classes.dim}>Missing:</span>{' '}
+            <span>{row.missing.map(({ message }) => message).join('; ')}</span>
+          </>
+        ) : null}
         {phone ? (
           <>
             {' '}

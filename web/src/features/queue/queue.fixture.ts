@@ -23,10 +23,11 @@ export const aQueueRow = (last: number, more: Partial<QueueRow> = {}): QueueRow 
     since: '2026-11-23T15:00:00Z',
     due: '2099-11-24T15:00:00Z',
   },
+  missing: [],
   snoozed: null,
   timeZone: null,
   dispatcherGuid: null,
-  can: ['ready', 'send-offer', 'snooze'],
+  can: ['ready', 'snooze'],
   phone: null,
   ...more,
 })

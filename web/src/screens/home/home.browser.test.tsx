@@ -224,6 +224,15 @@ it('holds stand apart, and what is a year old below, collapsed', async () => {
   await expect.element(page.getByText('Plan of last year')).not.toBeInTheDocument()
 })
 
+it('a job that cannot be made ready says what is missing, and offers to fill it in', async () => {
+  const missing = [{ path: 'equipmentType', message: 'The equipment is missing' }]
+  open({}, [aQueueRow(2, { missing, can: ['edit', 'snooze'] })])
+  await row(/^Make ready/).click()
+  await expect.element(page.getByText('The equipment is missing')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Fill in' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Mark ready/ })).not.toBeInTheDocument()
+})
+
 it('is one stop of Tab, from which arrows move on', async () => {
   const { answer } = open()
   const [first, second] = answer.rows

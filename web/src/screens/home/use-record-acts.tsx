@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
+import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
 import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
@@ -41,7 +42,19 @@ export const useRecordActs = (): RecordActs => {
     const act = actOfKeys(keys, order)
     if (act) orders.run(act, order)
   }
+  /** Opens the sheet of what is missing, or the job, which has a place for each. */
+  const fillIn = async (row: QueueRow) => {
+    const lacks = (path: RegExp) => row.missing.some((each) => path.test(each.path))
+    const sheet = lacks(/dateRequestedStart$/)
+      ? 'dates'
+      : lacks(/^(equipmentType|classification)$/)
+        ? 'edit'
+        : undefined
+    if (!sheet) return navigate(recordOf(row))
+    return planning.open({ name: sheet, job: await queries.fetchQuery({ ...jobQuery(row.guid), staleTime: 0 }) })
+  }
   const ofJob = async (keys: string, jobGuid: string, row: QueueRow) => {
+    if (keys === 'e') return fillIn(row)
     if (!isOfOffer(keys, row)) return jobs.press(keys, jobGuid)
     const opened = await jobs.answer(ANSWERS[keys as keyof typeof ANSWERS], jobGuid)
     // With several offers the user has to choose.

@@ -1,13 +1,13 @@
 /** One job: how to get it moved. Its tab is the last segment of the address. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { useMoments } from '../../features/activity/moments.ts'
-import { actKeysOf, actsOf } from '../../features/jobs/acts/job-acts.ts'
+import { actKeysOf } from '../../features/jobs/acts/job-acts.ts'
 import { JobActBar, JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
+import { JobClearing } from '../../features/jobs/acts/job-clearing.tsx'
 import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { milesOfJob } from '../../features/jobs/job-facts.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
@@ -17,10 +17,11 @@ import { useJobLive } from '../../features/jobs/use-job-live.ts'
 import { cityOf } from '../../features/orders/detail/order-words.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { JobLabels } from '../../features/orders/planning/job-labels.tsx'
-import { mayPlan, planActsOf, planKeysOf } from '../../features/orders/planning/plan-acts.ts'
+import { fillInOf, mayPlan, planActsOf, planKeysOf } from '../../features/orders/planning/plan-acts.ts'
 import { PlanItems, PlanMenu } from '../../features/orders/planning/plan-menu.tsx'
 import { type Planning, usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { QueueBar } from '../../features/queue/queue-bar.tsx'
+import { ReachButtons } from '../../features/waiting/reach-buttons.tsx'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { AlsoHere } from '../../features/presence/also-here.tsx'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
@@ -94,13 +95,6 @@ const JobTabBar = ({ job, tab }: { job: Job; tab: JobTab }) => (
     ))}
   </Tabs>
 )
-
-/** The job's first act, if the company is the pending party. */
-const Clearing = ({ job, acts }: { job: Job; acts: JobActs }) => {
-  const [first] = actsOf(job)
-  if (job.waiting?.party !== 'us' || !first || first.isDanger) return null
-  return <Button onClick={() => acts.run(first, job)}>{first.label}</Button>
-}
 
 /** Plan changes that are allowed, with their letters. */
 const usePlan = (job: Job, isNow: boolean) => {
@@ -217,7 +211,13 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
         <div className={classes.below}>
           {at ? null : (
             <>
-              <WaitingBar waiting={job.waiting}>{isNarrow ? null : <Clearing job={job} acts={acts} />}</WaitingBar>
+              <WaitingBar waiting={job.waiting}>
+                {isNarrow ? null : (
+                  <JobClearing job={job} acts={acts} onFillIn={fillInOf(job, plan.planActs)}>
+                    {job.waiting?.party === 'us' ? null : <ReachButtons reach={recordOfJob(job).reach} />}
+                  </JobClearing>
+                )}
+              </WaitingBar>
               <StepRail job={job} />
             </>
           )}

@@ -61,7 +61,7 @@ export const aJob = (last: number, more: Partial<Job> = {}): Job => {
     inspectionType: 'standard',
     instructions: null,
     isOnHold: false,
-    isReady: false,
+    isReady: true,
     waiting: { ...WAITING, party: 'us', code: 'answer-bids' },
     client: { guid: jobGuid(90), name: 'Acme' },
     ownerAccount: { guid: jobGuid(91), name: 'Larkspur' },

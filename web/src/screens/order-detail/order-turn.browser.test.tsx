@@ -87,6 +87,43 @@ it('shows the pending party, and offers the acts that clear it', async () => {
   await expect.element(page.getByRole('dialog', { name: /^Offer job/ })).toBeVisible()
 })
 
+it('what waits for the carrier has its act, Call and an e-mail that asks for it, each with its letter', async () => {
+  const waiting = { ...WAITING, party: 'carrier', code: 'send-proof', text: 'Proof of delivery missing' } as const
+  const vendorContact = { guid: JOB.guid, name: 'Rosa', email: 'rosa@haul.test', phoneNumber: '214 555 0147' }
+  const verify = [{ path: 'attachments', message: 'The proof of delivery is missing' }]
+  const sent = vi.fn((_asked: Asked) => ({ guid: JOB.guid }))
+  const linked = vi.fn((_asked: Asked) => ({ results: [], total: 0 }))
+  await open({
+    'GET /order/{orderGuid}': () => order({ waiting }),
+    'GET /jobs/{guid}': () => ({
+      ...JOB,
+      status: 'delivered',
+      waiting,
+      vendorContact: { ...vendorContact, mobileNumber: null },
+      missing: { ready: [], verify },
+      can: ['edit', 'verify'],
+    }),
+    'POST /files': sent,
+    'POST /files/{fileId}/link': linked,
+  })
+  await expect.element(bar().getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:2145550147')
+  const ask = bar().getByRole('link', { name: 'Ask for it' })
+  const mail = new URL((ask.element() as HTMLAnchorElement).href)
+  expect([mail.pathname, mail.searchParams.get('subject'), mail.searchParams.get('body')]).toEqual([
+    'rosa@haul.test',
+    `Job ${JOB.number}`,
+    'Please send the proof of delivery.',
+  ])
+  // Verifying would be refused.
+  await expect.element(bar().getByRole('button', { name: 'Upload proof' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('u')
+  const sheet = page.getByRole('dialog', { name: /^Proof of delivery/ })
+  await sheet.getByRole('button', { name: 'Upload' }).click()
+  await expect.element(sheet.getByText('Choose a file').first()).toBeVisible()
+  expect(sent).not.toHaveBeenCalled()
+})
+
 it('shows client, contact, dispatcher and deadline', async () => {
   await open()
   await expect

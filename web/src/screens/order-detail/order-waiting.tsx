@@ -1,14 +1,16 @@
 /** An order's pending party and the acts that clear it. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Button } from '@mantine/core'
+import { JobClearing } from '../../features/jobs/acts/job-clearing.tsx'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
+import { ReachButtons } from '../../features/waiting/reach-buttons.tsx'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { recordOfJob } from '../record/record-of-job.ts'
+import { recordOfOrder } from '../record/record-of-order.ts'
 import { useTurnActs } from './use-turn-acts.ts'
-
-/** Maximum number of a job's acts in the bar. */
-const SHOWN = 3
+import { useWorksJobs } from './use-works-jobs.ts'
 
 export interface OrderWaitingProps {
   order: Order
@@ -17,7 +19,8 @@ export interface OrderWaitingProps {
 }
 
 export const OrderWaiting = ({ order, hasActs }: OrderWaitingProps) => {
-  const { own, job, ofJob } = useTurnActs(order)
+  const { own, job } = useTurnActs(order)
+  const worksJobs = useWorksJobs()
   const jobs = useJobActs()
   const orders = useOrderActs()
   if (!order.waiting) return null
@@ -30,18 +33,12 @@ export const OrderWaiting = ({ order, hasActs }: OrderWaitingProps) => {
             {own.confirm}
           </Button>
         ) : null}
-        {job
-          ? ofJob.slice(0, SHOWN).map((act, i) => (
-              <Button
-                key={act.label}
-                variant={i === 0 ? 'filled' : 'default'}
-                rightSection={act.keys ? <KeyCaps keys={act.keys} /> : null}
-                onClick={() => jobs.run(act, job)}
-              >
-                {act.label}
-              </Button>
-            ))
-          : null}
+        {job && order.can.length > 0 ? (
+          <JobClearing job={job} acts={jobs}>
+            {job.waiting?.party === 'us' ? null : <ReachButtons reach={recordOfJob(job).reach} />}
+          </JobClearing>
+        ) : null}
+        {worksJobs && order.waiting.party === 'client' ? <ReachButtons reach={recordOfOrder(order).reach} /> : null}
       </WaitingBar>
       {jobs.sheet}
       {orders.sheet}

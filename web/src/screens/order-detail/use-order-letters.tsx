@@ -19,6 +19,7 @@ import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useLoadOf } from '../loads/build-load.tsx'
+import { recordOfJob } from '../record/record-of-job.ts'
 import { recordOfOrder } from '../record/record-of-order.ts'
 import type { RecordLetter } from '../record/record-letter.ts'
 import { follow, useRecordSheets } from '../record/use-record-keys.tsx'
@@ -111,7 +112,17 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
     const finances = await queries.fetchQuery(orderFinancesQuery(order.guid))
     if (finances.can.includes('edit')) setPriced(finances)
   }
-  const reach = (order: Order) => recordOfOrder(order).reach
+  /** Whom the order's bar reaches: who is pending, else its client. */
+  const reach = async (order: Order) => {
+    const { waiting } = order
+    const isOfJob = waiting && waiting.party !== 'us' && waiting.party !== 'client'
+    const job = isOfJob ? await jobThat((each) => each.waiting?.code === waiting.code, order) : undefined
+    return (job ? recordOfJob(job) : recordOfOrder(order)).reach
+  }
+  const mail = async (order: Order) => {
+    const found = await reach(order)
+    follow(mailLink(found?.email, found?.letter))
+  }
   const ofNotes: OfOrder[] = [
     { keys: 'n', label: 'Write a note', does: (order) => record.open('note', recordOfOrder(order)) },
     { keys: 'z', label: 'Snooze', does: snooze },
@@ -127,8 +138,8 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
             does: plan(keys),
           })),
         ...(holds('notes.create') ? ofNotes : []),
-        { keys: 't', label: 'Call', does: (order) => follow(callLink(reach(order)?.phone)) },
-        { keys: 'm', label: 'Mail', does: (order) => follow(mailLink(reach(order)?.email)) },
+        { keys: 't', label: 'Call', does: async (order) => follow(callLink((await reach(order))?.phone)) },
+        { keys: 'm', label: 'Mail', does: mail },
         ...(holds('jobs.edit')
           ? [
               {

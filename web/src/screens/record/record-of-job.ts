@@ -1,8 +1,9 @@
 /** A job as the record keys need it. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { letterFor } from '../../features/waiting/ask-words.ts'
 import type { CurrentRecord } from './use-record-keys.tsx'
 
-/** Reaches the driver, else the carrier’s contact, else the client’s. */
+/** Reaches the driver, else the carrier’s contact, else the client’s; what waits for the client reaches the client. */
 export const recordOfJob = ({
   guid,
   number,
@@ -12,15 +13,21 @@ export const recordOfJob = ({
   vendorContact,
   clientContact,
 }: Job): CurrentRecord => {
-  const contact = vendorContact ?? clientContact
+  const contact = waiting?.party === 'client' ? clientContact : (vendorContact ?? clientContact)
+  const about = `Job ${number}`
   return {
     group: 'Job',
     orderGuid: order.guid,
-    about: `Job ${number}`,
+    about,
     waits: waiting ? { guid, number, title: waiting.text } : undefined,
     reach: {
-      phone: driver?.phoneNumber ?? contact?.phoneNumber ?? contact?.mobileNumber ?? null,
+      phone:
+        (waiting?.party === 'client' ? null : driver?.phoneNumber) ??
+        contact?.phoneNumber ??
+        contact?.mobileNumber ??
+        null,
       email: contact?.email ?? null,
+      letter: waiting?.party === 'us' ? undefined : letterFor(waiting?.code, about),
     },
   }
 }

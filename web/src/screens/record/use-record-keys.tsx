@@ -1,6 +1,7 @@
 /** Shortcuts common to orders and jobs: note, snooze, e-mail, phone. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Reach } from '../../features/waiting/reach-buttons.tsx'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
@@ -21,7 +22,7 @@ export interface CurrentRecord {
   /** Its open queue item, which can be snoozed. */
   readonly waits?: { readonly guid: string; readonly number: string; readonly title: string } | undefined
   /** The contact for it. */
-  readonly reach?: { readonly phone?: string | null; readonly email?: string | null } | undefined
+  readonly reach?: Reach | undefined
 }
 
 type SheetName = 'note' | 'snooze'
@@ -70,7 +71,7 @@ export const useRecordKeys = (record: CurrentRecord | undefined): ReactNode => {
   const mayNote = useHolds('notes.create') === true
   const { open, sheet } = useRecordSheets()
   const { group = 'Order', waits, reach } = record ?? {}
-  const [call, mail] = [callLink(reach?.phone), mailLink(reach?.email)]
+  const [call, mail] = [callLink(reach?.phone), mailLink(reach?.email, reach?.letter)]
   useShortcuts([
     ...(record && mayNote ? [{ keys: 'n', label: 'Write a note', group, run: () => open('note', record) }] : []),
     ...(record && waits && mayNote ? [{ keys: 'z', label: 'Snooze', group, run: () => open('snooze', record) }] : []),

@@ -11,9 +11,15 @@ export const callLink = (text: string | null | undefined): string | undefined =>
   return /^\+?\d{7,15}$/.test(digits) ? `tel:${digits}` : undefined
 }
 
-/** `mailto:` link of an address. */
-export const mailLink = (address: string | null | undefined): string | undefined =>
-  address ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : undefined
+/** `mailto:` link of an address, with what is written if given. */
+export const mailLink = (
+  address: string | null | undefined,
+  letter?: { readonly subject: string; readonly body: string },
+): string | undefined => {
+  if (!address) return undefined
+  const text = letter && `?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(letter.body)}`
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}${text ?? ''}`
+}
 
 /** `https://…` for a web address; other schemes give no link. */
 export const webLink = (address: string | null | undefined): string | undefined => {

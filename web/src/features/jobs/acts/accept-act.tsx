@@ -38,6 +38,8 @@ export const AcceptAct = ({ offer, onClose }: { offer: Contract; onClose: () => 
   const done = useDone()
   const [from, to] = [offer.stops[0], offer.stops.at(-1)]
   const accepting = acceptingOf(from, to)
+  const [pickup, delivery] = [startOf(from), startOf(to)]
+  const isInOrder = !pickup || !delivery || Date.parse(delivery) >= Date.parse(pickup)
   return (
     <ActForm
       editing={accepting}
@@ -46,7 +48,7 @@ export const AcceptAct = ({ offer, onClose }: { offer: Contract; onClose: () => 
       begin={accepting.start({
         channel: 'phone',
         dateEstimatedPickup: startOf(from),
-        dateEstimatedDelivery: startOf(to),
+        ...(isInOrder ? { dateEstimatedDelivery: startOf(to) } : {}),
       })}
       send={(body) => shipper.call(contractsRoutes.accept, { params: { id: offer.guid }, body })}
       onDone={() => {

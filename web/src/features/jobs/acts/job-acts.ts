@@ -11,7 +11,7 @@ export interface JobAct {
   readonly label: string
   readonly keys?: string
   readonly isDanger?: true
-  readonly does: { readonly direct: DirectName } | { readonly sheet: SheetName }
+  readonly does: { readonly direct: DirectName } | { readonly sheet: SheetName } | { readonly proof: true }
 }
 
 const direct = (name: DirectName, keys?: string): JobAct => ({
@@ -27,6 +27,7 @@ export const JOB_ACTS: readonly JobAct[] = [
   { can: ['send-offer'], label: 'Offer', keys: 'o', does: { sheet: 'offer' } },
   { can: ['post'], label: 'Post', keys: 'b', does: { sheet: 'post' } },
   direct('remove-post', 'u'),
+  { can: ['verify'], label: 'Upload proof', keys: 'u', does: { proof: true } },
   { can: ['start', 'progress'], label: 'Update a stop', keys: 'a', does: { sheet: 'stop' } },
   direct('verify', 'a'),
   direct('unhold', 'h'),
@@ -37,9 +38,24 @@ export const JOB_ACTS: readonly JobAct[] = [
   direct('unverify'),
 ]
 
-/** The acts that the server currently offers. */
-export const actsOf = ({ can }: Pick<Job, 'can'>): readonly JobAct[] =>
-  JOB_ACTS.filter((act) => act.can.some((name) => can.includes(name)))
+type Offering = Pick<Job, 'can'> & Partial<Pick<Job, 'isReady' | 'missing'>>
+
+/** Acts that would be refused, although the status allows them: something is missing. */
+const isLacking = (name: string, { isReady, missing }: Offering): boolean =>
+  (name === 'send-offer' && isReady === false) ||
+  (name === 'ready' && Boolean(missing?.ready.length)) ||
+  (name === 'verify' && Boolean(missing?.verify.length))
+
+const lacksProof = ({ missing }: Offering) => missing?.verify.some(({ path }) => path === 'attachments') ?? false
+
+const isOffered = ({ can, does }: JobAct, job: Offering): boolean =>
+  can.some(
+    (name) =>
+      (job.can as readonly string[]).includes(name) && ('proof' in does ? lacksProof(job) : !isLacking(name, job)),
+  )
+
+/** The acts that the server currently offers, without those that lack something. */
+export const actsOf = (job: Offering): readonly JobAct[] => JOB_ACTS.filter((act) => isOffered(act, job))
 
 export interface ActKey {
   readonly keys: string
@@ -54,7 +70,7 @@ const ACT_KEYS: readonly ActKey[] = [
   { keys: 'o', label: 'Offer the job', may: ['offers.send'] },
   { keys: 'shift+o', label: 'Offer at the best bid', may: ['offers.send'] },
   { keys: 'b', label: 'Post the job on boards', may: ['loadboards.post'] },
-  { keys: 'u', label: 'Take the job off boards', may: ['loadboards.remove'] },
+  { keys: 'u', label: 'Take the job off boards, or upload its proof', may: ['loadboards.remove', 'jobs.verify'] },
   {
     keys: 'a',
     label: 'Accept for its carrier, mark its next stop, or verify it',

@@ -3,6 +3,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { type Stop, StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
+import { FileInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { newGuid } from '../../../api/new-guid.ts'
@@ -12,6 +13,7 @@ import { editing } from '../../../ui/form/editing.ts'
 import { several } from '../../../ui/form/act-fields.ts'
 import { lines, mark, optionalMoment, requiredOneOf } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
+import { PROOF_FILES, sendProof } from './send-proof.ts'
 import { stopActsOf, STOP_ACT_WORDS } from './stop-acts.ts'
 import { useDone } from './use-done.ts'
 
@@ -44,7 +46,8 @@ const markingOf = (acts: readonly StopAction[], stop: Stop, here: readonly strin
       'Needs a reason, which is printed on the papers, and your role’s permission',
     ),
     reason: lines('Reason', { isRequired: true }),
-    ...elsewhere('guid', 'outcome', 'signature', 'notAvailableReason', 'isRefused', 'signingGuid', 'shown', 'noDamage'),
+    notAvailableReason: lines('Why nobody signed', { description: 'If there is no proof of delivery' }),
+    ...elsewhere('guid', 'outcome', 'signature', 'isRefused', 'signingGuid', 'shown', 'noDamage'),
   })
 
 export const StopAct = ({ job, stop, onClose }: StopActProps) => {
@@ -57,7 +60,13 @@ export const StopAct = ({ job, stop, onClose }: StopActProps) => {
   const here = pieces.map(({ guid }) => guid)
   const place = stop.terminal?.name ?? stop.terminal?.city ?? 'the stop'
   const actOf = (chosen: string) => acts.find((each) => each === chosen) ?? 'start'
-  const send = async ({ action, datetime, commodities = [], override, reason }: StopStatusChange) => {
+  const [proof, setProof] = useState<File | null>(null)
+  const [proofGuid, setProofGuid] = useState(newGuid)
+  const isDelivered = (action: string) => action === 'complete' && stop.stopType === 'delivery'
+  const send = async (sent: StopStatusChange) => {
+    const { action, datetime, commodities = [], override, reason, notAvailableReason: absence } = sent
+    const isProved = isDelivered(action) && proof !== null
+    if (isProved) await sendProof(shipper, proof, proofGuid, job.guid)
     await shipper.call(stopsRoutes.status, {
       params: { guid: stop.guid },
       body: {
@@ -67,6 +76,7 @@ export const StopAct = ({ job, stop, onClose }: StopActProps) => {
         ...(commodities.length < here.length ? { commodities } : {}),
         ...(needsReason({ action, override }) ? { reason } : {}),
         ...(action === 'complete' && override ? { override } : {}),
+        ...(isDelivered(action) && !isProved && absence ? { notAvailableReason: absence } : {}),
       },
     })
     return action
@@ -82,9 +92,27 @@ export const StopAct = ({ job, stop, onClose }: StopActProps) => {
           isHidden: here.length < 2,
           options: pieces.map((piece) => ({ value: piece.guid, label: nameOf(piece) })),
         },
+        notAvailableReason: { isHidden: !isDelivered(action) || proof !== null },
         override: { isHidden: action !== 'complete' },
         reason: { isHidden: !needsReason({ action, override }) },
       })}
+      renderMore={({ values, faults }) =>
+        isDelivered(values.action) ? (
+          <FileInput
+            label="Proof of delivery"
+            description="A photo or PDF of what was signed"
+            placeholder="Choose a file"
+            accept={PROOF_FILES}
+            clearable
+            value={proof}
+            error={faults['proof']}
+            onChange={(file) => {
+              setProof(file)
+              setProofGuid(newGuid())
+            }}
+          />
+        ) : null
+      }
       send={send}
       onDone={(action) => {
         if (action) done(`${place}: ${STOP_ACT_WORDS[action].done}`)

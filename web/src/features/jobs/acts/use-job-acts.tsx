@@ -23,10 +23,11 @@ const StopAct = lazy(async () => ({ default: (await import('./stop-act.tsx')).St
 const AcceptAct = lazy(async () => ({ default: (await import('./accept-act.tsx')).AcceptAct }))
 const DeclineAct = lazy(async () => ({ default: (await import('./decline-act.tsx')).DeclineAct }))
 const SendAgain = lazy(async () => ({ default: (await import('./send-again.tsx')).SendAgain }))
+const ProofAct = lazy(async () => ({ default: (await import('./proof-act.tsx')).ProofAct }))
 const ReasonAct = lazy(async () => ({ default: (await import('./reason-act.tsx')).ReasonAct }))
 
 type Sheet =
-  | { name: 'hold' | 'cancel' | 'post'; job: Job }
+  | { name: 'hold' | 'cancel' | 'post' | 'proof'; job: Job }
   | { name: 'offer'; job: Job; preset?: OfferPreset }
   | { name: 'stop'; job: Job; stop: Stop }
   | { name: 'accept'; offer: Contract }
@@ -49,6 +50,8 @@ const Opened = ({ sheet, onClose }: { sheet: OpenSheet; onClose: () => void }) =
       return <OfferAct {...sheet.covers} onClose={onClose} />
     case 'stop':
       return <StopAct job={sheet.job} stop={sheet.stop} onClose={onClose} />
+    case 'proof':
+      return <ProofAct job={sheet.job} onClose={onClose} />
     case 'post':
       return <PostAct job={sheet.job} onClose={onClose} />
     default:
@@ -89,6 +92,7 @@ export const useJobActs = (): JobActs => {
   const open = (asked: Sheet) => (asked.name === 'offer' ? void openOffer(asked) : setSheet(asked))
   const run = ({ does }: JobAct, job: Job) => {
     if ('direct' in does) return void runDirect(does.direct, job)
+    if ('proof' in does) return open({ name: 'proof', job })
     if (does.sheet === 'offer') return open({ name: does.sheet, job })
     if (does.sheet !== 'stop') return open({ name: does.sheet, job })
     const stop = nextStopOf(job)

@@ -68,6 +68,12 @@ export const planActsOf = (
   return offered.flatMap(([isOffered, act]) => (isOffered ? [act] : []))
 }
 
+/** Opens the sheet in which a job that is not ready lacks something: its dates, else its fields. */
+export const fillInOf = ({ missing }: Job, acts: readonly PlanAct[]): (() => void) | undefined => {
+  const lacksDate = missing?.ready.some(({ path }) => path.endsWith('dateRequestedStart')) ?? false
+  return acts.find(({ keys }) => keys === (lacksDate ? 'd' : 'e'))?.run
+}
+
 export interface PlanKey {
   readonly keys: string
   readonly label: string

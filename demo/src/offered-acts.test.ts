@@ -1,0 +1,207 @@
+/** Every act that the queue and the bars of records offer on the demo's records is done: none is refused for what was known before. */
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
+import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { JOB_CLEARING, ORDER_CLEARING } from '@waybill/contract/vocabulary/clearing-acts.ts'
+import { DEMO_SIGN_INS } from '@waybill/server/identity/demo-sign-ins.ts'
+import type { Person } from '@waybill/server/testing/builders.ts'
+import { testApp, type TestApp } from '@waybill/server/testing/test-app.ts'
+import { attach } from '@waybill/server/testing/uploads.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fillDemo } from './fill.ts'
+
+let t: TestApp
+let dispatcher: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  await fillDemo({ databaseUrl: t.superUrl, dataFolder: t.dataFolder, now: t.clock.now(), orders: 120, log: () => {} })
+  const { rows } = await t.database.pool.query(
+    `select u.company_guid as "companyGuid", u.account_guid as "accountGuid", u.guid as "userGuid", u.name
+     from users u where u.email = $1`,
+    [DEMO_SIGN_INS.dispatcher[0]!.email],
+  )
+  const [user] = rows
+  dispatcher = { ...user, portal: 'dispatcher', token: `${user.companyGuid}.${user.userGuid}` }
+})
+
+type Outcome = { readonly status: number; readonly data?: unknown }
+const DONE: Outcome = { status: 200 }
+const REASON = 'Agreed on the phone'
+
+const jobOf = async (guid: string) => (await t.send(dispatcher, jobsRoutes.get, { params: { guid } })).body
+const orderOf = async (orderGuid: string) =>
+  (await t.send(dispatcher, ordersRoutes.get, { params: { orderGuid } })).body
+const changeOrder = (id: string, body: object) => t.send(dispatcher, ordersRoutes.change, { params: { id }, body })
+const changeJob = (guid: string, body: object) => t.send(dispatcher, jobsRoutes.change, { params: { guid }, body })
+
+/** The only offer of a job that can be answered that way. */
+async function offerOf(jobId: string, act: string): Promise<{ guid: string } | undefined> {
+  const { body } = await t.send(dispatcher, contractsRoutes.list, { params: { jobId } })
+  return body.results.find(({ can }) => (can as readonly string[]).includes(act))
+}
+/** Posts drafts, or releases payments, one after the other. */
+async function eachInvoice(filterState: Record<string, string>, act: (guid: string) => Promise<Outcome>) {
+  const { body } = await t.send(dispatcher, invoicesRoutes.list, { query: { rc: 50 }, body: { filterState } })
+  expect(body.results.length, JSON.stringify(filterState)).toBeGreaterThan(0)
+  for (const { guid } of body.results) {
+    // oxlint-disable-next-line no-await-in-loop -- their numbers are consecutive
+    const outcome = await act(guid)
+    if (outcome.status >= 400) return outcome
+  }
+  return DONE
+}
+const posted = (guid: string) =>
+  t.send(dispatcher, invoicesRoutes.change, { params: { guid }, body: { status: 'OPEN' } })
+
+/** What the sheet of a stop sends: proof is added in it, and an inspection that is missing is skipped for a reason. */
+async function markStop(guid: string): Promise<Outcome> {
+  const job = await jobOf(guid)
+  const stop = job.stops.find(({ status }) => status !== 'completed' && status !== 'canceled')
+  if (!stop) return { status: 404, data: 'no stop to mark' }
+  if (stop.stopType === 'delivery')
+    await attach(t, dispatcher, { jobs: [guid], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })
+  const skips = job.inspectionType === 'standard' ? {} : { override: true, reason: REASON }
+  return t.send(dispatcher, stopsRoutes.status, { params: { guid: stop.guid }, body: { action: 'complete', ...skips } })
+}
+
+async function sendOffer(guid: string): Promise<Outcome> {
+  const { rows } = await t.database.pool.query<{ guid: string }>(
+    `select a.guid from accounts a join vendor_standings s on s.company_guid = a.company_guid and s.account_guid = a.guid
+     where a.company_guid = $1 and a.is_active and not a.blacklist and s.w9_received_on is not null
+       and s.agreement_signed_on is not null and s.insurance_expires_on > $2 order by a.name limit 1`,
+    [dispatcher.companyGuid, t.clock.now()],
+  )
+  return t.send(dispatcher, contractsRoutes.send, {
+    body: { jobs: [{ guid, amount: 400 }], vendors: [{ guid: rows[0]!.guid }] },
+  })
+}
+
+const ORDER_ACTS: Readonly<Record<string, (guid: string) => Promise<Outcome>>> = {
+  accept: (guid) => changeOrder(guid, { isAccepted: true }),
+  'accept-tender': (guid) => t.send(dispatcher, ordersRoutes.acceptTender, { params: { guid } }),
+  'reject-tender': (guid) =>
+    t.send(dispatcher, ordersRoutes.rejectTender, { params: { guid }, body: { reason: REASON } }),
+  'answer-request': async (guid) => {
+    const { cancelRequest, isOnHold } = await orderOf(guid)
+    const request = cancelRequest ? 'cancel' : isOnHold ? 'unhold' : 'hold'
+    return changeOrder(guid, { answerRequest: { request, isGranted: false }, reason: REASON })
+  },
+  cancel: (guid) => changeOrder(guid, { isCanceled: true, reason: REASON }),
+  unhold: (guid) => changeOrder(guid, { isOnHold: false }),
+  'create-job': async () => DONE,
+  post: (orderGuid) => eachInvoice({ orderGuid, type: 'invoice', status: 'DRAFT' }, posted),
+}
+const JOB_ACTS: Readonly<Record<string, (guid: string) => Promise<Outcome>>> = {
+  ready: (guid) => t.send(dispatcher, jobsRoutes.ready, { params: { guid }, body: {} }),
+  // Opens the sheet of what is missing.
+  edit: async () => DONE,
+  unhold: (guid) => t.send(dispatcher, jobsRoutes.unhold, { params: { guid } }),
+  'send-offer': sendOffer,
+  post: (guid) =>
+    t.send(dispatcher, postsRoutes.create, { params: { guid }, body: { boards: ['waybill'], price: 500 } }),
+  'remove-post': (guid) => t.send(dispatcher, postsRoutes.remove, { params: { guid }, body: {} }),
+  'accept-offer': async (guid) => {
+    const offer = await offerOf(guid, 'accept')
+    if (!offer) return { status: 404, data: 'no offer to accept' }
+    return t.send(dispatcher, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
+  },
+  'decline-offer': async (guid) => {
+    const offer = await offerOf(guid, 'decline')
+    if (!offer) return { status: 404, data: 'no offer to decline' }
+    return t.send(dispatcher, contractsRoutes.decline, { params: { id: offer.guid }, body: { reason: REASON } })
+  },
+  'cancel-offer': async (guid) => {
+    const offer = await offerOf(guid, 'cancel')
+    if (!offer) return { status: 404, data: 'no offer to cancel' }
+    return t.send(dispatcher, contractsRoutes.cancel, {
+      params: { id: offer.guid },
+      body: { reason: REASON, tonuAmount: 0 },
+    })
+  },
+  start: async (guid) => {
+    const { stops } = await jobOf(guid)
+    return t.send(dispatcher, stopsRoutes.status, { params: { guid: stops[0]!.guid }, body: { action: 'start' } })
+  },
+  progress: markStop,
+  verify: (guid) => changeJob(guid, { isVerified: true }),
+  'post-bill': (jobGuid) => eachInvoice({ jobGuid, type: 'bill', status: 'DRAFT' }, posted),
+  'release-payment': (jobGuid) =>
+    eachInvoice({ jobGuid, type: 'bill', paymentStatus: 'NOT_RELEASED' }, (guid) =>
+      t.send(dispatcher, invoicesRoutes.release, { params: { guid }, body: { action: 'release' } }),
+    ),
+}
+
+/** At most so many of a step and act. */
+const MOST = 2
+/** What was done, by step and act, and what was refused. */
+const tried = new Map<string, number>()
+const refused: unknown[] = []
+
+async function tryAct(of: 'order' | 'job', code: string, name: string, guid: string): Promise<boolean> {
+  const key = `${of} ${code} ${name}`
+  if ((tried.get(key) ?? 0) >= MOST) return false
+  const act = (of === 'order' ? ORDER_ACTS : JOB_ACTS)[name]
+  if (!act) throw new Error(`The test does not know ${key}`)
+  tried.set(key, (tried.get(key) ?? 0) + 1)
+  const { status, data } = await act(guid)
+  if (status >= 400) refused.push({ key, guid, status, data })
+  return true
+}
+
+/** One act a record, so that none is refused for what another did. */
+const touched = new Set<string>()
+
+test('no act of the queue is refused', async () => {
+  const read = async (query: object) => {
+    const { body } = await t.send(dispatcher, queueRoutes.list, { query: { rc: 250, ...query } })
+    return body.results
+  }
+  const rows: QueueRow[] = [...(await read({})), ...(await read({ old: 'true' }))]
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { subject, waiting, can, guids, orderGuid } of rows) {
+    if (subject !== 'order' && subject !== 'job') continue
+    const acts = can.filter((name) => name !== 'snooze')
+    for (const [i, name] of acts.entries()) {
+      const guid = guids[i]
+      if (!guid || touched.has(orderGuid ?? guid)) continue
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
+      if (await tryAct(subject, waiting.code, name, guid)) touched.add(orderGuid ?? guid)
+    }
+  }
+  expect(refused).toEqual([])
+})
+
+test('no act of a bar is refused', async () => {
+  const { rows } = await t.database.pool.query<{ guid: string; jobs: string[] }>(
+    `select o.guid, array(select j.guid from jobs j where j.company_guid = o.company_guid and j.order_guid = o.guid order by j.sequence) as jobs
+     from orders o where o.company_guid = $1 and o.deleted_at is null order by o.number desc`,
+    [dispatcher.companyGuid],
+  )
+  for (const { guid, jobs } of rows.filter((each) => !touched.has(each.guid)).slice(0, 80)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const order = await orderOf(guid)
+    const own = order.waiting && ORDER_CLEARING[order.waiting.code as keyof typeof ORDER_CLEARING]
+    const act = own?.find((name) => (order.can as readonly string[]).includes(name))
+    // oxlint-disable-next-line no-await-in-loop
+    if (act && (await tryAct('order', order.waiting!.code, act, guid))) continue
+    for (const jobGuid of jobs) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { waiting, can, missing } = await jobOf(jobGuid)
+      const clearing = waiting && JOB_CLEARING[waiting.code as keyof typeof JOB_CLEARING]
+      const offered = clearing?.find(
+        (name) => (can as readonly string[]).includes(name) && !(name === 'ready' && missing?.ready.length),
+      )
+      // oxlint-disable-next-line no-await-in-loop
+      if (offered && (await tryAct('job', waiting!.code, offered, jobGuid))) break
+    }
+  }
+  expect(refused).toEqual([])
+  // Much of what can be offered was there.
+  expect([...tried.keys()].length).toBeGreaterThan(7)
+})

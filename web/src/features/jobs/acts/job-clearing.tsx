@@ -1,0 +1,73 @@
+/** The acts that clear what a job waits for, with their letters, and how to reach the pending party. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { JOB_CLEARING } from '@waybill/contract/vocabulary/clearing-acts.ts'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
+import { actsOf, type JobAct } from './job-acts.ts'
+import type { JobActs, OfferAnswer } from './use-job-acts.tsx'
+
+/** Answers to an offer on the carrier's behalf. */
+const ANSWERS: readonly { code: string; can: string; by: OfferAnswer; keys: string; label: string }[] = [
+  { code: 'answer-offer', can: 'accept-offer', by: 'accept', keys: 'a', label: 'Accept for carrier' },
+  { code: 'answer-offer', can: 'decline-offer', by: 'decline', keys: 'shift+a', label: 'Decline for carrier' },
+  { code: 'answer-carrier-cancel', can: 'cancel-offer', by: 'cancel', keys: 'a', label: 'Release carrier' },
+  {
+    code: 'answer-carrier-cancel',
+    can: 'cancel-offer',
+    by: 'refuse-cancel',
+    keys: 'shift+a',
+    label: 'Decline release',
+  },
+]
+
+const clears = (names: readonly string[], { can }: JobAct) => can.some((name) => names.includes(name))
+
+export interface JobClearingProps {
+  job: Job
+  acts: JobActs
+  /** Opens the sheet in which something missing is filled in. */
+  onFillIn?: (() => void) | undefined
+  /** How to reach the pending party. */
+  children?: ReactNode
+}
+
+export const JobClearing = ({ job, acts, onFillIn, children }: JobClearingProps) => {
+  const { waiting, can, missing } = job
+  if (!waiting) return null
+  const { code } = waiting
+  const names: readonly string[] = JOB_CLEARING[code as keyof typeof JOB_CLEARING] ?? []
+  const offered = actsOf(job).filter((act) => clears(names, act) || (code === 'send-proof' && 'proof' in act.does))
+  const answers = ANSWERS.filter((each) => each.code === code && (can as readonly string[]).includes(each.can))
+  const lacks = code === 'make-ready' && Boolean(missing?.ready.length)
+  return (
+    <>
+      {lacks && onFillIn ? (
+        <Button rightSection={<KeyCaps keys="e" />} onClick={onFillIn}>
+          Fill in
+        </Button>
+      ) : null}
+      {offered.map((act, i) => (
+        <Button
+          key={act.label}
+          variant={i === 0 ? 'filled' : 'default'}
+          rightSection={act.keys ? <KeyCaps keys={act.keys} /> : null}
+          onClick={() => acts.run(act, job)}
+        >
+          {act.label}
+        </Button>
+      ))}
+      {answers.map(({ by, keys, label }, i) => (
+        <Button
+          key={label}
+          variant={i === 0 ? 'filled' : 'default'}
+          rightSection={<KeyCaps keys={keys} />}
+          onClick={() => void acts.answer(by, job.guid)}
+        >
+          {label}
+        </Button>
+      ))}
+      {children}
+    </>
+  )
+}
