@@ -575,8 +575,8 @@ test('a disputed line says whose turn it is and until when; once the rest is set
   const lineGuid = bill.lines[0]!.guid
   await change('jobs', job, { status: 'completed', verified_at: NOW })
   await t.database.pool.query(
-    'update invoices set vendor_amount = 600, is_matched = true, payment_released_at = $2 where guid = $1',
-    [bill.guid, NOW],
+    'update invoices set vendor_amount = 600, is_matched = true, payment_status = $3, payment_released_at = $2 where guid = $1',
+    [bill.guid, NOW, 'RELEASED'],
   )
   await t.send(carrier, invoicesPlatformRoutes.dispute, {
     ...at,

@@ -1,7 +1,7 @@
 /** Calls of the queue as queries. */
-import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import type { QueueAnswer } from '@waybill/contract/queue/queue.shapes.ts'
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
-import { isOld, type QueueScope } from '@waybill/contract/vocabulary/queue.ts'
+import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import type { WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import { platformQueryOf } from '../../api/queries.ts'
 
@@ -22,7 +22,3 @@ type Counts = QueueAnswer['counts']['us']
 export const sumOf = ({ overdue, today, later, held }: Counts): number => overdue + today + later + held
 /** Number of rows that are due by the end of today. */
 export const dueOf = ({ overdue, today }: Counts): number => overdue + today
-
-/** Identifies a row: a group by its step, and whether it is a year old. */
-export const rowId = (row: QueueRow): string =>
-  row.count > 1 ? `several ${isOld(row.waiting, Date.now()) ? 'old ' : ''}${row.waiting.code}` : row.guid

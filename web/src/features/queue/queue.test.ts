@@ -1,6 +1,6 @@
 import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { describe, expect, it } from 'vitest'
-import { rowId } from './queue.api.ts'
+import { rowId } from './row-id.ts'
 import { listOf } from './queue-row.tsx'
 import { recordOf } from './queue-walk.ts'
 import { withOrder } from './use-queue-rows.ts'

@@ -1,7 +1,7 @@
 /** Rows with stable positions: new ones wait, and removed ones stay dimmed, until the user is idle. */
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { useEffect, useRef, useState } from 'react'
-import { rowId } from './queue.api.ts'
+import { rowId } from './row-id.ts'
 
 /** Milliseconds after the last key press or pointer movement during which rows stay. */
 const QUIET = 3_000

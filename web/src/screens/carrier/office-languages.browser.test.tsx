@@ -185,6 +185,7 @@ const SESSION = {
 const REMIT = { factoringCompany: 'Nopal', remitName: null, remitEmail: 'x@1.test', bankAccount: null }
 const CHANGE = { remitEmail: 'y@1.test', dateAsked: '2026-11-24T20:00:00.000Z', askedBy: null, can: ['withdraw'] }
 const CASE = aCase({
+  releasedBy: null,
   vehicle: { ...aCase().vehicle, identifier: null },
   claim: { text: 'Nopal', by: 'Xochitl', portal: 'dispatcher' },
   openedBecause: 'Nopal',
