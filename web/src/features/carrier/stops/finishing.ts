@@ -10,7 +10,7 @@ import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import type { FieldAct } from '../../../api/outbox/record-item.ts'
 import { chosenLanguage } from '../../../ui/words/language.ts'
 import { sha256 } from '../../../api/outbox/sha256.ts'
-import { isUnsignedSince, type SignedStop, shownAt } from './shown.ts'
+import { freightOf, isUnsignedSince, type SignedStop, shownAt } from './shown.ts'
 import { type AtStop, isSettled, type Piece, piecesAt, type StopHere } from './stop.api.ts'
 import { STOPS as words, STOPS_EN } from './stops.words.ts'
 
@@ -38,6 +38,8 @@ export interface Finishing {
   others: readonly string[]
   /** Stops of other jobs here that are not signed for together with this one; drafts of earlier versions have none. */
   apart?: readonly string[]
+  /** Stops of another driver's jobs here that are signed for together with this one. */
+  joined?: readonly string[]
   collectedAs: CollectMethod | null
   /** Of the collected money. */
   collectedPhoto: Picture | null
@@ -56,6 +58,7 @@ export const nothingEntered = (): Finishing => ({
   refused: {},
   others: [],
   apart: [],
+  joined: [],
   collectedAs: null,
   collectedPhoto: null,
 })
@@ -96,7 +99,7 @@ export function missingOf(
 ): string | undefined {
   const [{ pieces }] = parts
   const needs = needsOf(at.job)
-  const handled = pieces.filter(isHandled)
+  const handled = parts.flatMap((part) => part.pieces.filter(isHandled))
   const refusals = Object.values(entered.refused)
   if (refusals.includes(null)) return words.missing.refusal
   // If every vehicle is missing or refused, there is nothing to sign for.
@@ -129,6 +132,23 @@ export const signedFor = (parts: readonly SignedStop[]): string => {
 export const shownNow = (parts: readonly SignedStop[], entered: Finishing): ShownFacts =>
   shownAt(parts, entered, signedFor(parts))
 
+/** Vehicles are handed over, and nothing but vehicles: freight would be named to the clients of other jobs that are signed for together. */
+export const handsOverVehicles = (pieces: readonly Piece[]): boolean =>
+  pieces.some(isHandled) && freightOf(pieces).length === 0
+
+/** Stops of other jobs that may be signed for together with this one: not where something here is missing or refused. */
+export const offeredWith = (at: AtStop, entered: Finishing, here: readonly StopHere[]): readonly StopHere[] =>
+  entered.witness === 'person' &&
+  at.stop.status === 'started' &&
+  entered.missing.length + Object.keys(entered.refused).length === 0 &&
+  handsOverVehicles(piecesWith(at, entered))
+    ? here
+    : []
+
+/** Whether another stop is signed for together: those of the same driver are unless taken out, others only if ticked. */
+export const isJoined = ({ at: { stop }, isOfSameDriver }: StopHere, { apart, joined }: Finishing): boolean =>
+  isOfSameDriver ? !apart?.includes(stop.guid) : joined?.includes(stop.guid) === true
+
 /** All that one person signs for: this stop, and those of other jobs here. Where nobody is, each stop is finished by itself. */
 export const partsOf = (
   at: AtStop,
@@ -136,11 +156,9 @@ export const partsOf = (
   here: readonly StopHere[],
 ): readonly [SignedStop, ...SignedStop[]] => [
   { at, pieces: piecesWith(at, entered) },
-  ...(entered.witness === 'person' && at.stop.status === 'started'
-    ? here
-        .filter((each) => each.lacks === null && !entered.apart?.includes(each.at.stop.guid))
-        .map((each) => ({ at: each.at, pieces: piecesAt(each.at) }))
-    : []),
+  ...offeredWith(at, entered, here)
+    .filter((each) => each.lacks === null && isJoined(each, entered))
+    .map((each) => ({ at: each.at, pieces: piecesAt(each.at) })),
 ]
 
 /** Something else is shown now than when the pen went up: the drawing stands for nothing of that. */

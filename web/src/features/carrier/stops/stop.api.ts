@@ -20,6 +20,8 @@ export interface AtStop {
 /** The stop of another job at the same place. */
 export interface StopHere {
   at: AtStop
+  /** Whether the driver of the page's job is its driver, too. */
+  isOfSameDriver: boolean
   /** Why it cannot be signed for together yet; null if it can. */
   lacks: 'arrival' | 'inspection' | 'money' | null
 }

@@ -1,9 +1,15 @@
 /** Stops of other jobs at the same place: whoever hands over there signs for all of them at once. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQueries } from '@tanstack/react-query'
 import { inspectionsQuery, nextStopOf } from '../jobs/jobs.api.ts'
 import { useOpenJobs } from '../scan/open-stops.ts'
-import { owesMoney } from './finishing.ts'
+import { handsOverVehicles, owesMoney } from './finishing.ts'
 import { type AtStop, isLeft, piecesAt, type StopHere } from './stop.api.ts'
+
+const driverOf = ({ driver, vendor }: Job): string => driver?.userGuid ?? `${vendor?.guid} ${driver?.name ?? ''}`
+
+/** A driver who is no user is told by the name; jobs without a driver are of the same one if they are of the same carrier. */
+export const isOfSameDriver = (one: Job, other: Job): boolean => driverOf(one) === driverOf(other)
 
 const lacksOf = (at: AtStop, areInspectionsKnown: boolean): StopHere['lacks'] => {
   if (at.stop.status !== 'started') return 'arrival'
@@ -11,7 +17,7 @@ const lacksOf = (at: AtStop, areInspectionsKnown: boolean): StopHere['lacks'] =>
   return owesMoney(at) ? 'money' : null
 }
 
-/** The next stops of other jobs at this place, of the same type. */
+/** The next stops of other jobs at this place, of the same type, that hand over vehicles alone. */
 export const useStopsHere = (here: AtStop | undefined): StopHere[] => {
   const place = here?.stop.terminal?.guid
   const beside = useOpenJobs().flatMap((job) => {
@@ -19,9 +25,10 @@ export const useStopsHere = (here: AtStop | undefined): StopHere[] => {
     return stop && stop.stopType === here?.stop.stopType && stop.terminal?.guid === place ? [{ job, stop }] : []
   })
   const inspections = useQueries({ queries: beside.map(({ job }) => inspectionsQuery(job.guid)) })
-  return beside.map(({ job, stop }, nth) => {
+  return beside.flatMap(({ job, stop }, nth) => {
     const { data } = inspections[nth] ?? {}
     const at = { job, stop, inspections: data?.results ?? [] }
-    return { at, lacks: lacksOf(at, data !== undefined) }
+    if (!here || !handsOverVehicles(piecesAt(at))) return []
+    return [{ at, isOfSameDriver: isOfSameDriver(here.job, job), lacks: lacksOf(at, data !== undefined) }]
   })
 }

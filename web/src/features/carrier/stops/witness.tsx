@@ -6,7 +6,7 @@ import { BigLink, Notice, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { JOBS } from '../jobs/jobs.words.ts'
 import { CallContact } from './call-contact.tsx'
-import { type Finishing, isStale, needsOf, partsOf, shownNow, signedFor } from './finishing.ts'
+import { type Finishing, isJoined, isStale, needsOf, offeredWith, partsOf, shownNow, signedFor } from './finishing.ts'
 import { PictureInput } from './picture-input.tsx'
 import { freightOf, linesOf, type SignedStop } from './shown.ts'
 import type { AtStop, StopHere } from './stop.api.ts'
@@ -56,31 +56,32 @@ const SeenOfAll = ({ shown, parts }: { shown: ShownFacts; parts: readonly Signed
     )
   })
 
+const toggled = (guids: readonly string[] = [], guid: string): string[] =>
+  guids.includes(guid) ? guids.filter((each) => each !== guid) : [...guids, guid]
+
 /** Stops of other jobs here: signed for together if nothing is missing there, and the driver leaves them in. */
 const AlsoHere = ({ here, entered, enter }: Entering & { here: readonly StopHere[] }) =>
-  here.map(({ at: { stop, job }, lacks }) => {
-    const apart = entered.apart ?? []
-    const isApart = apart.includes(stop.guid)
-    const name = JOBS.one(job.number)
+  here.map((each) => {
+    const { at, isOfSameDriver, lacks } = each
+    const { guid, commodities } = at.stop
+    const name = JOBS.one(at.job.number)
     return lacks ? (
-      <Notice key={stop.guid} tone="slate">
+      <Notice key={guid} tone="slate">
         <p>{words.alsoHere(name, words.lacks[lacks])}</p>
-        <BigLink to="/stops/$stopGuid" params={{ stopGuid: stop.guid }}>
+        <BigLink to="/stops/$stopGuid" params={{ stopGuid: guid }}>
           {words.openStop(name)}
         </BigLink>
       </Notice>
     ) : (
-      <label key={stop.guid} className={own.tick}>
+      <label key={guid} className={own.tick}>
         <input
           type="checkbox"
-          checked={!isApart}
+          checked={isJoined(each, entered)}
           onChange={() =>
-            enter({
-              apart: isApart ? apart.filter((guid) => guid !== stop.guid) : [...apart, stop.guid],
-            })
+            enter(isOfSameDriver ? { apart: toggled(entered.apart, guid) } : { joined: toggled(entered.joined, guid) })
           }
         />
-        {words.signTogether(name, stop.commodities.length)}
+        {words.signTogether(name, commodities.length)}
       </label>
     )
   })
@@ -111,7 +112,7 @@ export const Witness = ({ at, here, entered, enter }: Witnessed) => {
             onChange={(event) => enter({ name: event.currentTarget.value })}
           />
         </label>
-        {at.stop.status === 'started' ? <AlsoHere here={here} entered={entered} enter={enter} /> : null}
+        <AlsoHere here={offeredWith(at, entered, here)} entered={entered} enter={enter} />
         <SeenOfAll shown={shown} parts={parts} />
         <p className={own.statement}>{signedFor(parts)}</p>
         {isStale(parts, entered) ? (
