@@ -102,7 +102,7 @@ export const Inspection = z.object({
   longitude: z.nullable(z.number()),
   signedByName: z.nullable(z.string()),
   dateSigned: z.nullable(Instant),
-  /** The statement above the signature, in its displayed words and language. */
+  /** The statement above the signature, in its displayed words and language; a client is not told one that counts vehicles of other orders. */
   signedStatement: z.nullable(z.string()),
   signature: z.nullable(z.object({ fileGuid: Guid, url: z.string() })),
   notAvailableReason: z.nullable(z.string()),

@@ -51,11 +51,12 @@ function notedOf(signature: PaperSignature, all: readonly InspectionContent[], n
   )
 }
 
+/** Of a signature for several jobs a client is told only of its own: neither the text nor the statement, which counts the vehicles of all. */
 function forClient(signature: PaperSignature, jobGuid: string): PaperSignature {
   const vehicles = signature.shown_vehicles?.filter((vehicle) => vehicle.jobGuid === jobGuid) ?? null
   const isShared = vehicles !== null && vehicles.length < (signature.shown_vehicles?.length ?? 0)
   return isShared
-    ? { ...signature, shown_text: ownPart(vehicles), shown_vehicles: vehicles, together: [] }
+    ? { ...signature, statement: null, shown_text: ownPart(vehicles), shown_vehicles: vehicles, together: [] }
     : { ...signature, together: [] }
 }
 

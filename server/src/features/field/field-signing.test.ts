@@ -186,7 +186,7 @@ test('one signature for several jobs of a yard stands on the papers of each with
     })
   const seen = seenOf([])
   await phone.send(first, { ...second, damages: [{ code: '10-12-1' }] })
-  const signed = { name: 'Ann Yard', strokes: STROKES, seen }
+  const signed = { name: 'Ann Yard', strokes: STROKES, shown: 'I saw these 2 vehicles (1 damage).', seen }
   const finish = (of: typeof one, id: string) => finished(of.pickup, [of.car], [id], 560, { signed })
   const answers = await phone.send(finish(one, first.inspectionId), finish(two, second.inspectionId))
   expect(answers.map(({ state, why }) => [state, why])).toEqual([
@@ -202,15 +202,19 @@ test('one signature for several jobs of a yard stands on the papers of each with
   for (const { job } of [one, two]) {
     const { text } = await paper(org.dispatcher, job)
     expect(text).toContain(`One signature for the jobs ${numbers.join(', ')}.`)
-    for (const word of ['Ann Yard', '2003 Honda Accord, no damage', 'WDBUF56X48B123456']) expect(text).toContain(word)
+    for (const word of ['Ann Yard', signed.shown, '2003 Honda Accord, no damage', 'WDBUF56X48B123456'])
+      expect(text).toContain(word)
   }
   const [mine, theirs] = [await paper(org.shipper, one.job), await paper(other, two.job)]
   expect(mine.text).toContain('odometer 12345')
   expect(mine.text).toContain('Shown together with vehicles of other orders.')
-  expect(mine.text).not.toMatch(/WDBUF56X48B123456|One signature for/)
+  expect(mine.text).not.toMatch(/WDBUF56X48B123456|One signature for|these 2 vehicles/)
   expect(theirs.text).toContain('2008 Mercedes WDBUF56X48B123456: odometer 12345, photos 0; 10-12-1')
-  expect(theirs.text).not.toContain('2003 Honda Accord 1HG')
-  expect((await inspection(second.inspectionId, other)).signing?.shown).toMatch(/^2008 Mercedes .*\nShown together/)
+  expect(theirs.text).not.toMatch(/2003 Honda Accord 1HG|these 2 vehicles/)
+  const told = await inspection(second.inspectionId, other)
+  expect(told.signing?.shown).toMatch(/^2008 Mercedes .*\nShown together/)
+  expect(told.signedStatement).toBeNull()
+  expect((await inspection(second.inspectionId)).signedStatement).toBe(signed.shown)
   // Another yard's vehicle cannot be signed for here: dispatch decides, and the signature shows nothing for certain.
   const away = inspected(far.pickup, far.car, [])
   const wide = { ...signed, seen: seenOf([vehicle(far, away.inspectionId, {})]) }

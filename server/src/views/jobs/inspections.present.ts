@@ -25,7 +25,7 @@ import type {
   ListedInspection,
   PhotoRecord,
 } from '../../records/stops/index.ts'
-import { isAsShown, presentSigning } from './signing.present.ts'
+import { isAsShown, presentSigning, statementOf } from './signing.present.ts'
 
 /** A damage in the form that the code rules take. */
 export const codesOf = (damage: DamageRecord) => ({
@@ -185,7 +185,7 @@ export function presentInspection(
     longitude: inspection.longitude,
     signedByName: inspection.signed_by_name,
     dateSigned: instant(inspection.signed_at),
-    signedStatement: inspection.signed_statement,
+    signedStatement: statementOf(inspection, caller),
     signature:
       signature && inspection.of_signature_name !== null
         ? { fileGuid: signature, url: link(signature, inspection.of_signature_name, true, call) }

@@ -14,7 +14,7 @@ import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { DamageRecord, InspectionContent } from '../../records/stops/index.ts'
+import type { DamageRecord, InspectionContent, InspectionRecord } from '../../records/stops/index.ts'
 
 /** What names a person, as the reader may know it. */
 export type NameOf = (name: string | null, type: AccountType | null) => string | null
@@ -97,6 +97,14 @@ export const isAsShown = (content: InspectionContent, all: readonly InspectionCo
   return noted === undefined ? null : noted.length === 0
 }
 
+/** Whether all of the last signature may be told: one for several jobs shows vehicles of other orders, which a client does not see. */
+const isAllTold = ({ job_guid: own, of_signing: signing }: InspectionRecord, caller: Caller): boolean =>
+  sees(ROWS.legs, caller) || !signing || signing.jobs.every((job) => job === own)
+
+/** The sentence above the signature; it counts the vehicles of all jobs that were signed for. */
+export const statementOf = (inspection: InspectionRecord, caller: Caller): string | null =>
+  isAllTold(inspection, caller) ? inspection.signed_statement : null
+
 export function presentSigning(
   content: InspectionContent,
   all: readonly InspectionContent[],
@@ -105,15 +113,16 @@ export function presentSigning(
   const { inspection } = content
   const { of_signing: signing } = inspection
   if (!signing) return null
-  // A signature for several jobs shows vehicles of other orders.
-  const isOwn = sees(ROWS.legs, caller) || signing.jobs.every((job) => job === inspection.job_guid)
   return {
     guid: signing.guid,
     outcome: signing.outcome,
     name: signing.name,
     reason: signing.reason,
     date: instant(new Date(signing.at)),
-    shown: isOwn || signing.text === null ? signing.text : ownPart(signing.vehicle ? [signing.vehicle] : []),
+    shown:
+      isAllTold(inspection, caller) || signing.text === null
+        ? signing.text
+        : ownPart(signing.vehicle ? [signing.vehicle] : []),
     sha256: signing.sha256,
     notedAfter: (notedSince(content, all, namesFor(caller)) ?? [])
       // What a client is not shown, such as a second inspection, looks removed.
