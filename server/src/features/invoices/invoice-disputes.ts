@@ -12,6 +12,7 @@ import { linksOfOrder } from '../../records/attachments/index.ts'
 import { stopVisitsQuery, visitsFrom } from '../../records/finances/index.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { type InvoiceParts, type InvoiceRecord, lineOf, type LineRecord } from '../../records/invoices/index.ts'
+import { partiesOfOrder } from '../../records/order-changes/index.ts'
 import { type ChargeRecord, chargeRow, type OrderAggregate } from '../../records/orders/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
@@ -79,19 +80,23 @@ export const disputeLine = (
 
 /**
  * The adjustment of a client's line as a charge of the order, like the one that it corrects: the order lists it, and a new price replaces
- * both. A carrier's pay is its contract: an adjustment stands on the bill alone, as does that of a line that no charge made.
+ * both. A carrier's pay is its contract: an adjustment stands on the bill alone, as does that of a line that no charge made, of one that
+ * several payers share, and of a canceled order, which owes nothing but TONU.
  */
-function adjustmentOf(
+async function adjustmentOf(
   { invoice }: InvoiceParts,
   line: LineRecord,
   order: OrderAggregate,
   given: { name: string; amount: string; notes: string },
   call: WriteCall,
-): ChargeRecord | undefined {
+): Promise<ChargeRecord | undefined> {
+  const { client_guid: client, canceled_at: canceled } = order.order
   const corrected = order.charges.find(({ guid }) => guid === line.charge_guid)
-  if (!corrected || corrected.side !== 'client' || invoice.account_guid !== order.order.client_guid) return undefined
+  if (!corrected || corrected.side !== 'client' || invoice.account_guid !== client || canceled) return undefined
   const { party_guid, commodity_guid, order_guid, job_guid } = corrected
   if (party_guid !== null || corrected.shares) return undefined
+  const parties = await call.tx.rows(partiesOfOrder(call.caller.companyGuid, order_guid))
+  if (parties.some(({ role }) => role === 'bill-to')) return undefined
   const place = { order_guid, job_guid }
   return chargeRow(actorOf(call), place, { side: 'client', kind: 'adjustment', commodity_guid, ...given })
 }
@@ -103,7 +108,7 @@ export const answerDispute = (
   sent: DisputeAnswer,
   call: WriteCall,
 ): Promise<Invoice | Refusal> =>
-  actOnInvoice(guid, 'answer-dispute', call, (parts, _beside, order) => {
+  actOnInvoice(guid, 'answer-dispute', call, async (parts, _beside, order) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)
     if (!line?.disputed_at) return refuse.notFound('Dispute')
     if (line.dispute_outcome) return refuse.notNow('outcome', `This dispute was already ${line.dispute_outcome}`)
@@ -114,7 +119,7 @@ export const answerDispute = (
       if (isRefusal(allowed)) return allowed
       const name = `Adjustment: ${line.name}`.slice(0, 100)
       const amount = toDecimal(toCents(sent.adjustment))
-      charge = order && adjustmentOf(parts, line, order, { name, amount, notes: sent.answer }, call)
+      charge = order && (await adjustmentOf(parts, line, order, { name, amount, notes: sent.answer }, call))
       parts.lines.push(
         lineOf(actorOf(call), parts, {
           name,

@@ -231,18 +231,56 @@ describe('revenue, expense and profit show what was billed', () => {
     expect(await inList(order)).toMatchObject({ revenue: 1000 })
   })
 
-  test('an accepted dispute lowers the revenue by its adjustment', async () => {
-    const { order } = await aDeliveredOrder()
-    await postAll(order)
-    const [{ guid, lines }] = live(await invoicesOf(order), 'invoice') as [Invoice]
+  /** The client disputes the first line of its posted invoice, and is right about some of it. */
+  const grant = async (order: string, adjustment: number) => {
+    const mine = live(await invoicesOf(order), 'invoice').find(({ client }) => client?.guid === org.client)
+    const { guid, lines } = mine!
     const lineGuid = lines[0]!.guid
     await t.send(org.shipper, invoicesPlatformRoutes.dispute, { params: { guid }, body: { lineGuid, reason: 'late' } })
     const answered = await t.send(org.dispatcher, invoicesPlatformRoutes.answerDispute, {
       params: { guid, lineGuid },
-      body: { outcome: 'accepted', answer: 'granted', adjustment: -75 },
+      body: { outcome: 'accepted', answer: 'granted', adjustment },
     })
     expect(answered.status, JSON.stringify(answered.data)).toBe(200)
+  }
+
+  test('an accepted dispute lowers the revenue by its adjustment', async () => {
+    const { order } = await aDeliveredOrder()
+    await postAll(order)
+    await grant(order, -75)
     expect(await totals(order)).toMatchObject({ revenue: 925, expense: 600, grossProfit: 325 })
+  })
+
+  test('that of a client that shares the price with other payers is credited to it alone', async () => {
+    const { order } = await aDeliveredOrder()
+    const billTo = (guid: string, share: number) => ({ account: { guid }, role: 'bill-to' as const, share })
+    const put = await t.send(org.dispatcher, partiesRoutes.putOfOrder, {
+      params: { guid: order },
+      body: { parties: [billTo(org.client, 60), billTo(dealer, 40)] },
+    })
+    expect(put.status).toBe(200)
+    await postAll(order)
+    await grant(order, -75)
+    const billed = live(await invoicesOf(order), 'invoice').map((each) => [each.client?.name, each.status, each.total])
+    expect(new Set(billed)).toEqual(
+      new Set([
+        ['Dealer', 'OPEN', 400],
+        ['Northside Motors', 'OPEN', 525],
+      ]),
+    )
+  })
+
+  test('that of a canceled order’s TONU is not billed again', async () => {
+    const { order } = await aReadyJob(t, org.shipper)
+    const canceled = await t.send(org.dispatcher, ordersRoutes.change, {
+      params: { id: order },
+      body: { isCanceled: true, reason: 'sold' },
+    })
+    expect(canceled.status, JSON.stringify(canceled.data)).toBe(200)
+    expect((await price(order, [{ kind: 'tonu', amount: 150 }])).status).toBe(200)
+    await postAll(order)
+    await grant(order, -50)
+    expect(totalsOf(await invoicesOf(order), 'invoice')).toEqual([['OPEN', 100]])
   })
 
   test.each([
