@@ -337,6 +337,20 @@ test('all documents of an order include the made ones, as their reader may see t
     expect(text).toMatch(/VEHICLES .*2003 Honda Accord 1HGCM82633A004352 .*Dallas, TX.*Denver, CO/)
     expect(text).not.toContain('Paid by')
   }
+  // A vehicle that was missing or refused was not delivered.
+  const settle = (type: string, outcome: string | null, at: string | null) =>
+    t.database.pool.query(
+      `update stop_commodities l set outcome = $3, completed_at = $4 from stops s
+        where s.company_guid = l.company_guid and s.guid = l.stop_guid and l.order_guid = $1 and s.stop_type = $2`,
+      [order.guid, type, outcome, at],
+    )
+  await settle('pickup', 'done', '2026-03-04T18:00:00Z')
+  await settle('delivery', 'refused', '2026-03-07T18:00:00Z')
+  const { answer } = await ask(org.shipper, `/platform/orders/${order.guid}/documents.zip`)
+  const invoiced = (await textOfPdf(unzipSync(answer.rawPayload)['Invoice INV-7.pdf']!)).replaceAll(/\s+/g, ' ')
+  expect(invoiced).toContain('Mar 4, 2026')
+  expect(invoiced).not.toContain('Mar 7, 2026')
+  for (const type of ['pickup', 'delivery']) await settle(type, null, null)
 })
 
 test('a long order spans numbered pages', async () => {

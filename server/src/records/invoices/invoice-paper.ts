@@ -24,7 +24,7 @@ export type Read = <const Q extends readonly Query<unknown>[]>(
 
 export type RemitTo = Pick<Row<'vendor_standings'>, 'factoring_company' | 'remit_name' | 'remit_email'>
 
-/** A vehicle or other piece that an invoice is for: where from and to, by city, and when. */
+/** A vehicle or other piece that an invoice is for: where from and to, by city, and when; no time where it was missing or refused. */
 export interface InvoicedPiece {
   name: string
   identifier: string | null
@@ -39,7 +39,8 @@ export interface InvoicedPiece {
 }
 
 const endOf = (type: string, direction: 'asc' | 'desc') => sql`left join lateral (
-    select concat_ws(', ', nullif(t.city, ''), nullif(t.state, '')) as place, t.time_zone, l.completed_at
+    select concat_ws(', ', nullif(t.city, ''), nullif(t.state, '')) as place, t.time_zone,
+      case when l.outcome = 'done' then l.completed_at end as completed_at
     from stop_commodities l
     join stops s on s.company_guid = l.company_guid and s.guid = l.stop_guid and s.canceled_at is null and s.stop_type = ${type}
     join jobs j on j.company_guid = l.company_guid and j.guid = l.job_guid and j.canceled_at is null and j.deleted_at is null
