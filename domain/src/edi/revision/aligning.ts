@@ -1,21 +1,32 @@
 /** Which stops and pieces of two versions of an order are the same ones. */
 
-/** How likely two are the same, the surest first: those with the same key are. A null matches nothing. */
-export type Keys<T> = readonly ((each: T) => string | null)[]
+/** Whether two may be the same. */
+export type Test<T> = (a: T, b: T) => boolean
+
+/** Two with the same key are the same. A null matches nothing. */
+export const alike =
+  <T>(key: (each: T) => string | null): Test<T> =>
+  (a, b) => {
+    const own = key(a)
+    return own !== null && own === key(b)
+  }
 
 interface Known {
   readonly id: string
 }
 
-/** Pairs of ids that are the same, by the id of `a`. */
-export function pairs<T extends Known>(a: readonly T[], b: readonly T[], keys: Keys<T>): Map<string, string> {
+/** Pairs of ids that are the same, by the id of `a`. `tests`: the surest first. */
+export function pairs<T extends Known>(
+  a: readonly T[],
+  b: readonly T[],
+  tests: readonly Test<T>[],
+): Map<string, string> {
   const found = new Map<string, string>()
   const taken = new Set<string>()
-  for (const key of keys)
+  for (const isSame of tests)
     for (const each of a) {
-      const own = key(each)
-      if (own === null || found.has(each.id)) continue
-      const other = b.find((one) => !taken.has(one.id) && key(one) === own)
+      if (found.has(each.id)) continue
+      const other = b.find((one) => !taken.has(one.id) && isSame(each, one))
       if (!other) continue
       found.set(each.id, other.id)
       taken.add(other.id)
@@ -39,20 +50,27 @@ export function align<T extends Known>(
   stands: readonly T[],
   was: readonly T[] | undefined,
   wanted: readonly T[],
-  keys: Keys<T>,
+  tests: readonly Test<T>[],
 ): Aligned<T> {
   const before = was ?? stands
   const standing = new Map(stands.map((each) => [each.id, each]))
-  const wasOf = pairs(wanted, before, keys)
-  const standsFor = was ? pairs(before, stands, keys) : new Map(stands.map(({ id }): [string, string] => [id, id]))
-  const used = new Set(standsFor.values())
-  const here = stands.filter(({ id }) => !used.has(id))
+  const standsFor = was ? pairs(before, stands, tests) : new Map(stands.map(({ id }): [string, string] => [id, id]))
+  const beforeOf = new Map([...standsFor].map(([old, id]) => [id, old]))
+  const wasOf = new Map<string, string>()
   // Entered here already, when the partner announced it.
-  const already = pairs(
-    wanted.filter(({ id }) => !wasOf.has(id)),
-    here,
-    keys.slice(0, 1),
+  const already = new Map<string, string>()
+  for (const [id, found] of pairs(wanted, stands, tests.slice(0, 1))) {
+    const old = beforeOf.get(found)
+    if (old === undefined) already.set(id, found)
+    else wasOf.set(id, old)
+  }
+  const known = new Set(wasOf.values())
+  const others = pairs(
+    wanted.filter(({ id }) => !wasOf.has(id) && !already.has(id)),
+    before.filter(({ id }) => !known.has(id)),
+    tests,
   )
+  for (const [id, old] of others) wasOf.set(id, old)
   const same: Aligned<T>['same'] = []
   const added: T[] = []
   for (const each of wanted) {

@@ -185,6 +185,83 @@ describe('stops and pieces', () => {
       ['Bolts', 'description', 'changed', 'Bolts', 'Long bolts'],
     ])
   })
+  describe('a vehicle that gets its VIN later is the same', () => {
+    const truck = (more: Partial<PlainPiece['values']> = {}) =>
+      order({ pieces: [piece('0', { identifier: null, description: 'Ford F150', ...more })] })
+    const VIN = '1FTFW1ET5EFA00001'
+    test.each<[string, PlainOrder, PlainOrder, PlainOrder, unknown[]]>([
+      ['here, and nothing else changes', truck({ identifier: VIN }), truck(), truck(), []],
+      [
+        'here, and the partner changes its weight',
+        truck({ identifier: VIN }),
+        truck(),
+        truck({ weight: 4500 }),
+        [[VIN, 'weight', 'changed', null, 4500]],
+      ],
+      [
+        'here with other words, and the partner changes its weight',
+        truck({ identifier: VIN, description: '2014 Ford, white' }),
+        truck(),
+        truck({ weight: 4500 }),
+        [
+          [VIN, 'description', 'kept', '2014 Ford, white', 'Ford F150'],
+          [VIN, 'weight', 'changed', null, 4500],
+        ],
+      ],
+      [
+        'here, and the partner makes another vehicle of it',
+        truck({ identifier: VIN }),
+        truck(),
+        truck({ description: 'Chevrolet Tahoe' }),
+        [[VIN, 'description', 'changed', 'Ford F150', 'Chevrolet Tahoe']],
+      ],
+      [
+        'here, and the partner drops it',
+        truck({ identifier: VIN }),
+        truck(),
+        order({ pieces: [] }),
+        [[VIN, 'identifier', 'removed', VIN, null]],
+      ],
+      [
+        'from the partner',
+        truck(),
+        truck(),
+        truck({ identifier: VIN }),
+        [['Ford F150', 'identifier', 'changed', null, VIN]],
+      ],
+      [
+        'from the partner, with other words',
+        truck(),
+        truck(),
+        truck({ identifier: VIN, description: 'F-150 XLT' }),
+        [
+          ['Ford F150', 'identifier', 'changed', null, VIN],
+          ['Ford F150', 'description', 'changed', 'Ford F150', 'F-150 XLT'],
+        ],
+      ],
+      ['from the partner as it was entered here', truck({ identifier: VIN }), truck(), truck({ identifier: VIN }), []],
+    ])('%s', (_, stands, was, wanted, expected) => {
+      expect(said(standing(stands), was, wanted)).toEqual(expected)
+    })
+    test('also of two alike, in whichever order the partner names them', () => {
+      const two = (first: string | null, second: string | null) =>
+        order({
+          stops: [stop('0', 'pickup', 'Dallas', {}, ['0', '1']), stop('1', 'delivery', 'Denver', {}, ['0', '1'])],
+          pieces: [first, second].map((identifier, i) => piece(String(i), { identifier, description: 'Ford F150' })),
+        })
+      const [a, b] = [VIN, '1FTFW1ET5EFA00002']
+      expect(said(standing(two(a, b)), two(null, null), two(b, a))).toEqual([])
+      const onlyB = order({ pieces: [piece('0', { identifier: b, description: 'Ford F150' })] })
+      expect(said(standing(two(a, b)), two(null, null), onlyB)).toEqual([[a, 'identifier', 'removed', a, null]])
+    })
+    test('before freight without one', () => {
+      const was = order({ pieces: [piece('0'), piece('1', { identifier: null, description: 'Bolts' })] })
+      const wanted = order({ pieces: [piece('2'), piece('3', { identifier: null, description: 'Long bolts' })] })
+      const { pieces } = reviseByTender(standing(was), was, wanted)
+      expect(pieces.same.map(({ stands, wanted: now }) => [stands.id, now.id])).toEqual([['p1', '3']])
+      expect([pieces.added, pieces.removed].map(([each]) => each?.id)).toEqual(['2', 'p0'])
+    })
+  })
   test('a piece that another stop delivers moves', () => {
     const moved = order({
       ...three,
@@ -212,12 +289,16 @@ test('a tender never changes an order that is what it says, and once applied not
     .record({
       cities: fc.array(city, { minLength: 2, maxLength: 5 }),
       vins: fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 4 }),
+      unknown: fc.constantFrom<number[]>([], [0], [1], [0, 2]),
       price: fc.option(fc.integer({ min: 1, max: 9000 })),
     })
-    .map(({ cities, vins, price }) =>
+    .map(({ cities, vins, unknown, price }) =>
       order(
         {
-          pieces: vins.map((vin, i) => ({ ...piece(String(vin)), id: String(i) })),
+          pieces: vins.map((vin, i) => {
+            const known = unknown.includes(i) ? { identifier: null, description: `Car ${vin}` } : {}
+            return { ...piece(String(vin), known), id: String(i) }
+          }),
           stops: cities.map((name, i) =>
             stop(
               String(i),

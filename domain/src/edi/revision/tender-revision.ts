@@ -4,7 +4,7 @@
  */
 import type { EdiDifference } from '@waybill/contract/edi/edi.shapes.ts'
 import { plainText } from '../../transport/place-key.ts'
-import { align, type Aligned, type Keys } from './aligning.ts'
+import { align, type Aligned, alike, type Test } from './aligning.ts'
 import { type ChangedValue, changedValues } from './changed-values.ts'
 import { addedId, changedLinks, type Links } from './links.ts'
 import {
@@ -33,19 +33,27 @@ export interface Revision {
 }
 
 const lower = (text: string) => plainText(text) || null
-const STOP_KEYS: Keys<PlainStop> = [
-  ({ type, place }) => `${type} ${placeSpelling(place)}`,
-  ({ type, place }) => `${type} ${plainText(place.name, place.city, place.state)}`,
-  ({ type, place }) => `${type} ${plainText(place.city, place.state)}`,
-  ({ type, values }) => (values.referenceNumber ? `${type} ${values.referenceNumber}` : null),
-  ({ type }) => type,
+const SAME_STOP: readonly Test<PlainStop>[] = [
+  alike(({ type, place }) => `${type} ${placeSpelling(place)}`),
+  alike(({ type, place }) => `${type} ${plainText(place.name, place.city, place.state)}`),
+  alike(({ type, place }) => `${type} ${plainText(place.city, place.state)}`),
+  alike(({ type, values }) => (values.referenceNumber ? `${type} ${values.referenceNumber}` : null)),
+  alike(({ type }) => type),
 ]
-const PIECE_KEYS: Keys<PlainPiece> = [
-  ({ values }) => (values.identifier ? String(values.identifier).toUpperCase() : null),
-  ({ values }) => (values.identifier ? null : lower(String(values.referenceNumber ?? ''))),
-  ({ values }) => (values.identifier ? null : lower(String(values.description ?? ''))),
-  // Freight whose words changed; another VIN is another vehicle.
-  ({ values }) => (values.identifier ? null : 'freight'),
+
+const isVehicle = ({ values }: PlainPiece) => Boolean(values.identifier)
+/** Another VIN is another vehicle; one without a VIN may get it later, from the partner or here. */
+const unlessOther =
+  (isSame: Test<PlainPiece>): Test<PlainPiece> =>
+  (a, b) =>
+    !(isVehicle(a) && isVehicle(b)) && isSame(a, b)
+const SAME_PIECE: readonly Test<PlainPiece>[] = [
+  alike(({ values }) => (values.identifier ? String(values.identifier).toUpperCase() : null)),
+  unlessOther(alike(({ values }) => lower(String(values.referenceNumber ?? '')))),
+  unlessOther(alike(({ values }) => lower(String(values.description ?? '')))),
+  // Freight whose words changed, then a vehicle that got both its VIN and other words.
+  (a, b) => !isVehicle(a) && !isVehicle(b),
+  unlessOther(() => true),
 ]
 
 const stopName = ({ type, place }: PlainStop) =>
@@ -131,8 +139,8 @@ function differencesOf(revision: Omit<Revision, 'differences'>, stands: PlainOrd
 
 /** What `wanted` changes in `stands`; `was`: the last tender that was taken. */
 export function reviseByTender(stands: PlainOrder, was: PlainOrder | undefined, wanted: PlainOrder): Revision {
-  const stops = align(stands.stops, was?.stops, wanted.stops, STOP_KEYS)
-  const pieces = align(stands.pieces, was?.pieces, wanted.pieces, PIECE_KEYS)
+  const stops = align(stands.stops, was?.stops, wanted.stops, SAME_STOP)
+  const pieces = align(stands.pieces, was?.pieces, wanted.pieces, SAME_PIECE)
   const order = changedValues(stands.values, was?.values, wanted.values)
   const stopValues = new Map(
     stops.same.map((same) => [
