@@ -1,4 +1,5 @@
 /** Control numbers at every level, and what is acknowledged of them. */
+import { readFileSync } from 'node:fs'
 import { bodyOf, interchangeText } from '@waybill/domain/edi/tender.fixture.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -94,6 +95,30 @@ test('after the partner’s window a number begins again', async () => {
     ['S3', 'applied'],
     ['S4', 'parked'],
   ])
+})
+
+test('messages from before uses were counted hold their numbers, of equals the newest', async () => {
+  await edi.change({ reuseDays: 30 })
+  await edi.deliver(interchangeText([load('S1')]))
+  await edi.deliver(interchangeText([load('S2')], { control: '000000441' }))
+  edi.later(31 * 24 * 60)
+  await edi.deliver(interchangeText([load('S3')]))
+  const uses = async () => {
+    const { rows } = await t.database.pool.query(
+      `select number_use from edi_messages where company_guid = $1 and direction = 'in' order by created_at, guid`,
+      [edi.org.companyGuid],
+    )
+    return rows.map((row) => row.number_use)
+  }
+  expect(await uses()).toEqual([1, 1, 2])
+  const migration = readFileSync(new URL('../../../migrations/0493-edi-number-uses.sql', import.meta.url), 'utf8')
+  await t.database.pool.query('update edi_messages set number_use = null where company_guid = $1', [
+    edi.org.companyGuid,
+  ])
+  await t.database.pool.query(migration)
+  expect(await uses()).toEqual([null, 1, 1])
+  await t.database.pool.query(migration)
+  expect(await uses()).toEqual([null, 1, 1])
 })
 
 test('what was refused is corrected under its number', async () => {
