@@ -4,7 +4,7 @@ import type { EdiMessage, EdiTenderChange } from '@waybill/contract/edi/edi.shap
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { readWithin } from '../../platform/db/database.ts'
 import { messageByGuid, type MessageRow, partnerByGuid, shownMessage, takenTenders } from '../../records/edi/index.ts'
-import { shownOrderFrom, shownOrderQuery } from '../../records/orders/index.ts'
+import { type OrderParts, shownOrderFrom, shownOrderQuery } from '../../records/orders/index.ts'
 import { messageCan, presentMessage } from '../../views/edi/edi.present.ts'
 import { changeOf, isChange, transactionOf } from './changes/tender-change.ts'
 import { tenderOf } from './tender-of.ts'
@@ -27,6 +27,10 @@ export async function heldMessage(guid: string, act: MessageAct, call: WriteCall
   return refuse.notNow('state', `a message that is ${row.state} cannot be ${DONE[act]}`)
 }
 
+/** Whether nothing of the order can be changed any more, nor declined. */
+export const isClosed = ({ order }: Pick<OrderParts, 'order'>): boolean =>
+  order.canceled_at !== null || order.deleted_at !== null
+
 const isPending = (row: MessageRow) => row.state === 'review' && row.order_guid !== null && isChange(row)
 
 /** What a change that awaits a decision differs in from its order. */
@@ -44,6 +48,7 @@ async function pendingChange(
   )
   if (!found || !partner) return null
   const order = shownOrderFrom(found)
+  if (isClosed(order)) return null
   const { revision } = changeOf(tenderOf(transaction), taken, order, partner, services)
   return { orderVersion: order.order.version, differences: revision.differences }
 }

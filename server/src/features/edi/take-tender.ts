@@ -36,6 +36,8 @@ export interface Taking {
   tx: Tx
   actor: ActingActor
   work: EdiWork
+  /** Shipments of which a newer tender counts than the one that is read again. */
+  overtaken?: ReadonlySet<string>
 }
 
 const parked = (tender: Tender | undefined, note: string | null, faults: EdiFault[] = [], order?: string): Taken => ({
@@ -47,12 +49,8 @@ const parked = (tender: Tender | undefined, note: string | null, faults: EdiFaul
 })
 
 /** The partner cancels its tender: automatic while no carrier has it, otherwise a user decides. */
-async function cancelTendered(
-  tender: Tender,
-  orderGuid: string,
-  faults: EdiFault[],
-  { tx, actor }: Taking,
-): Promise<Taken> {
+async function cancelTendered(tender: Tender, orderGuid: string, faults: EdiFault[], taking: Taking): Promise<Taken> {
+  const { tx, actor } = taking
   const before = await loadOrder(tx, { companyGuid: actor.companyGuid, clientGuids: null }, orderGuid)
   const shipment = { faults, order_guid: orderGuid, shipment_id: tender.shipmentId }
   if (!before) return parked(tender, 'The order no longer exists')
@@ -68,18 +66,22 @@ async function cancelTendered(
   const after = structuredClone(before)
   change(after.order, { canceled_at: actor.now, cancel_reason: reason })
   await saveAct(tx, actor, before, after, { action: 'order.canceled', reason })
+  await settleOlder(orderGuid, () => true, 'The partner canceled the load', taking)
   return { ...shipment, state: 'applied', note: null }
 }
 
 const SENT_AGAIN = 'The partner sent the same again under another control number, so this was not applied'
+export const OVERTAKEN = 'A newer tender of the shipment counts, so this was not applied. Mark it as resolved'
 
-/** Changes of the partner that a newer one replaces. */
-async function settleOlder(orderGuid: string, { tx, actor }: Taking): Promise<void> {
-  for (const row of await tx.rows(tendersInReview(actor.companyGuid, orderGuid))) {
-    if (!isChange(row)) continue
-    const note = 'A newer change of the partner replaces it'
-    updateMessage(tx, actor, row, { ...row, state: 'settled', note }, 'settled')
-  }
+/** Settles what the partner wanted of an order and no longer counts. */
+async function settleOlder(
+  orderGuid: string,
+  isOver: (row: MessageRow) => boolean,
+  note: string,
+  { tx, actor }: Taking,
+): Promise<void> {
+  for (const row of await tx.rows(tendersInReview(actor.companyGuid, orderGuid)))
+    if (isOver(row)) updateMessage(tx, actor, row, { ...row, state: 'settled', note }, 'settled')
 }
 
 /** The partner changes its tender: at once while nobody has answered it, otherwise a user decides. */
@@ -91,7 +93,7 @@ async function takeChange(
   const { partner, tx, actor, work } = taking
   const before = await loadOrder(tx, { companyGuid: actor.companyGuid, clientGuids: null }, orderGuid)
   if (!before) return parked(of.tender, 'The order no longer exists', of.faults)
-  await settleOlder(orderGuid, taking)
+  await settleOlder(orderGuid, isChange, 'A newer change of the partner replaces it', taking)
   const taken = await tx.rows(takenTenders(actor.companyGuid, orderGuid))
   const wanted = changeOf(of, taken, before, partner, work)
   const { faults } = wanted
@@ -116,7 +118,7 @@ const NO_PERMISSIONS: ReadonlySet<Permission> = new Set()
 
 /** Takes in a tender. If it is refused, nothing of the order remains. */
 export async function takeTender(transaction: Transaction, taking: Taking): Promise<Taken> {
-  const { partner, tx, actor, work } = taking
+  const { partner, tx, actor, work, overtaken } = taking
   const { tender, faults } = tenderOf(transaction)
   const { scac } = partner.profile
   const b2 = transaction.segments.find(({ id }) => id === 'B2')
@@ -130,7 +132,9 @@ export async function takeTender(transaction: Transaction, taking: Taking): Prom
       ? await tx.first(newestOfShipment(actor.companyGuid, partner.guid, tender.shipmentId))
       : undefined
   const before = newest && transactionOf(newest)
-  if (newest && before && isSameMessage(before, transaction))
+  // What a person settled may be meant anew, as long as there is an order.
+  const counts = newest?.state !== 'settled' || !known
+  if (newest && counts && before && isSameMessage(before, transaction))
     return {
       state: 'repeated',
       note: SENT_AGAIN,
@@ -138,6 +142,7 @@ export async function takeTender(transaction: Transaction, taking: Taking): Prom
       order_guid: newest.order_guid,
       shipment_id: tender.shipmentId,
     }
+  if (overtaken?.has(tender.shipmentId)) return parked(tender, OVERTAKEN, faults, known?.guid)
   if (tender.purpose !== 'original') {
     if (!known) return parked(tender, `There is no open order for shipment ${tender.shipmentId}`, faults)
     if (tender.purpose === 'cancel') return cancelTendered(tender, known.guid, faults, taking)

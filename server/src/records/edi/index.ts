@@ -23,6 +23,7 @@ export {
   queueMessages,
   receivedUnder,
   sentUnder,
+  shipmentsAfter,
   takenTenders,
   tenderOfOrder,
   tendersInReview,

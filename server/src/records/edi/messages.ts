@@ -193,6 +193,16 @@ export const newestOfShipment = (companyGuid: string, partnerGuid: string, shipm
     sql`order by created_at desc, guid desc limit 1`,
   )
 
+/** Which of these shipments have a tender that came after a message, and was taken or awaits a decision. */
+export const shipmentsAfter = (
+  { company_guid, partner_guid, created_at, guid }: MessageRow,
+  shipmentIds: readonly string[],
+): Query<{ shipment_id: string }> =>
+  rawQuery(sql`
+    select distinct shipment_id from edi_messages
+    where ${ofPartner(company_guid, partner_guid)} and direction = 'in' and type = '204' and state in ('applied', 'review')
+      and shipment_id = any(${shipmentIds}::text[]) and (created_at, guid) > (${created_at}::timestamptz, ${guid}::uuid)`)
+
 /** Messages to the partner about an order, sent or queued. */
 export const outgoingOf = (companyGuid: string, orderGuid: string): Query<MessageRow> =>
   rowsWhere(

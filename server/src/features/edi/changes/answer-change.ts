@@ -14,7 +14,7 @@ import {
   updateMessage,
 } from '../../../records/edi/index.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../../records/orders/index.ts'
-import { answerMessage, heldMessage } from '../held-message.ts'
+import { answerMessage, heldMessage, isClosed } from '../held-message.ts'
 import { tenderOf } from '../tender-of.ts'
 import { applyRevision } from './apply-revision.ts'
 import { changeOf, transactionOf } from './tender-change.ts'
@@ -32,7 +32,9 @@ async function pendingChange(guid: string, act: 'apply' | 'decline', call: Write
   const partner = await tx.first(partnerByGuid(caller.companyGuid, message.partner_guid, true))
   const order = message.order_guid ? await loadOrder(tx, caller, message.order_guid) : undefined
   if (!partner) return refuse.notFound('EDI partner')
-  return order ? { message, partner, order } : refuse.notFound('Order')
+  if (!order) return refuse.notFound('Order')
+  if (isClosed(order)) return refuse.notNow('state', 'Its order is canceled or deleted; mark the message as resolved')
+  return { message, partner, order }
 }
 
 /** Queues the 990 for a change, unless the tender itself still awaits its answer. */
