@@ -35,7 +35,7 @@ export const NoteSheet = ({ orderGuid, about, onClose }: NoteSheetProps) => {
   return (
     <Sheet title={`Note on ${about.slice(0, 1).toLowerCase()}${about.slice(1)}`} onClose={onClose}>
       <NoteComposer
-        keptAs={`note ${orderGuid}`}
+        keptAs={`note sheet ${orderGuid}`}
         label="Write a note"
         button="Send"
         readers={[]}

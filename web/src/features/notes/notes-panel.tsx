@@ -4,7 +4,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { Button, Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
@@ -62,24 +62,26 @@ const WORDS: Readonly<Record<Portal, { label: string; hint: string; readers?: re
   dispatcher: { label: 'Write a note', hint: 'Write one and choose who can see it.', readers: [] },
 }
 
-/** Notes on an order, newest first, with a field to add one. */
-export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, composer }: NotesPanelProps) => {
+const Notes = ({ orderGuid, mayWrite, limit = Infinity, onMore, composer }: NotesPanelProps) => {
   const now = useNow()
   const words = WORDS[useVariant()]
   const { data, error } = useQuery(notesQuery(orderGuid))
   const { pending, send, forget } = useWriteNote(orderGuid)
   const { gone, takeAway } = useDelayedRemoval(orderGuid, ({ body, visibility }) => void send(body, visibility))
-  if (error && !data) throw error
   const notes = data?.results.filter(({ guid }) => !gone.has(guid)) ?? []
   // Its answer may have been lost: what is there was sent.
-  const unsent = pending.filter(({ guid }) => !data?.results.some((note) => note.guid === guid))
+  const isThere = (guid: string) => data?.results.some((note) => note.guid === guid) === true
+  const unsent = pending.filter(({ guid }) => !isThere(guid))
+  useEffect(() => {
+    for (const { guid } of pending) if (isThere(guid)) forget(guid)
+  })
+  if (error && !data) throw error
   const shown = notes.slice(0, limit)
   const hidden = (data?.total ?? 0) - gone.size - shown.length
   return (
     <div className={classes.panel}>
       {mayWrite ? (
         <NoteComposer
-          key={orderGuid}
           keptAs={`note ${orderGuid}`}
           ref={composer}
           label={words.label}
@@ -132,3 +134,6 @@ export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, comp
     </div>
   )
 }
+
+/** Notes on an order, newest first, with a field to add one. What is being sent belongs to its order: another order begins anew. */
+export const NotesPanel = (props: NotesPanelProps) => <Notes key={props.orderGuid} {...props} />

@@ -20,7 +20,6 @@ const SCREEN = lazyScreen(async () => () => <p>jobs</p>)
 
 const GET = 'GET /order/{orderGuid}'
 const PATCH = 'PATCH /orders/{id}'
-const NOTE = 'POST /order/{orderGuid}/note'
 const open = (answers: Answers = {}, tab = '') =>
   openAt(`/orders/${ORDER_GUID}${tab}`, { [GET]: () => anOrder(), ...answers })
 const heading = () => page.getByRole('heading', { level: 1 })
@@ -138,48 +137,6 @@ it('asks before discarding input in the edit sheet', async () => {
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Instructions' })).not.toBeInTheDocument()
-})
-
-describe('notes', () => {
-  const note = (body: string) => ({
-    guid: '01890000-0000-7000-8000-000000000077',
-    body,
-    title: null,
-    createdBy: 'Casey Morgan',
-    createdByPortal: 'client',
-    dateCreated: new Date().toISOString(),
-    dateUpdated: new Date().toISOString(),
-    version: 1,
-    can: [],
-  })
-
-  it('are sent by Ctrl+Enter and shown at once', async () => {
-    let answer: (note: unknown) => void = () => undefined
-    await open({ [NOTE]: () => new Promise((resolve) => (answer = resolve)) })
-    await page.getByRole('textbox', { name: /Write a note/ }).fill('Gate 4')
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(page.getByText('sending…')).toBeVisible()
-    await expect.element(page.getByText('Gate 4')).toBeVisible()
-    answer(note('Gate 4'))
-    await expect.element(page.getByText('sending…')).not.toBeInTheDocument()
-  })
-
-  it('that were refused keep their text and can be resent as the same note', async () => {
-    const bodies: { guid: string }[] = []
-    await open({
-      [NOTE]: ({ body }) => {
-        bodies.push(body as never)
-        return bodies.length === 1 ? refused(503, 'The server is away') : note('Gate 4')
-      },
-    })
-    await page.getByRole('textbox', { name: /Write a note/ }).fill('Gate 4')
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect.element(page.getByText('The server is away')).toBeVisible()
-    await expect.element(page.getByText('Gate 4')).toBeVisible()
-    await page.getByRole('button', { name: 'Send again' }).click()
-    await expect.element(page.getByText('The server is away')).not.toBeInTheDocument()
-    expect(bodies[1]?.guid).toBe(bodies[0]?.guid)
-  })
 })
 
 describe('for a dispatcher', () => {
