@@ -14,7 +14,7 @@ export const ProofAct = ({ job, onClose }: { job: Job; onClose: () => void }) =>
   const { shipper } = useApis()
   const done = useDone()
   const [file, setFile] = useState<File | null>(null)
-  const [guid] = useState(newGuid)
+  const [guid, setGuid] = useState(newGuid)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()
   const send = async () => {
@@ -40,6 +40,7 @@ export const ProofAct = ({ job, onClose }: { job: Job; onClose: () => void }) =>
         data-autofocus
         onChange={(chosen) => {
           setFile(chosen)
+          setGuid(newGuid())
           setFault(undefined)
         }}
       />
