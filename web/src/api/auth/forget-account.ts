@@ -32,7 +32,10 @@ export async function forgetAccount(stores: readonly Store[] = [localStorage, se
   for (const store of stores) {
     const drafts = keysIn(store).filter((key) => DRAFTS.test(key))
     // Drafts stay for their person only: without a key they are removed like the rest.
-    if (drafts.length > 0) await (await closing()).closeDrafts(store, drafts).catch(() => undefined)
+    if (drafts.length > 0)
+      await closing()
+        .then(async ({ closeDrafts }) => closeDrafts(store, drafts))
+        .catch(() => undefined)
     for (const key of keysIn(store))
       if (key.startsWith(STORAGE_PREFIX) && !STAYS.has(key) && !WAITING.test(key)) store.removeItem(key)
   }

@@ -2,6 +2,9 @@
 import type { Manager } from './manager-parts.ts'
 import type { Ended, Place } from './place.ts'
 
+// What `Place.forget` loads.
+void Promise.allSettled([import('./forget-account.ts'), import('../closed-drafts.ts')])
+
 /** The session of a window, as far as its end concerns it. */
 export interface Ending {
   manager: Manager

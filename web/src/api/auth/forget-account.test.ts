@@ -1,0 +1,27 @@
+/** The end of a session while the server is away, and with it what encrypts drafts. */
+import { expect, it, vi } from 'vitest'
+import { forgetAccount } from './forget-account.ts'
+
+vi.mock('../closed-drafts.ts', () => {
+  throw new Error('The chunk is missing')
+})
+
+it('removes drafts that cannot be encrypted, and everything else', async () => {
+  const held = new Map([
+    ['waybill.new-order.u1', '{}'],
+    ['waybill.u1.recent', '[]'],
+    ['waybill.language', 'en'],
+  ])
+  await forgetAccount([
+    {
+      get length() {
+        return held.size
+      },
+      key: (i) => [...held.keys()][i] ?? null,
+      getItem: (key) => held.get(key) ?? null,
+      setItem: (key, value) => void held.set(key, value),
+      removeItem: (key) => void held.delete(key),
+    },
+  ])
+  expect([...held.keys()]).toEqual(['waybill.language'])
+})
