@@ -65,10 +65,11 @@ const NO_ATTEMPT: { reason: string | null; photo: Picture | null } = { reason: n
 
 export const FailedAttempt = ({ at: { stop, job } }: { at: AtStop }) => {
   const { actHere, isBusy, fault } = useFieldAct()
-  const { value, set, end, keptNotice } = useKeptState(`attempt ${stop.guid}`, NO_ATTEMPT)
+  const { value, set: setValue, end, keptNotice } = useKeptState(`attempt ${stop.guid}`, NO_ATTEMPT)
   const { reason, photo } = value
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? keptNotice.isShown
+  const set: typeof setValue = (next) => (setOpen(true), setValue(next))
   const { take, fault: pictureFault } = useTaking()
   const send = async () => {
     if (!reason || !photo) return
@@ -119,9 +120,10 @@ const useDetentionItem = (stopType: StopAnswer['stopType']): number | undefined 
 export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
   const { actHere, isBusy, fault } = useFieldAct()
   const itemId = useDetentionItem(stop.stopType)
-  const { value: typed, set: setTyped, end, keptNotice } = useKeptState<string | null>(`detention ${stop.guid}`, null)
+  const { value: typed, set, end, keptNotice } = useKeptState<string | null>(`detention ${stop.guid}`, null)
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? keptNotice.isShown
+  const setTyped: typeof set = (next) => (setOpen(true), set(next))
   const [isSent, setSent] = useState(false)
   const rate = stop.detention?.ratePerHour ?? null
   const beyond = freeTimeOf(stop, useNow())?.over ?? 0

@@ -37,10 +37,12 @@ const NOTHING: { text: string; photo: Picture | null } = { text: '', photo: null
 /** The vehicle may or may not belong to the load: dispatch adds it or declines. */
 export const NotListed = ({ at }: { at: AtStop }) => {
   const { send, isSent, isBusy, fault } = useStopNote(at)
-  const { value, set, end, keptNotice } = useKeptState(`not listed ${at.job.guid} ${at.stop.guid}`, NOTHING)
+  const { value, set: setValue, end, keptNotice } = useKeptState(`not listed ${at.job.guid} ${at.stop.guid}`, NOTHING)
   const { text, photo } = value
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? keptNotice.isShown
+  // Kept input that is emptied by hand no longer holds it open.
+  const set: typeof setValue = (next) => (setOpen(true), setValue(next))
   const ask = async () => {
     const isDone = await send(words.notListed, `A vehicle here isn’t on the list: ${text.trim()}`, photo ? [photo] : [])
     if (isDone) end()
