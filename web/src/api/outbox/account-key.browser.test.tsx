@@ -97,6 +97,15 @@ it('holds the key in a reload without signal, not as bytes, and not after the se
   expect(await (await fieldDatabase()).get('kept', 'key casey')).toBeUndefined()
 })
 
+it('does not keep a key that arrives after the end of its session', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  const learning = learnAccountKeys('casey', { call: () => answer.promise } as unknown as ApiClient)
+  await forgetSignedOut()
+  answer.resolve({ keys: [{ id: 'casey___', key: key('casey') }] })
+  await expect(learning).rejects.toThrow('The session has ended')
+  expect(await (await fieldDatabase()).getAllKeys('kept')).toEqual([])
+})
+
 it('encrypts what the last release stored as it was, and keeps it', async () => {
   const picture = await paper('casey', 'Plain picture')
   const act = await note('casey', 'Plain note', [picture.sha256])

@@ -25,8 +25,14 @@ const known = new Map<string, readonly AccountKey[]>()
 /** Those who wait for it. */
 const waiting = new Set<() => void>()
 
+/** Sessions that ended here: a key that arrives after the end of its session is not kept. */
+let ended = 0
+
 /** At the end of a session; the stored ones are deleted with what was read. */
-export const forgetAccountKeys = (): void => known.clear()
+export const forgetAccountKeys = (): void => {
+  ended += 1
+  known.clear()
+}
 
 /** Newest first; empty if this browser does not have any. */
 const keysOf = async (owner: string): Promise<readonly AccountKey[]> => {
@@ -53,9 +59,10 @@ export const base64url = (bytes: ArrayBuffer): string => {
   return btoa(parts.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Gets the signed-in user's keys, which may be newer than those here. @throws if the server is unreachable */
+/** Gets the signed-in user's keys, which may be newer than those here. @throws if the server is unreachable, or the session ended meanwhile */
 export const learnAccountKeys = async (owner: string, platform: ApiClient): Promise<void> => {
   if (owner.startsWith(LINK_OWNER)) return
+  const before = ended
   const { keys } = await platform.call(sessionsRoutes.storageKeys)
   const imported = await Promise.all(
     keys.map(async ({ id, key }) => ({
@@ -63,6 +70,7 @@ export const learnAccountKeys = async (owner: string, platform: ApiClient): Prom
       key: await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']),
     })),
   )
+  if (ended !== before) throw new Error('The session has ended')
   known.set(owner, imported)
   for (const go of waiting) go()
   await keep(nameOf(owner), imported)

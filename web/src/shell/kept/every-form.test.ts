@@ -132,6 +132,17 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'screens/reconciliation/reconciliation.tsx': SEARCH,
   'shell/palette/palette.tsx': SEARCH,
 }
+/** Forms whose input is about nothing that could be opened again. */
+const ABOUT_NONE: Readonly<Record<string, string>> = {
+  'features/bulk/bulk-forms.tsx': 'the rows chosen another time would get it',
+  'features/jobs/acts/offer-many.tsx': 'the rows chosen another time would get it',
+}
+
+it('each form keeps its input by what it is about, or says why not', () => {
+  const aboutNone = SOURCES.filter((path) => /\babout=\{null\}/.test(textOf(path)))
+  expect(aboutNone.map((path) => path.replace(/^(..\/)+/, '')).toSorted()).toEqual(Object.keys(ABOUT_NONE).toSorted())
+})
+
 const INPUT = /<(?:Textarea|TextInput|textarea|input|PasswordInput|NumberInput)\b|bindTo\(/
 const KEEPS = /\b(?:useEditing|ActForm|useKeptInput|useKeptState|useKeptDraft)\b/
 

@@ -1,14 +1,16 @@
 /** Type, leave, come back: it is there. Send, and it is gone. Another user never sees it. */
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
 import type { Account } from '../../api/auth/account.ts'
 import { forgetAccount } from '../../api/auth/forget-account.ts'
-import type { Apis } from '../../api/client.ts'
+import type { ApiClient, Apis } from '../../api/client.ts'
+import { forgetInput, keepInput } from '../../api/kept-input.ts'
+import { border } from '../../api/outbox/border.ts'
 import { fieldDatabase } from '../../api/outbox/field-database.ts'
 import { draftsWritten } from '../../api/outbox/drafts.ts'
 import { createQueryClient } from '../../api/query-client.ts'
@@ -26,6 +28,7 @@ import { lazyScreen } from '../routing/lazy-screen.tsx'
 import { buildRouter } from '../routing/router.tsx'
 import { at } from '../routing/screen-route.ts'
 import { AccountContext } from '../sign-in/session.ts'
+import { useKeptState } from './use-kept-input.ts'
 
 const ORDER = '01890000-0000-7000-8000-000000000001'
 const Shape = z.strictObject({
@@ -65,7 +68,7 @@ beforeEach(async () => {
 const keyOf = (user: string) => ({
   keys: [{ id: user.padEnd(8, '_'), key: btoa(user.padEnd(32, '.')).replaceAll('=', '') }],
 })
-const Sheet = () => {
+const SheetOf = ({ about = ORDER, begin = {} }: { about?: string | null; begin?: { name?: string } }) => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -77,7 +80,8 @@ const Sheet = () => {
         <ActForm
           editing={FORM}
           title="Hold"
-          about={ORDER}
+          about={about}
+          begin={begin}
           act="Send"
           props={{ some: { options: [{ value: 'x', label: 'X' }] } }}
           send={send}
@@ -88,6 +92,7 @@ const Sheet = () => {
     </>
   )
 }
+const Sheet = () => <SheetOf />
 const Composer = () => <NoteComposer keptAs={`note ${ORDER}`} label="Write a note" button="Send" onSend={write} />
 
 /** Answers to notes that are sent. */
@@ -114,8 +119,11 @@ const Notes = () => {
   )
 }
 
-const open = async (Screen: () => React.ReactNode, user = 'casey') => {
-  const call = async () => keyOf(user)
+const open = async (
+  Screen: () => React.ReactNode,
+  user = 'casey',
+  call: () => Promise<unknown> = async () => keyOf(user),
+) => {
   const apis = { platform: { call }, shipper: { call: () => answer() }, places: { call } } as unknown as Apis
   const Shell = () => (
     <main>
@@ -207,6 +215,8 @@ it('discarding ends it, in the sheet and by its Cancel', async () => {
   await expect.element(field('Name')).toHaveValue('Ann')
   await press('Discard')
   await expect.element(field('Name')).toHaveValue('')
+  // The button is gone.
+  await expect.element(field('Words')).toHaveFocus()
   await stored(0)
   await field('Name').fill('Bo')
   await stored(1)
@@ -264,5 +274,94 @@ it('a note that was not sent stays to be sent again, and one that is answered af
   await expect.element(page.getByText(/Gate is shut, sending/)).toBeVisible()
   await second.unmount()
   late.resolve({ guid: 'note' })
+  await stored(0)
+})
+
+it('what was entered on one record is not shown on another, and what is about none is not kept', async () => {
+  const OTHER = ORDER.replace(/1$/, '2')
+  const first = await open(Sheet)
+  await press('Open it')
+  await field('Name').fill('Ann')
+  await stored(1)
+  await first.unmount()
+  const second = await open(() => <SheetOf about={OTHER} />)
+  await press('Open it')
+  await field('City').fill('Reno')
+  await stored(2)
+  await expect.element(field('Name')).toHaveValue('')
+  await second.unmount()
+  const third = await open(() => <SheetOf about={null} />)
+  await press('Open it')
+  await field('Name').fill('Bo')
+  await third.unmount()
+  await open(() => <SheetOf about={null} />)
+  await press('Open it')
+  await field('City').fill('Elko')
+  await expect.element(field('Name')).toHaveValue('')
+  await stored(2)
+})
+
+it('what the form begins with has changed: asks which to send, also without a record', async () => {
+  const first = await open(() => <SheetOf begin={{ name: 'Ann' }} />)
+  await press('Open it')
+  await field('Name').fill('Bo')
+  await stored(1)
+  await first.unmount()
+  await open(() => <SheetOf begin={{ name: 'Cy' }} />)
+  await press('Open it')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Name changed since. Choose which version to keep.')
+  await expect.element(field('Name')).toHaveValue('Bo')
+  await press('Take theirs')
+  await expect.element(field('Name')).toHaveValue('Cy')
+})
+
+it('state that was kept takes over what was not changed then, as it is now', async () => {
+  const Pair = ({ first }: { first: { a: string; b: string } }) => {
+    const { value, set } = useKeptState('pair', first)
+    return (
+      <>
+        <input aria-label="A" value={value.a} onChange={(event) => set({ ...value, a: event.currentTarget.value })} />
+        <input aria-label="B" value={value.b} onChange={(event) => set({ ...value, b: event.currentTarget.value })} />
+      </>
+    )
+  }
+  const first = await open(() => <Pair first={{ a: 'old', b: 'old' }} />)
+  await field('A').fill('mine')
+  await stored(1)
+  await first.unmount()
+  await open(() => <Pair first={{ a: 'theirs', b: 'theirs' }} />)
+  await expect.element(field('A')).toHaveValue('mine')
+  await expect.element(field('B')).toHaveValue('theirs')
+})
+
+it('what could not be read is read again, and not overwritten meanwhile', async () => {
+  const first = await open(Composer)
+  await field('Write a note').fill('Gate code 4711')
+  await stored(1)
+  await first.unmount()
+  await signOut()
+  const waits: (() => void)[] = []
+  const { after } = border
+  onTestFinished(() => void Object.assign(border, { after }))
+  border.after = (ms, run) => {
+    if (ms !== 5000) return after(ms, run)
+    waits.push(run)
+    return () => undefined
+  }
+  const call = vi.fn(async (): Promise<unknown> => keyOf('casey')).mockRejectedValueOnce(new ApiError(0, undefined))
+  await open(Composer, 'casey', call)
+  await expect.poll(() => waits.length).toBe(1)
+  await expect.element(field('Write a note')).toHaveValue('')
+  waits[0]!()
+  await expect.element(field('Write a note')).toHaveValue('Gate code 4711')
+})
+
+it('what is kept while its key is awaited does not come back after it was sent', async () => {
+  const key = Promise.withResolvers<unknown>()
+  const place = { owner: 'casey', as: 'note 1' }
+  const kept = keepInput(place, { body: 'Call ahead' }, { call: () => key.promise } as unknown as ApiClient)
+  const sent = forgetInput(place)
+  key.resolve(keyOf('casey'))
+  await expect(Promise.all([kept, sent])).resolves.toHaveLength(2)
   await stored(0)
 })

@@ -5,6 +5,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useApis } from '../../api/queries.ts'
 import { same } from '../../ui/form/field.ts'
+import { keptOver } from '../../ui/form/kept-values.ts'
 import { AccountContext } from '../sign-in/session.ts'
 
 const engine = () => import('../../api/kept-input.ts')
@@ -39,10 +40,10 @@ export const useKeptInput = <V>({ as, value, restore }: KeptInput<V>): Kept<V> =
 
   useEffect(() => {
     if (!owner || as === undefined) return
-    let isLeft = false
+    const left = new AbortController()
     const read = async () => {
-      const kept = await (await engine()).readInput({ owner, as }, platform).catch(() => undefined)
-      if (isLeft) return
+      const kept = await (await engine()).readInput({ owner, as }, platform, left.signal)
+      if (left.signal.aborted) return
       isStored.current = kept !== undefined
       if (kept !== undefined) {
         try {
@@ -56,7 +57,7 @@ export const useKeptInput = <V>({ as, value, restore }: KeptInput<V>): Kept<V> =
     }
     void read().catch(() => undefined)
     return () => {
-      isLeft = true
+      left.abort()
       setWasKept(false)
     }
   }, [owner, as, platform])
@@ -92,13 +93,16 @@ export const useKeptState = <V>(as: string | undefined, beginning: V) => {
   const [value, show] = useState(beginning)
   // What is shown may differ because the record changed.
   const isTouched = useRef(false)
-  const kept = useKeptInput<V>({
+  const before = useRef(beginning)
+  const kept = useKeptInput<{ before: V; value: V }>({
     as,
-    value: isTouched.current && !same(value, beginning) ? value : undefined,
-    restore: (before) => {
+    value: isTouched.current && !same(value, beginning) ? { before: before.current, value } : undefined,
+    restore: (stored) => {
       if (isTouched.current) return
+      const restored = keptOver(stored, beginning)
       isTouched.current = true
-      show(before)
+      before.current = beginning
+      show(restored)
     },
   })
   const set = (next: V | ((now: V) => V)) => {
@@ -113,6 +117,7 @@ export const useKeptState = <V>(as: string | undefined, beginning: V) => {
   /** Sent or discarded: begins anew. */
   const end = () => {
     forget()
+    before.current = beginning
     show(beginning)
   }
   return { value, set, forget, end, keptNotice: { isShown: kept.wasKept, onDiscard: end } }

@@ -1,6 +1,6 @@
 /** Which values of a form are kept until it is sent, and putting them back. */
 import type { Editing } from './editing.ts'
-import type { Clash, Field, Fields, Values } from './field.ts'
+import { type Clash, type Field, type Fields, same, type Values } from './field.ts'
 
 type Held = Readonly<Record<string, unknown>>
 
@@ -54,6 +54,15 @@ export const keptInto = <F extends Fields>(
   const [before, values] = [kept.before, kept.values].map((each) => completed(each, initial) as Values<F>)
   const { values: restored, clashes, changed } = merge(before!, values!, initial)
   return { values: merge(initial, now, restored).values, clashes, changed }
+}
+
+/** Of kept state, what was changed then; what was not is as it begins `now`. */
+export const keptOver = <V>({ before, value }: { before: V; value: V }, now: V): V => {
+  if (!isRecord(before) || !isRecord(value) || !isRecord(now)) return value
+  const [was, is, today]: readonly Held[] = [before, value, now]
+  return Object.fromEntries(
+    Object.keys({ ...today, ...is }).map((name) => [name, same(was![name], is![name]) ? today![name] : is![name]]),
+  ) as V
 }
 
 const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
