@@ -103,6 +103,7 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
         <ActForm
           editing={REFUSAL}
           title={`Refuse bank change: ${vendor.name}`}
+          about={vendor.guid}
           act="Refuse"
           send={({ reason }) => refuse.mutateAsync({ params, body: { dateAsked, reason } })}
           onDone={onClose}

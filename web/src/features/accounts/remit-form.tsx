@@ -68,6 +68,7 @@ export const RemitForm = ({ vendor, ask, onClose }: RemitFormProps) => {
     <ActForm
       editing={form}
       title={words.form.title(vendor.name)}
+      about={vendor.guid}
       explains={words.form.explains}
       act={words.form.act}
       record={{

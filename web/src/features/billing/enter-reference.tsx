@@ -23,6 +23,7 @@ export const EnterReference = ({ order, onDone, onClose }: EnterReferenceProps) 
     <ActForm
       editing={REFERENCE}
       title={`Reference of order ${order.number}`}
+      about={order.guid}
       act="Save"
       send={(body) => shipper.call(ordersRoutes.change, { params: { id: order.guid }, body })}
       onDone={() => {

@@ -24,6 +24,7 @@ export const VerifyWithout = ({ jobGuid, text, onDone, onClose }: VerifyWithoutP
     <ActForm
       editing={REASON}
       title="Verify without proof of delivery"
+      about={jobGuid}
       explains={text}
       act="Verify"
       send={({ reason }) => verifyWithout(apis, jobGuid, reason)}

@@ -1,4 +1,4 @@
-/** Input of bulk acts, the same for every row. */
+/** Input of bulk acts, the same for every row. It is not kept: it would be shown on other rows. */
 import { BulkAssignment, BulkLabel } from '@waybill/contract/bulk/bulk-acts.ts'
 import { FinancesChange } from '@waybill/contract/finances/finances.shapes.ts'
 import { CancelJob, HoldJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
@@ -24,7 +24,7 @@ import { groupsOf, PRIVATE_GROUPS } from '../../shell/form/private-groups.ts'
 const HOLDING = editing(HoldJob, { reason: reasonText() })
 
 export const HoldMany = ({ title, send, onDone, onClose }: ServerActForm) => (
-  <ActForm editing={HOLDING} title={title} act="Hold" send={send} onDone={onDone} onClose={onClose} />
+  <ActForm editing={HOLDING} title={title} about={null} act="Hold" send={send} onDone={onDone} onClose={onClose} />
 )
 
 /** The same for orders, where the act is a change. */
@@ -40,7 +40,16 @@ const CANCELING = editing(CancelJob, {
 })
 
 export const CancelMany = ({ title, send, onDone, onClose }: ServerActForm) => (
-  <ActForm editing={CANCELING} title={title} act="Cancel" isDanger send={send} onDone={onDone} onClose={onClose} />
+  <ActForm
+    editing={CANCELING}
+    title={title}
+    about={null}
+    act="Cancel"
+    isDanger
+    send={send}
+    onDone={onDone}
+    onClose={onClose}
+  />
 )
 
 const CANCELING_ORDERS = editing(HoldJob, { reason: reasonText() })
@@ -49,6 +58,7 @@ export const CancelOrders = ({ title, send, onDone, onClose }: ServerActForm) =>
   <ActForm
     editing={CANCELING_ORDERS}
     title={title}
+    about={null}
     explains="Orders with a booked carrier are refused: cancel them one by one, with what the carrier is paid."
     act="Cancel"
     isDanger
@@ -74,6 +84,7 @@ export const PostMany = ({ title, send, onDone, onClose }: ServerActForm) => {
     <ActForm
       editing={POSTING}
       title={title}
+      about={null}
       act="Post"
       begin={{ boards: [OWN_BOARD] }}
       props={({ boards }) => ({
@@ -105,6 +116,7 @@ export const AssignMany = ({ title, send, onDone, onClose }: ServerActForm) => (
   <ActForm
     editing={ASSIGNING}
     title={title}
+    about={null}
     act="Assign"
     renderFirst={({ values, bind }) => (
       <RecordPicker
@@ -140,6 +152,7 @@ export const LabelMany = ({ title, send, onDone, onClose }: ServerActForm) => {
     <ActForm
       editing={LABELING}
       title={title}
+      about={null}
       act="Label"
       props={{
         labelId: { options: labels.map(({ id, label }) => ({ value: String(id), label })) },
@@ -167,6 +180,7 @@ export const PriceMany = ({ title, send, onDone, onClose }: ServerActForm) => (
   <ActForm
     editing={PRICING}
     title={title}
+    about={null}
     explains="Replaces the charges of each with this one amount."
     act="Set price"
     send={send}

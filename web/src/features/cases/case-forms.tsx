@@ -70,6 +70,7 @@ const CaseActForm = ({ known, act, onClose }: { known: DamageCase; act: CaseForm
         {...frame}
         editing={claimForm()}
         title={words.claimTitle(caseTitle(known))}
+        about={known.guid}
         explains={words.claimText}
         act={words.claim}
         send={(body) => platform.call(casesRoutes.claim, { params, body })}
@@ -81,6 +82,7 @@ const CaseActForm = ({ known, act, onClose }: { known: DamageCase; act: CaseForm
         {...frame}
         editing={endForm()}
         title={words.closeTitle(known.number)}
+        about={known.guid}
         act={acts.close}
         send={(body) => platform.call(casesRoutes.close, { params, body })}
       />
@@ -90,6 +92,7 @@ const CaseActForm = ({ known, act, onClose }: { known: DamageCase; act: CaseForm
       {...frame}
       editing={answerOf(known.state)}
       title={words.answerTitle(caseTitle(known))}
+      about={known.guid}
       act={words.send}
       send={(body) => platform.call(casesRoutes.answer, { params, body })}
     />

@@ -33,9 +33,11 @@ export const deliveredIn = ({ jobs, commodities }: Pick<Order, 'jobs' | 'commodi
 const Reported = z.pick(NewCase, { commodityGuid: true, reason: true })
 
 const ReportForm = ({
+  orderGuid,
   delivered,
   onClose,
 }: {
+  orderGuid: string
   delivered: readonly [Delivered, ...Delivered[]]
   onClose: () => void
 }) => {
@@ -49,6 +51,7 @@ const ReportForm = ({
         reason: reasonText('Damage found', 'Describe the damage'),
       })}
       title="Report damage"
+      about={orderGuid}
       explains="For damage found after delivery. You file the written claim in the case."
       act="Open a case"
       send={(body) => {
@@ -87,7 +90,7 @@ export const OrderCases = ({ order }: { order: Order }) => {
     >
       {data.results.length === 0 ? <p>None</p> : <CaseCards rows={data.results} />}
       {isReporting && isSome(delivered) ? (
-        <ReportForm delivered={delivered} onClose={() => setReporting(false)} />
+        <ReportForm orderGuid={order.guid} delivered={delivered} onClose={() => setReporting(false)} />
       ) : null}
     </Section>
   )

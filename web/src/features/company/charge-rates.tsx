@@ -64,6 +64,7 @@ export const ChargeRatesSection = ({ rates, mayChange }: { rates: ChargeRates; m
         <ActForm
           editing={RATES}
           title="Accessorial charges"
+          about="company"
           explains="Suggested for billing, with the evidence. Leave an amount empty to charge nothing. Orders pick up changes the next time they are edited."
           act="Save"
           record={{

@@ -47,6 +47,7 @@ const RuleSheet = ({ side, company, onClose }: { side: Side; company: Company; o
   const change = useChange(companyRoutes.change, { stale: ['company'] })
   const { bind, frame, guard, form } = useEditing({
     editing: FUEL_RULE,
+    keptAs: side,
     begin: formOf(company.settings?.fuelSurcharge[side] ?? null),
     add: (body) => change.mutateAsync({ body: { settings: { fuelSurcharge: { [side]: ruleOf(body) } } } }),
     onSaved: onClose,
@@ -134,6 +135,7 @@ export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProp
         <ActForm
           editing={FUEL_RATE}
           title="Diesel price"
+          about="company"
           explains="Applies to fuel surcharges added from that day on."
           act="Set price"
           send={(body) => put.mutateAsync({ body })}
@@ -144,6 +146,7 @@ export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProp
         <ActForm
           editing={DIESEL_REGION}
           title="Diesel price source"
+          about="company"
           explains="With a region, the price that EIA publishes each week is used. A price that you enter for the same day takes precedence."
           act="Save"
           begin={{ region: company.settings?.dieselRegion ?? '' }}

@@ -131,6 +131,7 @@ export const AccountPeople = ({ kind, account: { guid, can } }: AccountPeoplePro
         <ActForm
           editing={ACCOUNT_CONTACT}
           title={asked.person ? `Edit ${asked.person.name}` : 'New contact'}
+          about={asked.person?.guid ?? guid}
           act={asked.person ? 'Save' : 'Add contact'}
           begin={asked.person ? ACCOUNT_CONTACT.start(asked.person) : {}}
           send={(body) => (asked.person ? acts.change(asked.person, body) : acts.add(guid, body))}

@@ -106,6 +106,7 @@ export const TenderChange = ({ message }: { message: EdiMessage & { change: NonN
         <ActForm
           editing={DECLINE}
           title="Decline the change"
+          about={message.guid}
           explains="The order stays as it is, and the partner is told the reason."
           act="Decline"
           isDanger

@@ -55,6 +55,7 @@ export const AddCharge = ({ side, guid, of, basis, places, onClose }: AddChargeP
     <ActForm
       editing={ADDED}
       title={`Add a charge to ${of}`}
+      about={guid}
       act="Add charge"
       props={(values) => {
         const props = ratedProps(values)

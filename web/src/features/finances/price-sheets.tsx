@@ -63,6 +63,7 @@ const LinesSheet = ({ side, finances, isAgreed = false, onClose }: LinesProps) =
       <ActForm
         editing={FIRST}
         title={title}
+        about={finances.guid}
         act={words.set}
         props={(values) => {
           const props = ratedProps(values)
@@ -91,6 +92,7 @@ const LinesSheet = ({ side, finances, isAgreed = false, onClose }: LinesProps) =
     <ActForm
       editing={LINES}
       title={title}
+      about={finances.guid}
       explains={isAgreed ? 'The base pay was agreed with the carrier and stays.' : undefined}
       act={words.save}
       begin={{ charges: rows }}
@@ -120,6 +122,7 @@ export const RefuseSheet = ({ charge, onClose }: SheetProps & { charge: Charge }
     <ActForm
       editing={REFUSED}
       title={`Refuse ${charge.name}, ${moneyText(charge.amount)}`}
+      about={charge.guid}
       act="Refuse"
       isDanger
       send={({ reason }) => refuse(charge.guid, reason)}

@@ -31,6 +31,7 @@ export const NewGroupSheet = ({ onAdded, onClose }: { onAdded: (group: Group) =>
     <ActForm
       editing={GROUP}
       title="New group"
+      about="company"
       act="Add group"
       send={async (body) => onAdded(await create.mutateAsync({ body }))}
       onDone={() => undefined}
@@ -139,6 +140,7 @@ export const GroupPanel = ({ group, mayChange, onClose }: GroupPanelProps) => {
         <ActForm
           editing={GROUP_CHANGE}
           title={`Rename ${name}`}
+          about={guid}
           act="Save"
           begin={{ name }}
           send={(body) => rename.mutateAsync({ params: { id: guid }, body })}

@@ -31,6 +31,7 @@ export const InvoiceActSheet = ({ invoice, act, calls, send, onDone, onClose }: 
       return (
         <ActForm
           {...form}
+          about={invoice.guid}
           editing={PAYMENT}
           begin={{ amount: String(invoice.balance), datePaid: today() }}
           send={(body) => calls.pay(invoice.guid, body)}
@@ -38,10 +39,15 @@ export const InvoiceActSheet = ({ invoice, act, calls, send, onDone, onClose }: 
       )
     case 'vendor invoice':
       return (
-        <ActForm {...form} editing={VENDOR_INVOICE} send={(body) => calls.submitVendorInvoice(invoice.guid, body)} />
+        <ActForm
+          {...form}
+          about={invoice.guid}
+          editing={VENDOR_INVOICE}
+          send={(body) => calls.submitVendorInvoice(invoice.guid, body)}
+        />
       )
     case 'reason':
-      return <ActForm {...form} editing={REASON} send={({ reason }) => send(reason)} />
+      return <ActForm {...form} about={invoice.guid} editing={REASON} send={({ reason }) => send(reason)} />
     default:
       return (
         <AskSheet

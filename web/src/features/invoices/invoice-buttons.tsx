@@ -124,6 +124,7 @@ export const InvoiceButtons = ({ invoice, isBar = false }: InvoiceButtonsProps) 
         {isSending ? (
           <SendSheet
             title={`Send ${name}`}
+            about={invoice.guid}
             explains="It’s attached as a PDF."
             what={name}
             send={(body) => calls.send(invoice.guid, body)}

@@ -72,6 +72,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
         <ActForm
           editing={CORRECTION}
           title={`Correct: ${accountingAppLabel(correcting.app.name)}`}
+          about={`${invoice.guid} ${correcting.id}`}
           explains="Record what the accounting system already has. Nothing is sent."
           act="Save"
           begin={CORRECTION.start({ ...correcting, status: correcting.status === 'FAILURE' ? 'FAILURE' : 'SUCCESS' })}

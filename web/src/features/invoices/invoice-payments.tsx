@@ -46,6 +46,7 @@ export const InvoicePayments = ({ invoice }: { invoice: Invoice }) => {
         <ActForm
           editing={REASON}
           title={`Reverse payment of ${moneyText(reversed.amount)}`}
+          about={reversed.guid}
           act="Reverse payment"
           send={({ reason }) => calls.reversePayment(invoice.guid, reversed.guid, reason)}
           onDone={close}

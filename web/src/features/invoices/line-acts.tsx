@@ -72,6 +72,7 @@ export const EditableLines = ({ invoice }: { invoice: Invoice }) => {
         <ActForm
           editing={LINE}
           title="Add line"
+          about={invoice.guid}
           act="Add line"
           send={(body) => calls.addLine(invoice.guid, body)}
           onDone={close}
@@ -82,6 +83,7 @@ export const EditableLines = ({ invoice }: { invoice: Invoice }) => {
         <ActForm
           editing={ACCEPTED}
           title={`Accept dispute: ${asked.line.name}`}
+          about={asked.line.guid}
           explains={`“${asked.line.dispute?.reason ?? ''}”`}
           act="Accept"
           send={(body) => calls.answerDispute(invoice.guid, asked.line.guid, { ...body, outcome: 'accepted' })}
@@ -93,6 +95,7 @@ export const EditableLines = ({ invoice }: { invoice: Invoice }) => {
         <ActForm
           editing={REJECTED}
           title={`Reject dispute: ${asked.line.name}`}
+          about={asked.line.guid}
           explains={`“${asked.line.dispute?.reason ?? ''}”`}
           act="Reject"
           send={(body) => calls.answerDispute(invoice.guid, asked.line.guid, { ...body, outcome: 'rejected' })}

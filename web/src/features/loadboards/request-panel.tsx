@@ -36,6 +36,7 @@ export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: 
         <ActForm
           editing={DECLINE}
           title={`Decline ${vendor.name}`}
+          about={request.guid}
           explains={
             board === OWN_BOARD
               ? `${vendor.name} sees the reason.`

@@ -91,6 +91,7 @@ const DecisionForm = ({ item, decision, onClose }: Choice & { onClose: () => voi
     <ActForm
       editing={decision === 'apply' ? DOING : FILING}
       title={`${act}: ${item.title}`}
+      about={item.guid}
       explains={explains}
       act={act}
       send={(body) =>

@@ -137,6 +137,7 @@ export const ChangeParties = ({ orderGuid, parties, onClose }: ChangePartiesProp
     <ActForm
       editing={FORM}
       title="Parties of the order"
+      about={orderGuid}
       explains="Shares of the bill-to parties must add up to 100%. Leave them all empty to split evenly."
       act="Save"
       begin={{ parties: parties.map(rowOf) }}

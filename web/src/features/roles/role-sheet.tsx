@@ -21,6 +21,7 @@ export interface NewRoleProps extends SheetProps {
 export const NewRoleSheet = ({ acts, choosesType, accountType, onAdded, onClose }: NewRoleProps) => {
   const parts = {
     title: 'New role',
+    about: 'company',
     explains: 'It starts with no permissions. To start from another role, copy that role instead.',
     act: 'Add role',
     onDone: onClose,
@@ -62,6 +63,7 @@ export const RoleSheet = ({ role, ask, acts, onAdded, onClose }: RoleSheetProps)
       <ActForm
         editing={ROLE_COPY}
         title={`Copy ${role.name}`}
+        about={role.guid}
         explains="The copy starts with the same permissions."
         act="Copy"
         begin={{ name: `Copy of ${role.name}` }}
@@ -74,6 +76,7 @@ export const RoleSheet = ({ role, ask, acts, onAdded, onClose }: RoleSheetProps)
     <ActForm
       editing={OWN_ROLE}
       title={`Rename ${role.name}`}
+      about={role.guid}
       act="Save"
       begin={{ name: role.name, description: role.description ?? '' }}
       send={({ name, description }) => acts.change(role.guid, { name, description })}

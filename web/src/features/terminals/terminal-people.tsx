@@ -72,6 +72,7 @@ export const TerminalPeople = ({ terminal, acts, Part = PanelSection }: Terminal
         <ActForm
           editing={TERMINAL_CONTACT}
           title={asked === 'new' ? 'New contact' : `Edit ${asked.name}`}
+          about={asked === 'new' ? terminal.guid : asked.guid}
           act={asked === 'new' ? 'Add contact' : 'Save'}
           begin={asked === 'new' ? {} : TERMINAL_CONTACT.start(asked)}
           send={(body) =>

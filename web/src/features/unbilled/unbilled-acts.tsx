@@ -18,6 +18,7 @@ export const WaiveForm = ({ charge, onClose }: { charge: UnbilledCharge; onClose
     <ActForm
       editing={WAIVING}
       title={`Don’t bill: ${nameOfCharge(charge)}`}
+      about={charge.guid}
       explains={`${moneyText(charge.amount)} won’t be billed. Your team sees the reason and your name.`}
       act="Don’t bill"
       send={({ reason }) => waive(charge, reason)}

@@ -82,6 +82,7 @@ const Asking = ({
       <ActForm
         editing={REPLAY}
         title={`Send again to ${webhook.name}`}
+        about={webhook.guid}
         explains="Every matching event since then is sent again, after those already waiting."
         act="Send again"
         send={({ since }) => acts.replaySince(webhook, since)}

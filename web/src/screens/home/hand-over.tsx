@@ -40,6 +40,7 @@ export const HandOver = ({ onDone, onClose }: { onDone: () => void; onClose: () 
     <ActForm
       editing={HANDING}
       title="Hand over my queue"
+      about="company"
       explains="All your orders that need action go to your colleague. You can undo this."
       act="Hand over"
       renderFirst={({ values, bind, faults }) => (

@@ -24,8 +24,8 @@ export interface ActFormProps<S extends z.ZodMiniObject, F extends Fields, R ext
   editing: Editing<S, F>
   title: string
   explains?: string | undefined
-  /** What the act is on, if neither its title nor the page's address says so: by it, input is kept until it is sent. */
-  about?: string
+  /** The guid of what the act is on, or a word for what exists once: by it, input is kept until it is sent. Null: nothing is kept. */
+  about: string | null
   /** Button label. */
   act: string | ((values: Values<F>) => string)
   /** It is destructive, or cannot be undone. */
@@ -56,7 +56,7 @@ export function ActForm<S extends z.ZodMiniObject, F extends Fields, R extends R
   const {
     editing,
     title,
-    about = '',
+    about,
     explains,
     act,
     isDanger,
@@ -70,7 +70,7 @@ export function ActForm<S extends z.ZodMiniObject, F extends Fields, R extends R
   const { form, bind, frame, guard, isDirty } = useEditing<S, F, R, A>({
     editing,
     begin,
-    keptAs: `${title} ${about}`,
+    keptAs: about === null ? null : `${title} ${about}`,
     ...(send ? { add: send } : {}),
     ...(record ? { ...record, save: async (change, read) => void (await record.save(change, read)) } : {}),
     onSaved: onDone,

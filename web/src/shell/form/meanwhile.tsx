@@ -8,6 +8,8 @@ import type { Clash } from '../../ui/form/field.ts'
 import classes from './form.module.css'
 
 export interface MeanwhileProps {
+  /** Whether a record is edited; otherwise what the form begins with has changed since the input was kept. */
+  isRecord: boolean
   /** Who changed it, if known. */
   by: string | null | undefined
   /** When, if known. */
@@ -55,16 +57,26 @@ const Clashing = ({
   )
 }
 
-export const MeanwhileNotice = ({ by, at, changed, clashes, onChoose }: MeanwhileProps) => {
+export const MeanwhileNotice = ({ isRecord, by, at, changed, clashes, onChoose }: MeanwhileProps) => {
   const now = useNow()
   const what = changed.length > 0 ? `the ${listed(changed)}` : 'something'
   const when = at ? ` ${agoText(at, now)}` : ''
   return (
-    <Alert color="yellow" variant="light" title="Changed by someone else" role="alert" className={classes.meanwhile}>
-      {`${by ?? 'Someone else'} changed ${what}${when} while you were writing. `}
-      {clashes.length > 0
-        ? 'You both changed these fields. Choose which version to keep.'
-        : 'We merged their changes with yours. Review and save again.'}
+    <Alert
+      color="yellow"
+      variant="light"
+      title={isRecord ? 'Changed by someone else' : 'Changed since you entered this'}
+      role="alert"
+      className={classes.meanwhile}
+    >
+      {isRecord
+        ? `${by ?? 'Someone else'} changed ${what}${when} while you were writing. `
+        : `${capital(listed(changed))} changed since. `}
+      {clashes.length === 0
+        ? 'We merged their changes with yours. Review and save again.'
+        : isRecord
+          ? 'You both changed these fields. Choose which version to keep.'
+          : 'Choose which version to keep.'}
       <ul className={classes.clashes}>
         {clashes.map((clash, i) => (
           <Clashing key={clash.path} clash={clash} isFirst={i === 0} onChoose={onChoose} />

@@ -24,6 +24,8 @@ const SENDING = editing(SendByHand, {
 
 export interface SendSheetProps {
   title: string
+  /** The guid of what is sent. */
+  about: string
   explains?: string
   /** What is sent, for the confirmation: `Invoice 1042`. */
   what: string
@@ -31,12 +33,13 @@ export interface SendSheetProps {
   onClose: () => void
 }
 
-export const SendSheet = ({ title, explains, what, send, onClose }: SendSheetProps) => {
+export const SendSheet = ({ title, about, explains, what, send, onClose }: SendSheetProps) => {
   const notifications = useNotifications()
   return (
     <ActForm
       editing={SENDING}
       title={title}
+      about={about}
       explains={explains}
       act="Send"
       send={send}

@@ -29,14 +29,15 @@ export interface EditingParts<S extends z.ZodMiniObject, F extends Fields, R ext
   /** Called after saving, or if nothing was changed; with the created record. */
   onSaved: (added?: A) => void
   whoChanged?: (record: R) => string | null | undefined
-  /** Its title, or whatever tells it from other forms of the same record: by it, what was entered is kept until it is sent. */
-  keptAs?: string | undefined
+  /** Its title, or whatever tells it from other forms of the same record: by it, what was entered is kept until it is sent. Null: nothing is kept. */
+  keptAs?: string | null | undefined
   /** Further changed fields that the form does not show. */
   alsoChanged?: (before: R, after: R) => readonly string[]
 }
 
 interface Met<R> {
-  record: R
+  /** Undefined for a form that edits no record: only what it begins with has changed. */
+  record?: R
   changed: readonly string[]
   clashes: readonly Clash[]
 }
@@ -65,7 +66,9 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
     validate: (values) => editing.faults(values, base && editing.start(base.data)),
   })
   const leaving = useLeaveGuard(form.isDirty())
-  const [as] = useState(() => ['form', guidOf(base?.data), keptAs, ...Object.keys(editing.fields)].join(' '))
+  const [as] = useState(() =>
+    keptAs === null ? undefined : ['form', guidOf(base?.data), keptAs, ...Object.keys(editing.fields)].join(' '),
+  )
   const input = { before: keepable(editing.fields, initial()), values: keepable(editing.fields, form.values) }
   const kept = useKeptInput<KeptValues>({
     as,
@@ -73,7 +76,7 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
     restore: (before) => {
       const restored = keptInto(editing, before, initial(), form.getValues())
       form.setValues(restored.values)
-      if (base && restored.clashes.length > 0) setMet({ record: base.data, ...restored })
+      if (restored.clashes.length > 0) setMet({ ...(base ? { record: base.data } : {}), ...restored })
     },
   })
   const free = () => {
@@ -155,8 +158,9 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
         changes: theirs,
       },
       meanwhile: met && {
-        by: whoChanged?.(met.record),
-        at: changedAt(met.record),
+        isRecord: met.record !== undefined,
+        by: met.record && whoChanged?.(met.record),
+        at: met.record && changedAt(met.record),
         changed: met.changed,
         clashes: met.clashes,
         onChoose: (clash: Clash, isTheirs: boolean) => {

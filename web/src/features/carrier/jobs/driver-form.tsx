@@ -46,6 +46,7 @@ const DriverForm = ({ job, onClose }: { job: Job; onClose: () => void }) => {
         trailerNumber: text(words.trailerNumber),
       })}
       title={words.assignDriver}
+      about={job.guid}
       act={words.assignDriver}
       begin={{
         userGuid: driver?.userGuid ?? '',

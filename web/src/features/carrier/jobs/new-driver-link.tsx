@@ -35,6 +35,7 @@ const NewLink = ({ job, onGiven, onClose }: NewLinkProps) => {
     <ActForm
       editing={form}
       title={words.give}
+      about={job.guid}
       explains={words.explains}
       act={words.act}
       props={{ dateExpires: { description: words.endsHint }, phones: { description: words.phonesHint } }}

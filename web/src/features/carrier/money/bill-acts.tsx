@@ -98,6 +98,7 @@ const OwnInvoice = ({ bill, onClose }: BillActProps) => {
     <ActForm
       editing={form}
       title={words.ownTitle}
+      about={bill.guid}
       act={words.own}
       begin={{ amount: decimalOf(bill.total) }}
       send={(body) => platform.call(invoicesPlatformRoutes.submitVendorInvoice, { params: { guid: bill.guid }, body })}

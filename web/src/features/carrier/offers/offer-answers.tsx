@@ -142,6 +142,7 @@ const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
     <ActForm
       editing={accepting}
       title={words.acceptFor(amount === undefined ? null : moneyText(amount))}
+      about={offer.guid}
       act={words.acceptThe}
       begin={accepting.start({
         dateEstimatedPickup: startOf(firstPickup(offer)),
@@ -183,6 +184,7 @@ const Decline = ({ offer, answer, onDone, onClose }: OfferAnswerProps) => {
     <ActForm
       editing={form}
       title={words.declineTitle}
+      about={`${answer} ${offer.guid}`}
       act={words.decline}
       isDanger
       renderFirst={() => (
@@ -220,6 +222,7 @@ const Release = ({ offer, onDone, onClose }: OfferAnswerProps) => {
     <ActForm
       editing={form}
       title={words.releaseTitle}
+      about={offer.guid}
       explains={words.releaseText}
       act={words.release}
       isDanger

@@ -44,6 +44,7 @@ export const AcceptAct = ({ offer, onClose }: { offer: Contract; onClose: () => 
     <ActForm
       editing={accepting}
       title={`${offer.vendor.name} accepts`}
+      about={offer.guid}
       act="Accept"
       begin={accepting.start({
         channel: 'phone',

@@ -30,6 +30,7 @@ export const ChangePost = ({ post, onClose }: { post: Post; onClose: () => void 
     <ActForm
       editing={CHANGING}
       title={`Change ${jobNumber ? `job ${jobNumber}` : 'the post'} on ${boardLabel}`}
+      about={post.guid}
       act="Save"
       props={{
         price: { autoFocus: seesPay, isHidden: !seesPay },

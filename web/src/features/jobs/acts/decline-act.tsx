@@ -23,6 +23,7 @@ export const DeclineAct = ({ offer, onClose }: { offer: Contract; onClose: () =>
     <ActForm
       editing={DECLINING}
       title={`${vendor.name}: decline for carrier`}
+      about={guid}
       act="Decline for carrier"
       props={{ counterAmount: { isHidden: load !== null } }}
       send={(body) =>

@@ -66,6 +66,7 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
     <ActForm
       editing={ending}
       title={`${title} job ${number}`}
+      about={guid}
       act={confirm}
       isDanger={isDanger}
       props={endingProps(isAward, award?.vendorName ?? undefined, award?.pay)}

@@ -91,6 +91,7 @@ export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: Of
     <ActForm
       editing={offering}
       title={`Offer ${title}`}
+      about={jobs.map(({ guid }) => guid).join(' ')}
       act={({ vendors: terms }) => {
         const { length } = carriersOf(terms, suggestions)
         if (turn && length > 1) return `Offer to ${length} carriers in turn`

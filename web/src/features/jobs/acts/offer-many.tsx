@@ -89,6 +89,7 @@ export const OfferMany = ({ title, send, onDone, onClose }: ServerActForm) => {
     <ActForm
       editing={OFFERING}
       title={title}
+      about={null}
       explains="Each job is an offer of its own. To offer them together, build a load."
       act={({ vendors: { best, named } }) =>
         named ? 'Offer' : `Offer to the best ${best === 1 ? 'carrier' : best} of each`

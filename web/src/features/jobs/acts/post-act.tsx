@@ -63,6 +63,7 @@ const Posting = ({ job, there, onClose }: PostActProps & { there: readonly strin
     <ActForm
       editing={POSTING}
       title={`Post job ${job.number}`}
+      about={job.guid}
       explains={names.length > 0 ? `Already on ${names.join(', ')}. Change those posts on the job’s page.` : undefined}
       act="Post"
       begin={{ boards: there.includes(OWN_BOARD) ? [] : [OWN_BOARD] }}

@@ -51,6 +51,7 @@ export const ReasonAct = ({ offer, act, onClose }: ReasonActProps) => {
     <ActForm
       editing={endingOf(isAward)}
       title={`${offer.vendor.name}: ${title.toLowerCase()}`}
+      about={offer.guid}
       act={title}
       isDanger={act === 'cancel'}
       props={endingProps(isAward, undefined, offer.amount)}

@@ -10,6 +10,7 @@ export const SendAgain = ({ offer, onClose }: { offer: Contract; onClose: () => 
   return (
     <SendSheet
       title={`Send the offer of job ${job.number} again`}
+      about={guid}
       explains={`To ${vendor.name}, with the link to answer it.`}
       what={`Offer of job ${job.number}`}
       send={(body) => send.mutateAsync({ params: { guid }, body })}

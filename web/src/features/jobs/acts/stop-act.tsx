@@ -85,6 +85,7 @@ export const StopAct = ({ job, stop, onClose }: StopActProps) => {
     <ActForm
       editing={markingOf(acts, stop, here)}
       title={place}
+      about={stop.guid}
       act={({ action }) => STOP_ACT_WORDS[actOf(action)].label}
       begin={{ commodities: here }}
       props={({ action, override }) => ({

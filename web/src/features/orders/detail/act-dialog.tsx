@@ -69,6 +69,7 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
     <ActForm
       editing={actingOf(reason, asks ?? [])}
       title={`${act.confirm}: order ${order.number}`}
+      about={order.guid}
       explains={act.explains}
       act={act.confirm}
       isDanger={act.isDanger === true}

@@ -108,6 +108,7 @@ export const BreakdownForm = ({ job, onBroken, onClose }: BreakdownFormProps) =>
     <ActForm
       editing={BREAKDOWN}
       title={`Breakdown of job ${job.number}`}
+      about={job.guid}
       explains="The leg ends at the handover, and a new job continues from there. Dates left empty are asked for next."
       act="End the leg"
       begin={{ next: begins }}

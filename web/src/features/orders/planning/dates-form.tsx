@@ -53,6 +53,7 @@ export const DatesForm = ({ job, onClose }: { job: Job; onClose: () => void }) =
     <ActForm
       editing={DATES}
       title={`Dates of job ${job.number}`}
+      about={job.guid}
       act="Save dates"
       record={{
         read: versioned(job),

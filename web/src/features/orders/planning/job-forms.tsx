@@ -98,6 +98,7 @@ export const NewJobForm = ({ order, type, onClose }: NewJobFormProps) => {
       editing={NEW[type]}
       props={{ equipmentTypeId: { ...(equipment && { options: equipment }) } }}
       title={`${type === 'transport' ? 'Add a leg' : 'Add a service'} to order ${order.number}`}
+      about={order.guid}
       act={type === 'transport' ? 'Add leg' : 'Add service'}
       begin={{
         stops: BEGIN[type].map(heldStop),
@@ -182,6 +183,7 @@ export const JobForm = ({ job, onClose }: { job: Job; onClose: () => void }) => 
       editing={JOB}
       props={{ equipmentTypeId: { ...(equipment && { options: equipment }) } }}
       title={`Edit job ${job.number}`}
+      about={job.guid}
       act="Save"
       record={{
         read: versioned(job),

@@ -36,6 +36,7 @@ export const SplitByVehicles = ({ job, onClose }: RegroupProps) => {
     <ActForm
       editing={BY_VEHICLES}
       title={`Split job ${job.number} by vehicles`}
+      about={job.guid}
       explains="The new job has the same stops and dates, and can go to another carrier."
       act="Split"
       send={(body) => platform.call(jobsPlatformRoutes.split, { body: { jobGuid: job.guid, ...body } }, asRead(job))}
@@ -70,6 +71,7 @@ export const SplitAtPlace = ({ job, onClose }: RegroupProps) => {
     <ActForm
       editing={AT_PLACE}
       title={`Split the route of job ${job.number}`}
+      about={job.guid}
       explains="This job ends at the handover, and a new one continues from there with everything on board."
       act="Split route"
       send={(at) => platform.call(jobsPlatformRoutes.split, { body: { jobGuid: job.guid, at } }, asRead(job))}
@@ -101,6 +103,7 @@ export const Merge = ({ job, order, onClose }: AmongProps) => {
     <ActForm
       editing={MERGE}
       title={`Merge into job ${job.number}`}
+      about={job.guid}
       explains={`Job ${job.number} takes over stops, vehicles and charges. The others end.`}
       act="Merge"
       begin={{ jobs: [job.guid] }}
@@ -145,6 +148,7 @@ export const MoveVehicles = ({ job, order, onClose }: AmongProps) => {
     <ActForm
       editing={moveTo(first, rest)}
       title={`Move vehicles of job ${job.number}`}
+      about={job.guid}
       explains="Their stops move with them."
       act="Move"
       send={(body) =>

@@ -52,6 +52,7 @@ export const StopForm = ({ job, stop, onClose }: StopFormProps & { stop: Stop })
     <ActForm
       editing={STOP}
       title={name}
+      about={stop.guid}
       act="Save"
       record={{
         read: versioned(job, stop.guid),
@@ -129,6 +130,7 @@ export const AddStopForm = ({ job, onClose }: StopFormProps) => {
     <ActForm
       editing={addedStop(job.stops)}
       title={`Add a stop to job ${job.number}`}
+      about={job.guid}
       explains="Vehicles chosen here are removed from their previous stop."
       act="Add stop"
       begin={{ stopType: 'delivery' }}

@@ -59,6 +59,7 @@ export const VehicleForm = ({ job, commodity, onClose }: { job: Job; commodity: 
     <ActForm
       editing={VEHICLE}
       title={name}
+      about={commodity.guid}
       act="Save"
       record={{
         read: versioned(job, commodity.guid),
@@ -101,6 +102,7 @@ export const AddVehicles = ({ job, onClose }: { job: Job; onClose: () => void })
     <ActForm
       editing={LINES}
       title={`Add vehicles to job ${job.number}`}
+      about={jobGuid}
       act="Add"
       send={async ({ lines: added }) => {
         for (const piece of added)
@@ -144,6 +146,7 @@ export const HandledForm = ({ job, stop, onClose }: { job: Job; stop: Stop; onCl
     <ActForm
       editing={HANDLED}
       title={name}
+      about={stop.guid}
       explains="Vehicles chosen here are removed from their previous stop."
       act="Save"
       record={{
