@@ -24,12 +24,12 @@ import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { lazyWhereNarrow } from '../../ui/grid/use-narrow.ts'
+import { EmptyOrders } from './empty-orders.tsx'
 import { OrderHead } from './order-head.tsx'
 
 const SelectionExport = lazy(() => import('../../features/reports/selection-export.tsx'))
 const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
 const OrderCard = lazyWhereNarrow(() => import('../../features/orders/order-card.tsx'))
-const EmptyOrders = lazy(async () => ({ default: (await import('./empty-orders.tsx')).EmptyOrders }))
 const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
 const TITLES: Readonly<Record<ListedStatus, string>> = { ...ORDER_STATUS_LABELS, all: 'All Orders' }
@@ -87,11 +87,7 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
       )}
       renderHead={({ currentId }) => <OrderHead currentId={currentId} />}
       renderPeek={(parts) => <OrderPeek {...parts} />}
-      renderEmpty={() => (
-        <Suspense fallback={null}>
-          <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />
-        </Suspense>
-      )}
+      renderEmpty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
     />
   )
 }
