@@ -113,19 +113,24 @@ function underWay(facts: JobTurnFacts): Turn {
   return turn('driver', MOVES[next.type], latestOf(since, next.dateStarted), next.due)
 }
 
+/** A placeholder has no carrier who could answer. */
+const claimTurn = ({ isDummy }: JobTurnFacts, since: Date): Turn =>
+  turn(isDummy ? 'us' : 'carrier', 'answer-claim', since)
+
 function delivered(facts: JobTurnFacts): Turn {
   const since = latestOf(facts.dateCreated, ...facts.stops.map((stop) => stop.dateCompleted))
   if (!facts.hasProof) return facts.isDummy ? turn('us', 'send-proof', since) : turn('carrier', 'send-proof', since)
   if (facts.bill && !facts.bill.isMatched) return turn('us', 'match-bill', since)
-  return facts.hasClaim ? turn('carrier', 'answer-claim', since) : turn('us', 'verify-job', since)
+  return facts.hasClaim ? claimTurn(facts, since) : turn('us', 'verify-job', since)
 }
 
-function verified({ bill, hasClaim, dateVerified, dateCreated }: JobTurnFacts): Turn | null {
-  const since = dateVerified ?? dateCreated
+function verified(facts: JobTurnFacts): Turn | null {
+  const { bill, hasClaim } = facts
+  const since = facts.dateVerified ?? facts.dateCreated
   if (!bill || bill.isReleased) return null
   // A bill that differs is on hold for that alone.
   if (!bill.isMatched) return turn('us', 'match-bill', since)
-  if (bill.isHeld) return hasClaim ? turn('carrier', 'answer-claim', since) : turn('us', 'settle-hold', since)
+  if (bill.isHeld) return hasClaim ? claimTurn(facts, since) : turn('us', 'settle-hold', since)
   if (!bill.hasProof) return turn('carrier', 'send-proof', since)
   if (!bill.hasVendorInvoice) return turn('carrier', 'send-vendor-invoice', since)
   if (!bill.hasW9) return turn('carrier', 'send-w9', since)

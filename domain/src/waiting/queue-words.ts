@@ -85,7 +85,7 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'decide-case': (thing) => `Damage case: ${of(thing.vehicles, laneOf(thing))}`,
   'get-pictures': ({ said }) => `${said ?? 'Pictures are'} still on a phone`,
   'send-proof': ({ vendor }) => `Proof of delivery missing: ${of(vendor, 'carrier')}`,
-  'answer-claim': ({ vendor }) => `Damage claim not answered: ${of(vendor, 'carrier')}`,
+  'answer-claim': ({ vendor }) => `Damage claim not settled: ${of(vendor, 'carrier')}`,
   'verify-job': (thing) => `Verify ${laneOf(thing)}`,
   'confirm-delivery': (thing) => `Verify ${laneOf(thing)}`,
   'bill-client': ({ client }) => `Bill ${of(client, 'the client')}`,

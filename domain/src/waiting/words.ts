@@ -16,7 +16,7 @@ export const STAFF_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
   'answer-cancel-request': { text: 'Client requests cancellation', clears: 'Approve or decline the cancellation' },
   'answer-hold-request': { text: 'Client requests a hold', clears: 'Approve or decline the hold' },
   'release-hold': { text: 'On hold', clears: 'Release the hold' },
-  'await-payment': { text: 'On hold for payment', clears: 'The client pays, then release the hold' },
+  'await-payment': { text: 'On hold for payment', clears: 'Release the hold once the client has paid' },
   'plan-order': { text: 'No job planned', clears: 'Add a job' },
   'make-ready': { text: 'Job not ready', clears: 'Fill in what’s missing and mark the job ready' },
   'find-carrier': { text: 'Needs a carrier', clears: 'Offer the job or post it' },

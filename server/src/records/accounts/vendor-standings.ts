@@ -6,6 +6,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { saveAccount, type AccountAct } from './accounts.ts'
 import type { AccountRecord } from './account-reading.ts'
+import { makeDue } from '../due/index.ts'
 import type { Actor } from '../history/index.ts'
 import { change, differenceOf, insertRows, ownColumns, type Difference, type Row } from '../rows.ts'
 
@@ -125,6 +126,12 @@ function writeStanding(tx: Tx, actor: Actor, after: StandingRecord, changes: Rec
   tx.later(after.of_is_kept ? update : insert())
 }
 
+/** Whose turn the jobs of its unpaid bills are, is computed anew: they may have waited for its W-9. */
+const forgetTurnsOfBills = ({ company_guid: companyGuid, account_guid: vendorGuid }: StandingRecord): Query<unknown> =>
+  rawQuery(sql`update order_rows o set has_turns = false where o.company_guid = ${companyGuid} and o.guid in (
+    select i.order_guid from invoices i where i.company_guid = ${companyGuid} and i.account_guid = ${vendorGuid}
+      and i.type = 'bill' and i.payment_status = 'NOT_RELEASED' and i.status not in ('VOID', 'PAID', 'WRITTEN_OFF'))`)
+
 /** Saves a new vendor (no `before`) or the changes to one, as one history entry. */
 export function saveVendor(
   tx: Tx,
@@ -135,7 +142,12 @@ export function saveVendor(
 ): void {
   const difference = differenceOf(before?.standing ?? emptyStanding(after.account), after.standing)
   saveAccount(tx, actor, before?.account, after.account, { ...act, beside: difference && recordedOf(difference) })
-  if (difference) writeStanding(tx, actor, after.standing, difference.after)
+  if (!difference) return
+  writeStanding(tx, actor, after.standing, difference.after)
+  if (before && (before.standing.w9_received_on === null) !== (after.standing.w9_received_on === null)) {
+    tx.later(forgetTurnsOfBills(after.standing))
+    makeDue(tx, { kind: 'turns', at: actor.now })
+  }
 }
 
 export interface EndingInsurance {

@@ -12,7 +12,7 @@ const ASKS: Partial<Record<WaitingCode, string>> = {
   'try-stop-again': 'When will your driver try the stop again?',
   'get-pictures': 'Some photos are still on a phone. Please open the portal on it where there is a signal.',
   'send-proof': 'Please send the proof of delivery.',
-  'answer-claim': 'Please answer the damage claim.',
+  'answer-claim': 'Please let us know what you decided on the damage claim.',
   'send-vendor-invoice': 'Please send your invoice.',
   'send-w9': 'Please send your W-9.',
 }

@@ -179,7 +179,7 @@ it('is released to its client by a letter, after saying what the client will see
   await expect.element(sheet.getByText(/never sees earlier notes or what the carrier is paid/)).toBeVisible()
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Release to client' }).click()
-  await expect.element(page.getByText(/^Sees this case since Nov 25/)).toBeVisible()
+  await expect.element(page.getByText(/^Has seen this case since Nov 25/)).toBeVisible()
   expect(released).toBe(1)
   expect(page.getByRole('button', { name: 'Release to client' }).query()).toBeNull()
 })
@@ -190,7 +190,7 @@ it('a client reads what, where, when and by whose inspection, and has neither th
   })
   await expect.element(page.getByText(/Nov 24, 2026.*Fort Worth, TX/)).toBeVisible()
   await expect.element(page.getByText(/^At delivery/)).toBeVisible()
-  for (const text of ['Release to client', 'Sees this case since']) expect(page.getByText(text).query()).toBeNull()
+  for (const text of ['Release to client', 'Has seen this case since']) expect(page.getByText(text).query()).toBeNull()
 })
 
 it('says that a turn is overdue', async () => {

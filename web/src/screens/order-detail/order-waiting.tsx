@@ -1,6 +1,7 @@
 /** An order's pending party and the acts that clear it. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { JobClearing } from '../../features/jobs/acts/job-clearing.tsx'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
@@ -9,6 +10,7 @@ import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { recordOfJob } from '../record/record-of-job.ts'
 import { recordOfOrder } from '../record/record-of-order.ts'
+import { lackKeyOf } from '../../features/orders/planning/plan-acts.ts'
 import { useTurnActs } from './use-turn-acts.ts'
 import { useWorksJobs } from './use-works-jobs.ts'
 
@@ -23,6 +25,11 @@ export const OrderWaiting = ({ order, hasActs }: OrderWaitingProps) => {
   const worksJobs = useWorksJobs()
   const jobs = useJobActs()
   const orders = useOrderActs()
+  const navigate = useNavigate()
+  // What it lacks is filled in on its own page.
+  const fillIn = job
+    ? () => void navigate({ to: '/jobs/$jobGuid', params: { jobGuid: job.guid }, search: { act: lackKeyOf(job) } })
+    : undefined
   if (!order.waiting) return null
   if (!hasActs) return <WaitingBar waiting={order.waiting} />
   return (
@@ -34,7 +41,7 @@ export const OrderWaiting = ({ order, hasActs }: OrderWaitingProps) => {
           </Button>
         ) : null}
         {job && order.can.length > 0 ? (
-          <JobClearing job={job} acts={jobs}>
+          <JobClearing job={job} acts={jobs} onFillIn={fillIn}>
             {job.waiting?.party === 'us' ? null : <ReachButtons reach={recordOfJob(job).reach} />}
           </JobClearing>
         ) : null}

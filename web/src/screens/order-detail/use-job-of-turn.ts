@@ -1,7 +1,7 @@
 /** The job that blocks an order most, for users who work on jobs. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+import { HELD_CODES, type WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { useQueries } from '@tanstack/react-query'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { useWorksJobs } from './use-works-jobs.ts'
@@ -19,14 +19,17 @@ const OWN: ReadonlySet<WaitingCode> = new Set([
 /** Statuses without anything left to do. */
 export const OVER: ReadonlySet<string> = new Set(['canceled', 'deleted', 'completed'])
 
-/** Whether the order itself is waiting for this, regardless of its jobs. */
-export const isOwnTurn = (code: WaitingCode): boolean => OWN.has(code)
+const HOLDS: ReadonlySet<WaitingCode> = new Set(HELD_CODES)
+
+/** Whether the order itself is what waits, not one of its jobs: a hold may be that of a job. */
+export const isOwnTurn = ({ waiting, isOnHold }: Pick<Order, 'waiting' | 'isOnHold'>): boolean =>
+  waiting !== null && waiting !== undefined && OWN.has(waiting.code) && (isOnHold || !HOLDS.has(waiting.code))
 
 export const useJobOfTurn = (order: Order | undefined): Job | undefined => {
   const worksJobs = useWorksJobs()
   const code = order?.waiting?.code
-  const isOfJob = worksJobs && code !== undefined && !isOwnTurn(code)
-  const open = isOfJob ? order!.jobs.filter(({ status }) => !OVER.has(status)) : []
+  const isOfJob = worksJobs && order !== undefined && code !== undefined && !isOwnTurn(order)
+  const open = isOfJob ? order.jobs.filter(({ status }) => !OVER.has(status)) : []
   const found = useQueries({ queries: open.map(({ guid }) => jobQuery(guid)) })
   return found.find(({ data }) => data?.waiting?.code === code)?.data
 }

@@ -12,7 +12,7 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   const { letters, sheet } = useOrderLetters({ isShown: true })
   const ofTurn = useJobOfTurn(order)
   const applies: Readonly<Record<string, boolean>> = {
-    z: Boolean(order?.waiting && (isOwnTurn(order.waiting.code) || ofTurn)),
+    z: Boolean(order?.waiting && (isOwnTurn(order) || ofTurn)),
     t: Boolean(order && callLink(recordOfOrder(order).reach?.phone)),
     m: Boolean(order && mailLink(recordOfOrder(order).reach?.email)),
     l: Boolean(order && loadableOf(order).length > 0),

@@ -105,7 +105,7 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
   const snooze = async (order: Order) => {
     const { waiting } = order
     if (!waiting) return
-    const waits = isOwnTurn(waiting.code) ? order : await jobThat((job) => job.waiting?.code === waiting.code, order)
+    const waits = isOwnTurn(order) ? order : await jobThat((job) => job.waiting?.code === waiting.code, order)
     if (waits) record.open('snooze', recordOfOrder(order, waits))
   }
   const price = async (order: Order) => {

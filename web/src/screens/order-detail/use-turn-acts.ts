@@ -26,7 +26,7 @@ export const useTurnActs = (order: Order): TurnActs => {
   const keys = waiting && OWN_KEYS[waiting.code]
   const isOurs = waiting?.party === 'us' && order.can.length > 0
   return {
-    own: keys && isOwnTurn(waiting.code) ? actOfKeys(keys, order) : undefined,
+    own: keys && isOwnTurn(order) ? actOfKeys(keys, order) : undefined,
     job,
     ofJob: job && isOurs ? actsOf(job).filter((act) => act.keys && !act.isDanger) : [],
   }

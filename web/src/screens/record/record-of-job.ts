@@ -3,7 +3,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { letterFor } from '../../features/waiting/ask-words.ts'
 import type { CurrentRecord } from './use-record-keys.tsx'
 
-/** Reaches the driver, else the carrier’s contact, else the client’s; what waits for the client reaches the client. */
+/** Reaches who is to act: what waits for the client reaches the client, never what is meant for the carrier or its driver. */
 export const recordOfJob = ({
   guid,
   number,
@@ -13,7 +13,9 @@ export const recordOfJob = ({
   vendorContact,
   clientContact,
 }: Job): CurrentRecord => {
-  const contact = waiting?.party === 'client' ? clientContact : (vendorContact ?? clientContact)
+  const isOfCarrier = waiting && ['carrier', 'driver', 'yard'].includes(waiting.party)
+  const contact =
+    waiting?.party === 'client' ? clientContact : isOfCarrier ? vendorContact : (vendorContact ?? clientContact)
   const about = `Job ${number}`
   return {
     group: 'Job',

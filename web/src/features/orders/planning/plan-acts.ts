@@ -68,11 +68,13 @@ export const planActsOf = (
   return offered.flatMap(([isOffered, act]) => (isOffered ? [act] : []))
 }
 
-/** Opens the sheet in which a job that is not ready lacks something: its dates, else its fields. */
-export const fillInOf = ({ missing }: Job, acts: readonly PlanAct[]): (() => void) | undefined => {
-  const lacksDate = missing?.ready.some(({ path }) => path.endsWith('dateRequestedStart')) ?? false
-  return acts.find(({ keys }) => keys === (lacksDate ? 'd' : 'e'))?.run
-}
+/** The letter of the sheet in which a job that is not ready lacks something: its dates, else its fields. */
+export const lackKeyOf = ({ missing }: Job): 'd' | 'e' =>
+  missing?.ready.some(({ path }) => path.endsWith('dateRequestedStart')) ? 'd' : 'e'
+
+/** Opens that sheet. */
+export const fillInOf = (job: Job, acts: readonly PlanAct[]): (() => void) | undefined =>
+  acts.find(({ keys }) => keys === lackKeyOf(job))?.run
 
 export interface PlanKey {
   readonly keys: string
