@@ -11,30 +11,48 @@ const UNTIL = String.raw`(?:(?:til|till|until|to|hasta|jusqu'à)\s(?:las\s)?${CL
 const CLOSED = String.raw`(?:closed|nobody here|not open|cerrado|ferm[eé])(?:\s(?:on|el|le))?\s${DAYS}`
 const MORE = String.raw`(?:[\s,;(]{1,3}(?:and\s|but\s)?(?:${DAYS},?\s(?:${SPAN}|${UNTIL})|${CLOSED}|${DAYS}\sonly|only))`
 
-const PATTERNS: readonly RegExp[] = [
+/** "9-4 Mon-Fri, Sat until noon, closed Sunday": what may follow the hours, as many times as here. */
+const AND_MORE = new RegExp(MORE, 'iuy')
+const MOST_MORE = 3
+
+/** Hours that more may follow. Kept apart from it: in one expression they take a second to compile. */
+const OPEN_ENDED: readonly RegExp[] = [
   // "Mon-Fri 9-4", "lunes a sabado 9 a 7", "M-F only, 8-5"
   new RegExp(
-    String.raw`(?<![\p{L}\d])${DAYS}(?:\sonly)?[\s,:@(]{1,3}(?:from\s|de\s)?(?:${SPAN}|${UNTIL})\)?(?:\sonly)?${MORE}{0,3}`,
+    String.raw`(?<![\p{L}\d])${DAYS}(?:\sonly)?[\s,:@(]{1,3}(?:from\s|de\s)?(?:${SPAN}|${UNTIL})\)?(?:\sonly)?`,
     'iu',
   ),
   // "8 to 6 Mon thru Sat", "7:30-3:00, Mon-Thu only", "7am-4:30pm weekdays"
-  new RegExp(String.raw`(?<![\p{L}\d:/.$-])${SPAN},?\s(?:\(?${DAYS})\)?(?:\sonly)?${MORE}{0,3}`, 'iu'),
+  new RegExp(String.raw`(?=[\ddfmn])(?<![\p{L}\d:/.$-])${SPAN},?\s(?:\(?${DAYS})\)?(?:\sonly)?`, 'iu'),
   // "open 9-4", "hours 9-5 closed sun", "receiving 7-3"
   new RegExp(
-    String.raw`(?<=\b(?:open|opens|hours|hrs|abierto|abrimos|ouvert|receiving|we are here|we're here|they're here|there|runs|here|gate|yard|office)(?:\s(?:is|are|from|de|hours|open|hrs))?[\s:=]{1,2})${SPAN}${MORE}{0,3}`,
+    String.raw`(?=[\ddfmn])(?<=\b(?:open|opens|hours|hrs|abierto|abrimos|ouvert|receiving|we are here|we're here|they're here|there|runs|here|gate|yard|office)(?:\s(?:is|are|from|de|hours|open|hrs))?[\s:=]{1,2})${SPAN}`,
     'iu',
   ),
+]
+const PATTERNS: readonly RegExp[] = [
+  ...OPEN_ENDED,
   // "closes at 5", "open until 6", "he's there until 6"
   new RegExp(
     String.raw`\b(?:closes?|closing|cierran?|ferme)\s(?:at\s|a las\s|à\s)?${CLOCK}(?:\s(?:on\s)?${DAYS})?|\b(?:open|there|here)\s(${UNTIL})(?:\s(?:on\s)?${DAYS})?`,
     'iu',
   ),
   // "We are closed Fridays", "return lane 3, 24 hours"
-  new RegExp(String.raw`(?<=\b(?:are|is|we're|they're)\s)${CLOSED}s?(?![\p{L}])`, 'iu'),
-  /(?<=^|[,;(]\s?|\bopen\s)24(?:\s?(?:hours|hrs)|\/7)(?!\s(?:notice|ahead|before|in advance|prior))(?=\s?(?:[,;).]|$))/iu,
+  new RegExp(String.raw`(?=[cnf])(?<=\b(?:are|is|we're|they're)\s)${CLOSED}s?(?![\p{L}])`, 'iu'),
+  /(?=24)(?<=^|[,;(]\s?|\bopen\s)24(?:\s?(?:hours|hrs)|\/7)(?!\s(?:notice|ahead|before|in advance|prior))(?=\s?(?:[,;).]|$))/iu,
 ]
 
 const ONE_DAY = new RegExp(String.raw`^${WEEKDAY_WORD}(?<!s)\.?,?\s(?:from\s|de\s)?${SPAN}$`, 'iu')
+
+function endOfHours(text: string, pattern: RegExp, end: number): number {
+  if (!OPEN_ENDED.includes(pattern)) return end
+  AND_MORE.lastIndex = end
+  for (let count = 0; count < MOST_MORE; count += 1) {
+    const from = AND_MORE.lastIndex
+    if (!AND_MORE.test(text)) return from
+  }
+  return AND_MORE.lastIndex
+}
 
 /** The hours in a text, as written. */
 export function hoursIn(piece: Piece): Read<string> | null {
@@ -44,7 +62,7 @@ export function hoursIn(piece: Piece): Read<string> | null {
     if (!match) continue
     // "he's there until 6": the bound alone.
     const words = match[1] ? match.index + match[0].indexOf(match[1]) : match.index
-    const found = partOf(piece, words, match.index + match[0].length)
+    const found = partOf(piece, words, endOfHours(piece.text, pattern, match.index + match[0].length))
     // "Pickup Friday 4 to 7 pm" is one day; "open Friday 4 to 7 pm" is every Friday.
     if (
       ONE_DAY.test(found.text) &&

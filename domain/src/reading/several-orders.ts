@@ -113,11 +113,25 @@ function withShared(order: ReadOrder, shared: ReadOrder): ReadOrder {
   }
 }
 
+/** The reading of the lines from one to before another. */
+type PartReader = (from: number, to: number) => ReadOrder
+
+/** Reads each part of a text once, as several ways of splitting have parts in common. */
+function partReader(lines: readonly Line[], known: Known): PartReader {
+  const kept = new Map<string, ReadOrder>()
+  return (from, to) => {
+    const key = `${from}-${to}`
+    const order = kept.get(key) ?? readLines(lines.slice(from, to), known)
+    kept.set(key, order)
+    return order
+  }
+}
+
 /** Where the last part that is an order ends: the lines after it are about all of them. */
-function lastEnd(lines: readonly Line[], starts: readonly number[], known: Known): number {
+function lastEnd(lines: readonly Line[], starts: readonly number[], readPart: PartReader): number {
   for (const start of starts.toReversed()) {
     const end = starts.find((each) => each > start) ?? lines.length
-    if (end < lines.length && !tellsNothing(readLines(lines.slice(start, end), known))) return end
+    if (end < lines.length && !tellsNothing(readPart(start, end))) return end
   }
   return lines.length
 }
@@ -168,40 +182,47 @@ const isLoad = (orders: readonly ReadOrder[]) =>
   (isSame(orders, 'pickup') || isSame(orders, 'delivery'))
 
 /** The orders of a split; null if a part is not an order. */
-function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): ReadOrder[] | null {
+function ordersOf(
+  lines: readonly Line[],
+  { starts, head }: Cut,
+  known: Known,
+  readPart: PartReader,
+): ReadOrder[] | null {
   const [first] = starts
   if (first === undefined || starts.length < 2) return null
-  const read = (part: readonly Line[]) => readLines(head ? [head, ...part] : part, known)
-  const shared = readLines(head ? lines.slice(0, lines.indexOf(head)) : lines.slice(0, first), known)
   const orders: ReadOrder[] = []
-  let above = shared
+  // What stands above the first order is read once one is found.
+  let above = () => readPart(0, head ? lines.indexOf(head) : first)
   for (const [index, start] of starts.entries()) {
-    const part = lines.slice(start, starts[index + 1] ?? lines.length)
+    const end = starts[index + 1] ?? lines.length
+    const part = lines.slice(start, end)
     if (!part.some(({ text }) => text.trim())) continue
-    const order = read(part)
+    const order = head ? readLines([head, ...part], known) : readPart(start, end)
     if (tellsNothing(order)) {
       // Lines before the first order are about all of them; a greeting after them is about none.
-      if (orders.length === 0) above = withShared(order, above)
+      const before = above
+      if (orders.length === 0) above = () => withShared(order, before())
       continue
     }
-    const whole = withShared(order, above)
-    if (!isWhole(whole)) {
-      if (orders.length > 0 || order.vehicles.length > 0) return null
-      above = readLines(lines.slice(0, starts[index + 1] ?? lines.length), known)
+    if (order.vehicles.length === 0) {
+      if (orders.length > 0) return null
+      above = () => readPart(0, end)
       continue
     }
+    const whole = withShared(order, above())
+    if (!isWhole(whole)) return null
     orders.push(whole)
     if (orders.length > MAX_ORDERS) return null
   }
   if (orders.length < 2) return null
-  const below = lines.slice(lastEnd(lines, starts, known))
+  const below = lines.slice(lastEnd(lines, starts, readPart))
   const told = below.some(({ text }) => text.trim()) ? readLines(below, known) : null
   if (told && tellsNothing(told)) orders.splice(0, orders.length, ...orders.map((order) => withTold(order, told)))
   const vins = orders.flatMap(vinsOf)
   const isRepeated = new Set(vins).size < vins.length
   // One number or one price above parts without them means one order with several routes.
   const isOne =
-    (above.referenceNumber ?? above.price) !== null &&
+    (above().referenceNumber ?? above().price) !== null &&
     orders.every(({ referenceNumber, price }) => !referenceNumber && !price)
   const isSameRoute =
     orders.every(({ referenceNumber }) => !referenceNumber) && isSame(orders, 'pickup') && isSame(orders, 'delivery')
@@ -245,9 +266,10 @@ function ordersIn(text: string, known: Known): readonly ReadOrder[] {
   const whole = readLines(lines, known)
   if (whole.vehicles.length < 2) return [whole]
   const cuts = [byRules, byNumbers, byParagraphs, byRows, byLines].map((cut) => cut(lines))
+  const readPart = partReader(lines, known)
   let found: readonly ReadOrder[] = [whole]
   for (const cut of [...cuts, ...byLabels(lines)]) {
-    const orders = ordersOf(lines, cut, known)
+    const orders = ordersOf(lines, cut, known, readPart)
     if (orders && orders.length > found.length)
       found = orders.map((order) => ({ ...order, client: order.client ?? whole.client }))
   }

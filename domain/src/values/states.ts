@@ -44,9 +44,8 @@ const MX: readonly (readonly [string, ...string[]])[] = [
 ]
 
 const keyOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}|\./gu, '')
+  (/[^\0-\x7f]/.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text)
+    .replaceAll('.', '')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, ' ')
     .trim()
