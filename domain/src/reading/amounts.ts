@@ -26,11 +26,11 @@ const MONEY = new RegExp(
 )
 const CUE = String.raw`(?:rate|price|pay(?:s|ing)?|paid|offer(?:ing)?|said|says|quoted?(?: me| us)?(?: at)?|agreed(?: on| to| at)?|budget|all[- ]in|flat|total|can do|do|ok|okay|okey|works? (?:at|for)|book (?:this|it)(?: one)? at|for|at|@|precio|prix(?: convenu)?|tarifa|pago|le pago|is|was|cost|how ?'?bout|how about|make it|tot|we(?:'ll| will)? (?:do|pay)|agreed)`
 const BARE_BEFORE = new RegExp(
-  String.raw`(?<=(?<![\p{L}])${CUE}\s?[:=]?\s{0,2}(?:only |about |around |just |us )?)(${FIGURE})(?![\d:/%#-]|\.\d|[a-z]|\s?(?:lbs?|pounds|kg|mi|miles|ft|feet|in\b|inch|am|pm|a\.m|p\.m|cars?|units?|vehicles?|vans?|pallets|th\b|st\b|nd\b|rd\b|hours?|hrs?|h\b|days?|min|weeks?|[ensw]\b|north|south|east|west|us\b|state|county|\p{Lu}[\p{L}]+\s(?:st|ave|rd|blvd|dr|ln|way|hwy|pkwy)))(?:\s?\+\s?(?:\$\s?)?${FIGURE}(?!\d))*`,
+  String.raw`(?<=(?<![\p{L}])${CUE}\s?[:=]?\s{0,2}(?:only |about |around |just |us )?)(${FIGURE})(?![\d:/%#-]|\.\d|[a-z]|\s?(?:lbs?|pounds|kg|(?:total |loaded )?mi|miles|ft|feet|in\b|inch|am|pm|a\.m|p\.m|cars?|units?|vehicles?|vans?|pallets|th\b|st\b|nd\b|rd\b|hours?|hrs?|h\b|days?|min|weeks?|[ensw]\b|north|south|east|west|us\b|state|county|\p{Lu}[\p{L}]+\s(?:st|ave|rd|blvd|dr|ln|way|hwy|pkwy)))(?:\s?\+\s?(?:\$\s?)?${FIGURE}(?!\d))*`,
   'giu',
 )
 const BARE_BEHIND = new RegExp(
-  String.raw`(?<![\d.,/$#:-]|[A-Z])(${FIGURE})(?=\s?(?:cash|each\b|ea\b|apiece|a ?piece|flat|all[- ]in\b|per (?:car|unit|vehicle|van|truck)|a car\b|a unit\b|\/ ?(?:car|unit|ea|each|vehicle)|works\b|total\b|even\b|obo\b|cod\b|c\.o\.d|por cada|cada uno|c\/u|chacun|for (?:both|all|the [\p{L}]|each )|(?:\?{0,2}\s?ok(?:ay)?\b)|all together\b|altogether\b))`,
+  String.raw`(?<![\d.,/$#:-]|[A-Z])(${FIGURE})(?=\s?(?:cash|each\b|ea\b|apiece|a ?piece|flat|all[- ]in\b|per (?:car|unit|vehicle|van|truck)|a car\b|a unit\b|\/ ?(?:car|unit|ea|each|vehicle)|works\b|total\b(?!\s(?:[\p{L}]+\s)?miles?\b)|even\b|obo\b|cod\b|c\.o\.d|por cada|cada uno|c\/u|chacun|for (?:both|all|it\b|the [\p{L}]|each )|(?:\?{0,2}\s?ok(?:ay)?\b)|all together\b|altogether\b))`,
   'giu',
 )
 const EACH =

@@ -151,7 +151,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     weekday,
   ],
   [
-    /\b(?:the\s)?(\d{1,2})(?:st|nd|rd|th)\b(?!\s(?:st|street|ave|avenue|rd|road|blvd|floor|fl|pl|dr|ct|gear|row|door|gen|avail\w*|of all|thing|stop|pick\w*|drop|unit|car|load|truck|one|party|owner|vehicle|shift|row seat)\b)/gi,
+    /\b(?:the\s)?(\d{1,2})(?:st|nd|rd|th)\b(?![\s-]wheel|\s(?:st|street|ave|avenue|rd|road|blvd|floor|fl|pl|dr|ct|gear|row|door|gen|avail\w*|of all|thing|stop|pick\w*|drop|unit|car|load|truck|one|party|owner|vehicle|shift|row seat)\b)/gi,
     (m, { today }) => {
       const day = ordinal(Number(m[1]), today)
       return day ? { day, until: null, isSure: false, kind: 'ordinal' } : null

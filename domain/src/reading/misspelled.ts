@@ -6,7 +6,6 @@ import type { Edit } from './respelled.ts'
 /** Short words, and those that are more than a letter away. */
 const KNOWN: Readonly<Record<string, string>> = {
   keyes: 'keys',
-  kees: 'keys',
   phne: 'phone',
   fone: 'phone',
   pikup: 'pickup',
@@ -14,7 +13,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   pkup: 'pickup',
   pikcup: 'pickup',
   adres: 'address',
-  addy: 'address',
   dlvry: 'delivery',
   delvry: 'delivery',
   contac: 'contact',
@@ -24,6 +22,21 @@ const KNOWN: Readonly<Record<string, string>> = {
   wite: 'white',
   slver: 'silver',
   sliver: 'silver',
+  runing: 'running',
+  drivs: 'drives',
+  runns: 'runs',
+  trailor: 'trailer',
+  enclosd: 'enclosed',
+  tommorow: 'tomorrow',
+  tomorow: 'tomorrow',
+  tomarrow: 'tomorrow',
+  avalible: 'available',
+  availible: 'available',
+  liscense: 'license',
+  lisence: 'license',
+}
+/** The same for makes and models, beside a year, a make or a model only: "Infinity Auto Sales" is a name. */
+const KNOWN_OF_VEHICLES: Readonly<Record<string, string>> = {
   chevorlet: 'chevrolet',
   hundai: 'hyundai',
   hyndai: 'hyundai',
@@ -40,18 +53,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   acord: 'accord',
   civc: 'civic',
   exploder: 'explorer',
-  runing: 'running',
-  drivs: 'drives',
-  runns: 'runs',
-  trailor: 'trailer',
-  enclosd: 'enclosed',
-  tommorow: 'tomorrow',
-  tomorow: 'tomorrow',
-  tomarrow: 'tomorrow',
-  avalible: 'available',
-  availible: 'available',
-  liscense: 'license',
-  lisence: 'license',
 }
 
 const WORDS =
@@ -68,6 +69,11 @@ const OF_VEHICLES = byLetter([
   ...MAKES.map((make) => make.toLowerCase()).filter((make) => /^[a-z]{5,}$/.test(make)),
   ...singleModels().filter((model) => /^[a-z]{5,}$/.test(model)),
 ])
+const MODELS = new Set(singleModels())
+const isModelAt = (behind: string): boolean => {
+  const word = /^\s([a-z\d-]+)/i.exec(behind)?.[1]?.toLowerCase()
+  return word !== undefined && (MODELS.has(word) || /^(?:[a-z]{1,3}-?\d{2,3}|9\d\d)$/.test(word))
+}
 const isKnown = (word: string) => [GENERAL, OF_VEHICLES].some((words) => words.get(word[0]!)?.includes(word))
 
 /** Whether two words differ by one letter that is missing, doubled, wrong or swapped, other than at the end. */
@@ -87,8 +93,10 @@ function isSlip(typed: string, right: string, isLong: boolean): boolean {
 const likeOf = (word: string, words: ReadonlyMap<string, readonly string[]>) =>
   (words.get(word[0]!) ?? []).find((each) => isSlip(word, each, each.length > 7 || MAKE_NAMES.has(each))) ?? null
 
-function rightOf(word: string, isOfVehicle: boolean): string | null {
+function rightOf(word: string, isOfVehicle: boolean, behind: string): string | null {
   if (KNOWN[word]) return KNOWN[word]
+  const known = KNOWN_OF_VEHICLES[word]
+  if (known) return isOfVehicle || isModelAt(behind) ? known : null
   if (word.length < 5 || RIGHT.has(word) || isKnown(word)) return null
   return likeOf(word, GENERAL) ?? (isOfVehicle ? likeOf(word, OF_VEHICLES) : null)
 }
@@ -112,6 +120,6 @@ export const misspelled = (text: string): Edit[] =>
   [...text.matchAll(/(?<![\p{L}\d@.'-])[A-Za-z]{4,14}(?![\p{L}\d@'-]|\.[a-z])/gu)].flatMap((match) => {
     const [at, end] = [match.index, match.index + match[0].length]
     const isOfVehicle = BEFORE.test(text.slice(Math.max(0, at - 20), at)) || BEHIND.test(text.slice(end, end + 12))
-    const right = rightOf(match[0].toLowerCase(), isOfVehicle)
+    const right = rightOf(match[0].toLowerCase(), isOfVehicle, text.slice(end, end + 16))
     return right ? [{ at, end, to: cased(match[0], right) }] : []
   })

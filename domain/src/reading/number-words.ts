@@ -34,8 +34,8 @@ export function wordedAmounts(text: string): WordedAmount[] {
   for (const match of text.matchAll(AMOUNT)) {
     const scale = match[2]?.toLowerCase() === 'thousand' ? 1000 : 100
     const value = valueOf(match[1]) * scale + valueOf(match[3]) * (match[4] ? 100 : 1)
-    const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 12)
-    if (!/^\s?(?:miles|pounds|lbs|kilos|feet|yards|units|cars)/i.test(behind))
+    const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 16)
+    if (!/^\s?(?:(?:total |loaded )?miles|pounds|lbs|kilos|feet|yards|units|cars)/i.test(behind))
       found.push({ value, at: match.index, end: match.index + match[0].length })
   }
   for (const match of text.matchAll(SHORT))

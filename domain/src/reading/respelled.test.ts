@@ -16,8 +16,20 @@ test.each([
   ['zip is eight two six oh one', 'zip is 82601'],
   ['fifty-seven one oh six', '57106'],
   ['at four twenty two South Melrose Street', 'at 422 South Melrose Street'],
-  ['call it seven hundred and fifty dollars', 'call it $750 dollars'],
-  ['twelve hundred bucks', '$1200 bucks'],
+  ['call it seven hundred and fifty dollars', 'call it 750 dollars'],
+  ['twelve hundred bucks', '1200 bucks'],
+  ['nineteen hundred flat', '$1900 flat'],
+  ['a few hundred bucks', 'a few hundred bucks'],
+  ['a couple of thousand dollars', 'a couple of thousand dollars'],
+  ['six to eight hundred dollars', 'six to eight hundred dollars'],
+  ['seven, eight hundred bucks', 'seven, eight hundred bucks'],
+  ['6 to 8 hundred dollars', '6 to 8 hundred dollars'],
+  ['two and a half thousand dollars', 'two and a half thousand dollars'],
+  ['about eight hundred total loaded miles', 'about eight hundred total loaded miles'],
+  ['I have two, one does not drive', 'I have two, one does not drive'],
+  ['two one will drive', 'two one will drive'],
+  ['twenty two Sunset Drive', '22 Sunset Drive'],
+  ['and the fifth wheel', 'and the fifth wheel'],
   ['by the twenty third', 'by the 23th'],
   ['December fifteenth', 'December 15th'],
   ['open eight to five every day', 'open 8 to 5 every day'],
@@ -42,6 +54,8 @@ test.each([
   ['delivry saterday', 'delivery saturday'],
   ['at Fisher Rd, Copper State Auto, Sunway Rentals', 'at Fisher Rd, Copper State Auto, Sunway Rentals'],
   ['Kia Soul rouge', 'Kia Soul rouge'],
+  ['2015 infinity, nisan altima, 2012 porche', '2015 infiniti, nissan altima, 2012 porsche'],
+  ['Infinity Auto Sales, Addy, WA, ask Kees', 'Infinity Auto Sales, Addy, WA, ask Kees'],
 ])('typed wrong: %s', (text, right) => expect(spelled(text)).toBe(right))
 
 test('a text in capitals is read as one that is not', () =>
@@ -65,6 +79,33 @@ test('instructions stay as they were typed', () => {
   const said = [...order.instructions, ...order.stops.flatMap(({ notes }) => notes)].map(({ value }) => value)
   expect(said.join('\n')).toContain('4 4 1 9')
 })
+
+test('names stay as they were typed, and as they are read in capitals', () => {
+  const text =
+    '2019 Honda Civic\nPickup: Volkswagon Plano Auto, 12 Main St, Plano, TX 75074\nContact: Wite Martinez 214-555-0147\nDelivery: Tulsa Auto Delivry, 40 Main St, Tulsa, OK 74116'
+  const names = (of: string) =>
+    read(of).stops.flatMap(({ name, contacts }) => [name?.value, ...contacts.map((each) => each.name?.value)])
+  expect(names(text)).toEqual(['Volkswagon Plano Auto', 'Wite Martinez', 'Tulsa Auto Delivry'])
+  expect(names(text.replace('Volkswagon', 'Manheim').toUpperCase())[0]).toBe('Manheim Plano Auto')
+})
+
+test.each([
+  ['We can pay a few hundred bucks.', null],
+  ['It is about eight hundred total miles.', null],
+  ['It is 800 total miles.', null],
+  ['We pay six to eight hundred dollars.', false],
+  ['We pay seven hundred and fifty dollars.', true],
+])('the price of "%s" is sure: %s', (said, isSure) =>
+  expect(read(`2019 Honda Civic from Plano, TX 75074 to Denver, CO 80202. ${said}`).price?.isSure ?? null).toBe(isSure),
+)
+
+test.each(['and the 5th wheel', 'and the fifth wheel'])('"%s" is no day', (said) =>
+  expect(
+    read(`Pick up 2019 Honda Civic ${said} in Plano, TX 75074, deliver to Denver, CO 80202`).stops.flatMap(
+      ({ from, to }) => from ?? to ?? [],
+    ),
+  ).toEqual([]),
+)
 
 test('every place of an edited text is one of the original, in order', () =>
   fc.assert(

@@ -6,7 +6,7 @@
 import { times, toCents, toDollars } from '../money/cents.ts'
 import { type Label, labelOf } from './labels.ts'
 import { type Line, linesOf } from './layout.ts'
-import { plain } from './piece.ts'
+import { plain, type Read } from './piece.ts'
 import { doubtAll } from './merge-messages.ts'
 import { readable } from './normal.ts'
 import type { ReadOrder } from './order-of-text.ts'
@@ -255,9 +255,19 @@ export function readOrders(text: string, known: Known): readonly ReadOrder[] {
     ...instructions,
     ...stops.flatMap(({ notes, hours }) => (hours ? [...notes, hours] : notes)),
   ])
-  const isQuoted = said.map(({ value, start, end }) => value === plainly.text.slice(start, end))
+  const names = orders.flatMap(({ client, stops }) =>
+    [client, ...stops.flatMap(({ name, contacts }) => [name, ...contacts.map((contact) => contact.name)])].filter(
+      (name) => name !== null,
+    ),
+  )
+  const isQuoted = (read: Read<string>) => read.value === plainly.text.slice(read.start, read.end)
+  const quoted = new Map([...said, ...names].filter(isQuoted).map((read) => [read, names.includes(read)]))
   movePlaces(orders, plainly)
-  said.forEach((read, index) => isQuoted[index] && Object.assign(read, { value: text.slice(read.start, read.end) }))
+  for (const [read, isName] of quoted) {
+    const value = text.slice(read.start, read.end)
+    // Of a text in capitals, names stay as they are read.
+    if (!isName || value.toLowerCase() !== read.value.toLowerCase()) Object.assign(read, { value })
+  }
   return orders
 }
 

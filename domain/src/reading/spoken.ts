@@ -30,6 +30,9 @@ const wordsOf = (text: string): Word[] =>
     text: match[0].toLowerCase(),
   }))
 
+/** Without a comma: "two, one" is no number of a house. */
+const isUnbroken = (text: string, run: readonly Word[]): boolean =>
+  run.every((word, index) => index === 0 || /^[ -]$/.test(text.slice(run[index - 1]!.end, word.at)))
 const isBeside = (text: string, a: Word, b: Word): boolean => /^(?: |-|, | - )$/.test(text.slice(a.end, b.at))
 
 /** Runs of words that each name a number below a hundred, or are figures. */
@@ -70,7 +73,7 @@ function figuresOf(run: readonly Word[]): string {
 }
 
 const STREET_BEHIND =
-  /^\s(?:[\p{L}]+\s){1,4}?(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|highway|hwy|parkway|pkwy|court|ct|place|way|circle|pike|trail)(?![\p{L}])/iu
+  /^\s(?:[\p{L}]+\s){1,4}?(?:street|st|avenue|ave|road|rd|boulevard|blvd|dr|lane|ln|highway|hwy|parkway|pkwy|court|ct|circle|pike|trail|(?<!\b(?:does|do|did|will|wont|can|cant|not|to|a|no|the)\s)(?:drive|place|way))(?![\p{L}])/iu
 
 /** Telephone numbers, ZIP codes, numbers of houses and codes that are told digit by digit. */
 function codes(text: string): Edit[] {
@@ -87,7 +90,7 @@ function codes(text: string): Edit[] {
     if (figures.length === 10 && run.length >= 6)
       edit(`${figures.slice(0, 3)}-${figures.slice(3, 6)}-${figures.slice(6)}`)
     else if (figures.length === 7 && run.length >= 6) edit(`${figures.slice(0, 3)}-${figures.slice(3)}`)
-    else if (STREET_BEHIND.test(behind) && figures.length <= 5 && run.length >= 2) edit(figures)
+    else if (STREET_BEHIND.test(behind) && figures.length <= 5 && isUnbroken(text, run)) edit(figures)
     else if (run.length >= 3 && figures.length >= 4 && words * 2 > run.length) edit(figures)
   }
   return edits
@@ -115,24 +118,35 @@ const years = (text: string): Edit[] =>
   })
 
 const AMOUNT = new RegExp(
-  String.raw`\b(?:(${SMALL.slice(1).join('|')}|(?:${TENS.slice(2).join('|')})(?:[ -](?:${SMALL.slice(1, 10).join('|')}))?)[ -])?(hundred|thousand)(?:(?:,| and|,? and)? ((?:${SMALL.slice(1).join('|')}|(?:${TENS.slice(2).join('|')})(?:[ -](?:${SMALL.slice(1, 10).join('|')}))?))(?:[ -](hundred)(?:(?: and)? ((?:${TENS.slice(2).join('|')})(?:[ -](?:${SMALL.slice(1, 10).join('|')}))?))?)?)?(?= (?:dollars|bucks|even|flat|total|all in|cash|each|for (?:both|all|the|it)|apiece)\b)`,
+  String.raw`\b(?:(${SMALL.slice(1).join('|')}|(?:${TENS.slice(2).join('|')})(?:[ -](?:${SMALL.slice(1, 10).join('|')}))?)[ -])?(hundred|thousand)(?:(?:,| and|,? and)? ((?:${SMALL.slice(1).join('|')}|(?:${TENS.slice(2).join('|')})(?:[ -](?:${SMALL.slice(1, 10).join('|')}))?))(?:[ -](hundred)(?:(?: and)? ((?:${TENS.slice(2).join('|')})(?:[ -](?:${SMALL.slice(1, 10).join('|')}))?))?)?)?(?= (?:dollars|bucks|even|flat|total(?! (?:[\p{L}]+ )?miles?\b)|all in|cash|each|for (?:both|all|the|it)|apiece)\b)`,
   'giu',
 )
 
-/** "seven hundred and fifty dollars" */
+/** Words before an amount that make it one of several, or a part of a larger one: "a few hundred", "six to eight hundred". */
+const VAGUE = new RegExp(
+  String.raw`(?:\b(?:few|couple(?: of)?|several|some|many|half(?: an?)?|point|hundred|thousand|(?:${SMALL.concat(TENS.slice(2)).join('|')})(?:,? (?:to|or)|,)?)|\d(?: (?:to|or)|-))[ -]?$`,
+  'i',
+)
+
+/** "seven hundred and fifty dollars", as a bare figure: the words beside it tell whether it is a price. */
 const amounts = (text: string): Edit[] =>
-  [...text.matchAll(AMOUNT)].map((match) => {
+  [...text.matchAll(AMOUNT)].flatMap((match) => {
+    const before = text.slice(Math.max(0, match.index - 20), match.index)
+    if (VAGUE.test(before) || (!match[1] && /\d\s$/.test(before))) return []
     const scale = match[2]!.toLowerCase() === 'thousand' ? 1000 : 100
     const lead = match[1] ? below100(match[1]) : 1
     const rest = below100(match[3] ?? '') * (match[4] ? 100 : 1) + below100(match[5] ?? '')
-    return { at: match.index, end: match.index + match[0].length, to: `$${lead * scale + rest}` }
+    const value = lead * scale + rest
+    // A bare figure would be a year.
+    const sign = value >= 1900 && value < 2100 ? '$' : ''
+    return [{ at: match.index, end: match.index + match[0].length, to: `${sign}${value}` }]
   })
 
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)'
 const ORDINAL = String.raw`(?:(twenty|thirty)[ -])?(${ORDINALS.slice(1).join('|')})|(twentieth|thirtieth)`
 const DATE = new RegExp(
-  String.raw`\b(${MONTH} (?:the )?)(?:${ORDINAL})\b|\b((?:by|on|before|after|until|till?|is|from|to|between|and|for|like|or) the )(?:${ORDINAL})\b(?! (?:of (?!${MONTH})|one|car|unit|stop|floor|time|vehicle|thing|pickup|week|party|gate|gear|building|street|avenue|row|truck|load|lot))`,
+  String.raw`\b(${MONTH} (?:the )?)(?:${ORDINAL})\b|\b((?:by|on|before|after|until|till?|is|from|to|between|and|for|like|or) the )(?:${ORDINAL})\b(?! (?:of (?!${MONTH})|one|car|unit|stop|floor|time|vehicle|thing|pickup|week|party|gate|gear|building|street|avenue|row|truck|load|lot)|[ -]wheel)`,
   'giu',
 )
 
