@@ -4,19 +4,18 @@ import { WAITING_PARTIES } from '@waybill/contract/vocabulary/waiting.ts'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '../../ui/icons/arrow-right.gen.ts'
 import { IconClock } from '../../ui/icons/clock.gen.ts'
-import { IconMail } from '../../ui/icons/mail.gen.ts'
 import { IconNote } from '../../ui/icons/note.gen.ts'
-import { IconPhone } from '../../ui/icons/phone.gen.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { numberText } from '../../ui/format/number-text.ts'
-import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { actsOf, type QueueAct } from './queue-acts.ts'
 import { recordOf } from './queue-walk.ts'
+import { reachOfRow } from './reach-of-row.ts'
 import { dueText, sinceText } from '../../ui/format/due-time.ts'
+import { ReachButtons } from '../../shell/reach/reach-buttons.tsx'
 import classes from './queue.module.css'
 
 export const PARTY_LABELS: Readonly<Record<(typeof WAITING_PARTIES)[number], string>> = {
@@ -92,8 +91,6 @@ const Party = ({ party }: { party: QueueRow['waiting']['party'] }) => {
 /** What clears it, whom to call, and acts. */
 const Unfolded = ({ row, onAct, onSnooze, onNote }: Pick<QueueRowProps, 'row' | 'onAct' | 'onSnooze' | 'onNote'>) => {
   const { phone, waiting, snoozed } = row
-  const call = callLink(phone?.phone)
-  const mail = mailLink(phone?.email)
   return (
     <div className={classes.unfolded}>
       <p>
@@ -131,28 +128,7 @@ const Unfolded = ({ row, onAct, onSnooze, onNote }: Pick<QueueRowProps, 'row' | 
             {act.label}
           </Button>
         ))}
-        {call ? (
-          <Button
-            component="a"
-            href={call}
-            variant="default"
-            leftSection={<IconPhone size="0.9rem" aria-hidden="true" />}
-            rightSection={<KeyCaps keys="t" />}
-          >
-            Call
-          </Button>
-        ) : null}
-        {mail ? (
-          <Button
-            component="a"
-            href={mail}
-            variant="default"
-            leftSection={<IconMail size="0.9rem" aria-hidden="true" />}
-            rightSection={<KeyCaps keys="m" />}
-          >
-            Mail
-          </Button>
-        ) : null}
+        <ReachButtons reach={reachOfRow(row)} />
         {row.can.includes('snooze') ? (
           <Button
             variant="default"

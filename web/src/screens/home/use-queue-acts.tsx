@@ -13,6 +13,7 @@ import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
+import { reachOfRow } from '../../features/queue/reach-of-row.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { listOf } from '../../features/queue/queue-row.tsx'
 import { keepWalk, recordOf } from '../../features/queue/queue-walk.ts'
@@ -123,6 +124,10 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const note = ({ row }: SteadyRow) => {
     if (row.number !== null && row.orderGuid !== null && row.can.includes('snooze')) records.note(row, nameOf(row))
   }
+  const mail = (row: QueueRow | undefined) => {
+    const { email, letter } = row ? reachOfRow(row) : {}
+    follow(mailLink(email, letter))
+  }
   const goTo = (row: QueueRow) =>
     void navigate(row.number === null ? listOf(row.subject, row.waiting.code) : recordOf(row))
   const walk = steady.rows.map(({ row }) => row)
@@ -164,7 +169,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
         ]
       : []),
     { keys: 't', label: 'Call', group: GROUP, run: () => follow(callLink(open?.row.phone?.phone)) },
-    { keys: 'm', label: 'Mail', group: GROUP, run: () => follow(mailLink(open?.row.phone?.email)) },
+    { keys: 'm', label: 'Mail', group: GROUP, run: () => mail(open?.row) },
     ...[...Map.groupBy(possible, ({ keys }) => keys)].map(([keys, acts]) => ({
       keys,
       label: [...new Set(acts.map(({ label }) => label))].join(', '),

@@ -21,7 +21,7 @@ import { fillInOf, mayPlan, planActsOf, planKeysOf } from '../../features/orders
 import { PlanItems, PlanMenu } from '../../features/orders/planning/plan-menu.tsx'
 import { type Planning, usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { QueueBar } from '../../features/queue/queue-bar.tsx'
-import { ReachButtons } from '../../features/waiting/reach-buttons.tsx'
+import { ReachButtons } from '../../shell/reach/reach-buttons.tsx'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { AlsoHere } from '../../features/presence/also-here.tsx'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'

@@ -1,6 +1,6 @@
 /** A job as the record keys need it. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import { letterFor } from '../../features/waiting/ask-words.ts'
+import { letterFor } from '../../shell/reach/ask-words.ts'
 import type { CurrentRecord } from './use-record-keys.tsx'
 
 /** Reaches who is to act: what waits for the client reaches the client, never what is meant for the carrier or its driver. */

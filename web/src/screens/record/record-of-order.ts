@@ -1,6 +1,6 @@
 /** An order as the record keys need it. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import { letterFor } from '../../features/waiting/ask-words.ts'
+import { letterFor } from '../../shell/reach/ask-words.ts'
 import type { CurrentRecord } from './use-record-keys.tsx'
 
 /** `waits`: the order itself, or its job that it waits for. Reaches the client's contact. */

@@ -1,7 +1,7 @@
 /** Shortcuts common to orders and jobs: note, snooze, e-mail, phone. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Reach } from '../../features/waiting/reach-buttons.tsx'
+import type { Reach } from '../../shell/reach/reach-buttons.tsx'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'

@@ -4,7 +4,7 @@ import { RecordHeading } from '../../../shell/page/record-heading.tsx'
 import { useHasPage } from '../../../shell/routing/use-has-page.ts'
 import { useChanges } from '../../../ui/changes/changes.ts'
 import { dotOf } from '../../../ui/changes/marked.tsx'
-import { momentText } from '../../../ui/format/time-text.ts'
+import { dateText } from '../../../ui/format/time-text.ts'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
@@ -48,7 +48,7 @@ export const OrderHeading = ({ order, level = 1 }: { order: Order; level?: 1 | 2
         ['Contact', order.clientContact?.name],
         [ORDER_FIELDS.referenceNumber.label, order.referenceNumber && `Ref ${order.referenceNumber}`],
         ['Dispatcher', order.dispatcher && `Dispatcher ${order.dispatcher.name}`],
-        ['Needed by', order.dateExpectedCompleteBy && `Needed by ${momentText(order.dateExpectedCompleteBy)}`],
+        ['Needed by', order.dateExpectedCompleteBy && `Needed by ${dateText(order.dateExpectedCompleteBy)}`],
         ...dates(order),
       ]}
     >

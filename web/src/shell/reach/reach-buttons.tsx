@@ -1,6 +1,6 @@
 /** Calling the pending party, and asking it by e-mail for what is awaited. */
 import { Button } from '@mantine/core'
-import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { KeyCaps } from '../shortcuts/key-caps.tsx'
 import { IconMail } from '../../ui/icons/mail.gen.ts'
 import { IconPhone } from '../../ui/icons/phone.gen.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
