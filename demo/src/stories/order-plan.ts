@@ -10,6 +10,7 @@ import type { Chance } from '../chance.ts'
 import { dayOf, instant, loadingDay, workingDay } from '../calendar.ts'
 import { container, crushedCars, pallets } from '../catalog/freight.ts'
 import { STOP_NOTES } from '../catalog/phrases.ts'
+import { USUAL_LANES } from '../catalog/usual-lanes.ts'
 import { guidAt } from '../guid.ts'
 import { vehicleOf } from '../catalog/vehicles.ts'
 import type { DemoCompany, ClientParty, Member } from './demo-company.ts'
@@ -59,6 +60,22 @@ function placeOf(demo: DemoCompany, client: ClientParty, kinds: readonly string[
   const kind = chance.weighted(kinds.map((each, i) => [each, kinds.length - i] as const))
   const fitting = kind === 'own' ? client.places : demo.places.filter((place) => place.location_type === kind)
   return chance.of(fitting.length ? fitting : demo.places)
+}
+
+/** How much of the car haul between auctions runs on the usual lanes. */
+const USUAL_SHARE = 0.35
+
+/** One of the usual lanes; null for an order that they do not suit, and where the company does not know their places. */
+function usualRoute(
+  { places }: DemoCompany,
+  { habits }: ClientParty,
+  classification: OrderClassification,
+  chance: Chance,
+): [TerminalRecord, TerminalRecord] | null {
+  const suits = classification === 'car haul' && habits.stock !== 'collector' && habits.from.includes('auction')
+  if (!suits || !chance.happens(USUAL_SHARE)) return null
+  const [from, to] = chance.of(USUAL_LANES).map((name) => places.find((place) => place.name === name))
+  return from && to ? [from, to] : null
 }
 
 /** Origin and destination: one of the shorter of a few random pairs. */
@@ -177,7 +194,7 @@ export function planOrder(demo: DemoCompany, createdAt: Date, chance: Chance): O
   const client = chance.weighted(demo.clients.map((each) => [each, each.habits.share] as const))
   const classification = chance.weighted(client.habits.classifications)
   const source = sourceOf(client, chance)
-  const route = routeOf(demo, client, chance)
+  const route = usualRoute(demo, client, classification, chance) ?? routeOf(demo, client, chance)
   const commodities = commoditiesOf(client, classification, route[0], chance)
   const stops = stopsOf(demo, client, route, commodities, chance)
   const places = stops.map((stop) => stop.place)
