@@ -1,3 +1,5 @@
+import { isolated } from '@waybill/contract/text-direction.ts'
+
 /** Markup that escapes interpolated values. */
 export class Html {
   readonly text: string
@@ -17,18 +19,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-const textOf = (piece: Piece): string => {
+const textOf = (piece: Piece, isShown: boolean): string => {
   if (piece instanceof Html) return piece.text
-  if (Array.isArray(piece)) return piece.map(textOf).join('')
-  return piece === undefined || piece === false ? '' : escaped(String(piece))
+  if (Array.isArray(piece)) return piece.map((each) => textOf(each, isShown)).join('')
+  if (piece === undefined || piece === false) return ''
+  return escaped(isShown ? isolated(String(piece)) : String(piece))
 }
 
+/** Whether what follows is text; otherwise it is a part of a tag, such as an address or an input's value. */
+const isBetweenTags = (text: string) => text.lastIndexOf('<') <= text.lastIndexOf('>')
+
 /**
- * A piece of a page: interpolated strings are escaped, other pieces are inserted unchanged, `undefined` and `false` are
- * dropped.
+ * A piece of a page: interpolated strings are escaped, names in right-to-left scripts are isolated, other pieces are inserted
+ * unchanged, `undefined` and `false` are dropped.
  */
 export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): Html =>
-  new Html(parts.reduce((text, part, i) => text + textOf(pieces[i - 1]) + part))
+  new Html(parts.reduce((text, part, i) => text + textOf(pieces[i - 1], isBetweenTags(text)) + part))
 
 /** Markup from a trusted source. */
 export const trusted = (text: string): Html => new Html(text)

@@ -1,4 +1,5 @@
 /** The interface for sending e-mail. */
+import { isolated } from '@waybill/contract/text-direction.ts'
 
 /** A file that goes with a message. */
 export interface MailAttachment {
@@ -38,9 +39,10 @@ export interface Mailer {
 const named = (from: string, name: string) => ({ name, address: /<([^>]+)>\s*$/.exec(from)?.[1] ?? from })
 
 /** The message for the composer: a permanent id becomes its Message-ID, by which mail clients recognize a repeat. */
-export const composed = ({ id, attachments, fromName, isAutomatic, ...mail }: Mail, from: string) => ({
+export const composed = ({ id, attachments, fromName, isAutomatic, text, ...mail }: Mail, from: string) => ({
   from: fromName ? named(from, fromName) : from,
   ...mail,
+  text: isolated(text),
   ...(id ? { messageId: `<${id}@waybill>` } : {}),
   ...(isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
   ...(attachments ? { attachments: attachments.map((each) => ({ ...each })) } : {}),

@@ -4,8 +4,10 @@ import { useOfficeKept } from '../../features/carrier/outbox/use-office-kept.ts'
 import { useOutboxWork } from '../../features/carrier/outbox/use-outbox-work.ts'
 import { usePushWork } from '../../features/carrier/push/use-push-work.ts'
 import { VersionBanner } from '../../features/carrier/outbox/version-banner.tsx'
+import { useIsolatedNames } from '../../ui/use-isolated-names.ts'
 
 export default function CarrierBackground() {
+  useIsolatedNames()
   useCarrierLive()
   useOutboxWork()
   useOfficeKept()

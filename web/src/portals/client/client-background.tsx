@@ -3,8 +3,10 @@ import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { useDateFormat } from '../../shell/preferences/use-date-format.ts'
 import { useLetterKeys } from '../../shell/preferences/use-letter-keys.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
+import { useIsolatedNames } from '../../ui/use-isolated-names.ts'
 
 export default function ClientBackground() {
+  useIsolatedNames()
   useRememberOrders()
   useDateFormat()
   useLetterKeys()

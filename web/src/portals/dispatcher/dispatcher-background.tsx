@@ -10,6 +10,7 @@ import { useLetterKeys } from '../../shell/preferences/use-letter-keys.ts'
 import { useLearntStartPage } from '../../shell/preferences/use-start-page.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { useIsolatedNames } from '../../ui/use-isolated-names.ts'
 
 // There is rarely a run to follow.
 const RunFollower = lazy(async () => ({ default: (await import('../../features/bulk/run-follower.tsx')).RunFollower }))
@@ -41,6 +42,7 @@ const useOwnRole = () => {
 }
 
 export default function DispatcherBackground() {
+  useIsolatedNames()
   usePasteKey()
   useOwnRole()
   useRememberOrders()

@@ -17,6 +17,7 @@ import { TitleContext } from '../../shell/page/page-title.ts'
 import { useKeptDateFormat } from '../../shell/preferences/kept-date-format.ts'
 import { UndoToast } from '../../shell/undo/undo-toast.tsx'
 import own from './drive-shell.module.css'
+import { useIsolatedNames } from '../../ui/use-isolated-names.ts'
 
 const pages = (): readonly BarPage[] => [
   { label: words.bar.job, to: '/jobs', icon: IconTruck, covers: ['/', '/stops'] },
@@ -29,6 +30,7 @@ const UNDER_WAY = /\/inspect\/|\/finish$|\/outbox$/
 
 export const driveShellOf = (first: KeptLink) =>
   function DriveShell() {
+    useIsolatedNames()
     useKeptDateFormat()
     const link = useLinkWork(first)
     const path = useLocation({ select: ({ pathname }) => pathname })

@@ -1,0 +1,19 @@
+/** Isolation of names in scripts that run from right to left, so that figures beside them keep their order. */
+
+/** U+2068, first strong isolate, and U+2069, which ends it. */
+const OPEN = '\u2068'
+const CLOSE = '\u2069'
+
+/** Hebrew, Arabic, Syriac, Thaana, N’Ko and their presentation forms. */
+const LETTERS = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
+const LETTER = new RegExp(`[${LETTERS}]`)
+/** What separates one value from the next where texts are joined. */
+const BETWEEN = '·•|,;:()\\[\\]{}"“”\\n\\u2013\\u2014\\u2026\\u2066-\\u2069'
+const RUN = new RegExp(`[${LETTERS}](?:[^${BETWEEN}]*[${LETTERS}])?`, 'g')
+
+/**
+ * A text for people in which each run of right-to-left letters stands on its own: `خالد · +1 555 010 7788` is shown with the digits
+ * as they were typed. Other texts, and those that are isolated already, are answered unchanged.
+ */
+export const isolated = (text: string): string =>
+  LETTER.test(text) && !text.includes(OPEN) ? text.replaceAll(RUN, (run) => `${OPEN}${run}${CLOSE}`) : text

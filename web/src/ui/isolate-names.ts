@@ -1,0 +1,41 @@
+/** Isolates names in right-to-left scripts wherever a page shows them, so that phone numbers beside them are not reversed. */
+import { isolated } from '@waybill/contract/text-direction.ts'
+
+/** Their text is a value, not something shown. */
+const VALUES = 'textarea, script, style, [contenteditable]'
+
+const isolateText = (text: Text) => {
+  const said = isolated(text.data)
+  if (said !== text.data && !text.parentElement?.closest(VALUES)) text.data = said
+}
+
+const isolateTitle = (element: Element) => {
+  const title = element.getAttribute('title')
+  const said = title && isolated(title)
+  if (said && said !== title) element.setAttribute('title', said)
+}
+
+const isolateIn = (node: Node) => {
+  if (node instanceof Text) return isolateText(node)
+  if (!(node instanceof Element)) return
+  isolateTitle(node)
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) isolateText(walker.currentNode as Text)
+  for (const titled of node.querySelectorAll('[title]')) isolateTitle(titled)
+}
+
+/**
+ * Watches what a page shows. React compares a text with what it rendered before, not with what the page holds, and replaces the whole
+ * text, so that a change is never lost. One place for all screens and libraries. Ends with the answer.
+ */
+export function isolateNames(root: Element): () => void {
+  isolateIn(root)
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      if (type === 'childList') addedNodes.forEach(isolateIn)
+      else if (target instanceof Element) isolateTitle(target)
+      else isolateIn(target)
+  })
+  observer.observe(root, { childList: true, subtree: true, characterData: true, attributeFilter: ['title'] })
+  return () => observer.disconnect()
+}
