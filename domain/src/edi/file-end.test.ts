@@ -25,3 +25,11 @@ test('says what is missing', () => {
   expect(missingEnd(textOf('38-cut-off.edi'))).toMatch(/^it ends in \w+, not in IEA$/)
   expect(missingEnd(text.trimEnd().slice(0, -2))).toBe('its IEA segment is cut off')
 })
+
+test('what gateways put around a file does not make it incomplete', () => {
+  const text = textOf('01-plain.edi')
+  for (const padded of [`${text}\u001A`, `${text}\r\n\u001A`, `${text}\u2400\u2400`, `-- inbox 7 --\r\n${text}`])
+    expect(missingEnd(padded)).toBeUndefined()
+  expect(missingEnd('\u2400\u001A ')).toBe('it is empty')
+  expect(missingEnd(`\u001A${text.slice(0, 300)}`)).toMatch(/not in IEA$/)
+})

@@ -35,9 +35,12 @@ function separatorsOf(text: string): Separators | undefined {
     at = text.indexOf(element, at + 1)
     if (at < 0) return undefined
   }
-  const [component, segment] = [text[at + 1], text[at + 2]]
+  // Some pad the last element.
+  const padding = /^ */.exec(text.slice(at + 2))![0].length
+  const end = at + 2 + padding
+  const [component, segment] = [text[at + 1], text[end]]
   if (!component || !segment || component === element) return undefined
-  const tail = segment === '\n' ? '' : (/^[\r\n]+/.exec(text.slice(at + 3))?.[0] ?? '')
+  const tail = segment === '\n' ? '' : (/^[\r\n]+/.exec(text.slice(end + 1))?.[0] ?? '')
   return { element, component, segment, tail }
 }
 
@@ -47,7 +50,28 @@ const textOf = ({ id, elements }: Pick<Segment, 'id' | 'elements'>, { element }:
 /** One segment as in a file, without its terminator. */
 export const segmentText = textOf
 
-const LEADING = /^[\uFEFF\s]+/
+/** What pads files: blanks, byte order marks, the end mark of old systems (Ctrl-Z), and zeros as they are stored. */
+const PADDING = String.raw`[\uFEFF\s\x1A\u2400]`
+const LEADING = new RegExp(`^${PADDING}+`)
+const TRAILING = new RegExp(`${PADDING}+$`)
+/** A text without what pads it. */
+export const unpadded = (text: string): string => text.replace(LEADING, '').replace(TRAILING, '')
+
+/** Where an interchange begins behind something else. */
+const BEGIN = /(?<![A-Za-z0-9])ISA[^A-Za-z0-9\s]/
+
+/** What stands before or between interchanges, as segments. */
+const strays = (text: string, { element, segment }: Separators): Pick<Segment, 'id' | 'elements'>[] =>
+  text
+    .split(segment)
+    .map((each) => unpadded(each))
+    .filter((each) => each !== '')
+    .map((each) => {
+      const [id = '', ...elements] = each.split(element)
+      return { id, elements }
+    })
+const numbered = (segments: readonly Pick<Segment, 'id' | 'elements'>[]): Segment[] =>
+  segments.map(({ id, elements }, i) => ({ id, elements, at: i + 1 }))
 
 /** One interchange at the beginning of a text, and where the next one may begin. */
 function cutFirst(bare: string): (Cut & { length: number }) | undefined {
@@ -64,33 +88,36 @@ function cutFirst(bare: string): (Cut & { length: number }) | undefined {
     // Another interchange begins before this one ends, or behind a last terminator that was omitted.
     const next = isFirst ? -1 : each.search(/(?:^|[\r\n])[\uFEFF\s]*ISA[^A-Za-z0-9\s]/)
     if (next >= 0) each = each.slice(0, next)
-    const plain = each.replace(/^[\r\n]+|[\r\n]+$/g, '')
-    if (plain.trim() !== '') {
+    // Lines of a fixed length break anywhere.
+    const plain = each.replaceAll(/[\r\n]+/g, '')
+    const isSegment = unpadded(plain) !== ''
+    if (isSegment) {
       const [id = '', ...elements] = plain.split(mark)
-      segments.push({ id: id.trim(), elements, at: segments.length + 1 })
+      segments.push({ id: id.trim().toUpperCase(), elements, at: segments.length + 1 })
     }
     if (next >= 0) return { separators, segments, length: at + next }
     at = stop + 1
-    if (segments.at(-1)?.id === 'IEA' && plain.trim() !== '') break
+    if (isSegment && segments.at(-1)?.id === 'IEA') break
   }
   return { separators, segments, length: Math.min(at, bare.length) }
 }
 
-/** Splits a text into interchanges of segments, which are counted within their own; empty if it does not begin with one. */
+/** Splits a text into interchanges of segments, which are counted within their own; empty if there is none in it. */
 export function cutAll(text: string): Cut[] {
   const found: Cut[] = []
-  let rest = text.replace(LEADING, '')
+  const begin = text.search(BEGIN)
+  if (begin < 0) return found
+  let before = text.slice(0, begin)
+  let rest = text.slice(begin)
   for (let first = cutFirst(rest); first; first = cutFirst(rest)) {
-    const { separators, segments, length } = first
-    found.push({ separators, segments })
-    rest = rest.slice(length).replace(LEADING, '')
-    // What stands between two interchanges belongs to none of them.
-    const next = rest.search(/(?<![A-Za-z0-9])ISA[^A-Za-z0-9\s]/)
-    const stray = (next < 0 ? rest : rest.slice(0, next)).split(separators.segment).filter((each) => each.trim() !== '')
-    for (const each of stray) {
-      const [id = '', ...elements] = each.trim().split(separators.element)
-      segments.push({ id, elements, at: segments.length + 1 })
-    }
+    const { separators, length } = first
+    rest = rest.slice(length)
+    const next = rest.search(BEGIN)
+    const [isa, ...segments] = first.segments
+    // What stands around interchanges belongs to none of them.
+    const [ahead, behind] = [before, next < 0 ? rest : rest.slice(0, next)].map((each) => strays(each, separators))
+    found.push({ separators, segments: numbered([isa!, ...ahead!, ...segments, ...behind!]) })
+    before = ''
     rest = next < 0 ? '' : rest.slice(next)
   }
   return found
@@ -106,3 +133,6 @@ export const join = (segments: readonly Pick<Segment, 'id' | 'elements'>[], sepa
 /** An element by its number, trimmed; empty if omitted. */
 export const element = (segment: Segment | undefined, number: number): string =>
   segment?.elements[number - 1]?.trim() ?? ''
+
+/** A code by its element's number, in capitals: some partners write it otherwise. */
+export const codeAt = (segment: Segment | undefined, number: number): string => element(segment, number).toUpperCase()

@@ -295,6 +295,7 @@ describe('interchanges', () => {
     ['the other way round', two + one],
     ['with a byte order mark before each', `\uFEFF${one}\uFEFF\r\n${two}`],
     ['with a last terminator that is missing', `${one.slice(0, -1)}\r\n${two}`],
+    ['with an end mark behind each, and a text ahead', `From: gateway\r\n${one}\u001A${two}\u001A`],
     ['with blank lines and a stray text between them', `\n\n${one}\n -- sent by gateway -- \n${two}\n`],
   ])('in one file, each with its own separators: %s', (_, text) => {
     const read = readInterchanges(text)
@@ -304,6 +305,24 @@ describe('interchanges', () => {
     // Each counts its own segments.
     expect(read.map(({ segments }) => segments[0]!.at)).toEqual([1, 1])
     expect(read.map((each) => tenderIn(each).tender.scac)).toEqual(['ACMT', 'ACMT'])
+  })
+
+  test('what changes no meaning changes no reading: lines of 80, padding, small letters, empty segments', () => {
+    const read = (text: string) => {
+      const [interchange] = readInterchanges(text)
+      const { order, warnings, refusals } = tenderIn(interchange!)
+      return { order, warnings, refusals, faults: interchange!.faults }
+    }
+    const plain = read(one)
+    expect(plain).toMatchObject({ warnings: [], refusals: [], faults: [] })
+    for (const same of [
+      one.replaceAll(/.{80}/g, '$&\r\n'),
+      one.replaceAll('~', ' ~'),
+      one.replaceAll('~', '~~\n'),
+      one.replace('S5*1*CL', 's5*1*cl').replace('N1*SF', 'n1*sf'),
+      `${one}\u001A`,
+    ])
+      expect(read(same)).toEqual(plain)
   })
 
   test('a TA1 before the first group, or alone, is an acknowledgment', () => {

@@ -1,6 +1,8 @@
 /** The parties of N1 loops, and which of them is the place of a stop. */
+import { type Country, countryOf, readCountry, readState } from '../values/states.ts'
+import { readZipCode } from '../values/zip-codes.ts'
 import { noted } from './interchange.ts'
-import { element, type Segment } from './segments.ts'
+import { codeAt, element, type Segment } from './segments.ts'
 import type { DateEnd } from './stop-dates.ts'
 import type { Level, Reading, StopLevel, Takes } from './tender-reading.ts'
 import { note, texts } from './tender-reading.ts'
@@ -32,7 +34,10 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
   WH: 'Warehouse',
 }
 
-const COUNTRIES: Readonly<Record<string, string>> = { USA: 'US', CAN: 'CA', MEX: 'MX' }
+/** Countries of orders. */
+const COUNTRIES: readonly string[] = ['US', 'CA', 'MX'] satisfies readonly Country[]
+/** Territories with a country code of their own, which are states here. */
+const TERRITORIES: readonly string[] = ['PR', 'GU', 'VI', 'AS', 'MP']
 
 export const EMPTY_PLACE: TenderPlace = {
   name: '',
@@ -45,7 +50,8 @@ export const EMPTY_PLACE: TenderPlace = {
 }
 
 export const takeParty: Takes = (reading, segment) => {
-  const [role = '', name, , code] = [1, 2, 3, 4].map((n) => element(segment, n))
+  const role = codeAt(segment, 1)
+  const [name, code] = [2, 4].map((n) => element(segment, n))
   reading.party = { ...EMPTY_PLACE, role, name: name || code || '', code: code || null, contacts: [], at: segment.at }
   reading.level.parties.push(reading.party)
 }
@@ -65,24 +71,50 @@ export const takePartyDetail: Takes = (reading, segment) => {
     party.street2 = streets.slice(1).join(', ') || null
   }
   if (segment.id === 'N4') {
+    const code = codeAt(segment, 4)
+    const isTerritory = TERRITORIES.includes(code)
+    const given = isTerritory ? 'US' : fourth && (readCountry(fourth) ?? code)
+    const country = given || countryOf(second, third)
+    const state = second || (isTerritory ? code : '')
     Object.assign(party, {
       city: first,
-      state: second.toUpperCase(),
-      zipCode: third || null,
-      country: COUNTRIES[fourth.toUpperCase()] ?? (fourth.toUpperCase() || 'US'),
+      country,
+      ...stateAndCode(reading, segment, { state, zipCode: third, country }),
     })
     completeByCode(reading, segment, party)
   }
 }
 
-/** A city or a state that is left out is that of the postal code. */
+const isOurs = (country: string): country is Country => COUNTRIES.includes(country)
+
+/** State and postal code as they are written in their country. What they leave open is a warning. */
+function stateAndCode(
+  { faults }: Reading,
+  segment: Segment,
+  { state, zipCode, country }: { state: string; zipCode: string; country: string },
+): { state: string; zipCode: string | null } {
+  if (!isOurs(country)) return { state: state.toUpperCase(), zipCode: zipCode || null }
+  const known = readState(state, zipCode, country)?.state
+  if (state && !known)
+    faults.push(noted(segment, `${state} is no known state of ${country}`, { element: 2, code: '7' }))
+  const { value, doubt } = readZipCode(zipCode.replace(/^(\d{5})(\d{4})$/, '$1-$2'), known, country)
+  if (zipCode && doubt) faults.push(noted(segment, `its postal code ${zipCode} ${doubt}`, { element: 3 }))
+  return { state: known ?? state.toUpperCase(), zipCode: value || null }
+}
+
+/** A city or a state that is left out is that of the postal code; one that contradicts it is a doubt. */
 function completeByCode({ placeOfCode, faults }: Reading, segment: Segment, party: TenderParty): void {
   const { city, state, zipCode, country } = party
   // Mexican codes look like those of the US.
-  if (!zipCode || (city && state) || !['US', 'CA'].includes(country)) return
+  if (!zipCode || !['US', 'CA'].includes(country)) return
   const found = placeOfCode(/^\d/.test(zipCode) ? zipCode.slice(0, 5) : zipCode.slice(0, 3).toUpperCase())
-  // A state that does not fit is a doubt about the code.
-  if (!found || (state && state !== found.state)) return
+  if (!found) return
+  if (state && state !== found.state) {
+    if (city)
+      faults.push(noted(segment, `its postal code ${zipCode} is in ${found.state}, not in ${state}`, { element: 3 }))
+    return
+  }
+  if (city && state) return
   Object.assign(party, { city: city || found.city, state: found.state })
   const missing = city ? 'state' : state ? 'city' : 'city and state'
   faults.push(
@@ -118,6 +150,41 @@ export function placeOf(parties: readonly TenderParty[], type: DateEnd): TenderP
   }
   return located.find(({ role }) => !NO_PLACES.includes(role))
 }
+
+const sameName = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase()
+
+/**
+ * The place of a stop that only names it, by the partner's code or name for it: its address stands elsewhere, usually in the
+ * header. `among`: the parties of the whole tender.
+ */
+export function placeByName(
+  parties: readonly TenderParty[],
+  among: readonly TenderParty[],
+  type: DateEnd,
+): { named: TenderParty; place: TenderParty | undefined } | undefined {
+  const named = PLACES[type].map((role) => parties.find((party) => party.role === role)).find(Boolean)
+  if (!named) return undefined
+  const isMeant = ({ code, name }: TenderParty) => (named.code ? code === named.code : sameName(name, named.name))
+  const found = among.find((party) => hasPlace(party) && isMeant(party))
+  const name = named.name === named.code ? found?.name : named.name
+  const place = found && {
+    ...found,
+    role: named.role,
+    name: name ?? '',
+    contacts: [...named.contacts, ...found.contacts],
+  }
+  return { named, place }
+}
+
+/** The only place that the header has for stops of a kind; undefined if it has several. */
+export function onlyPlaceOf(parties: readonly TenderParty[], type: DateEnd): TenderParty | undefined {
+  const found = placeOf(parties, type)
+  const others = parties.filter(({ role, city }) => role === found?.role && city !== '')
+  return others.length > 1 ? undefined : found
+}
+
+/** Whether orders can have a place: they have those of three countries. */
+export const isInReach = ({ country }: TenderPlace): boolean => isOurs(country)
 
 /** A warning if a stop's place was taken from a party whose role says otherwise. */
 export function doubtOfPlace(party: TenderParty, type: DateEnd, { segment }: Pick<StopLevel, 'segment'>) {

@@ -2,12 +2,22 @@
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { isWeightUnit, numberOf, volumeNote } from './element-values.ts'
 import { fault, noted } from './interchange.ts'
-import { element } from './segments.ts'
+import { codeAt, element } from './segments.ts'
 import type { DateEnd } from './stop-dates.ts'
 import { timesOf } from './tender-dates.ts'
 import type { TenderPiece, TenderStop } from './tender-facts.ts'
 import { linesOf, readWeight } from './tender-lines.ts'
-import { doubtOfPlace, EMPTY_PLACE, endByParties, isPayer, partyNote, placeOf } from './tender-parties.ts'
+import {
+  doubtOfPlace,
+  EMPTY_PLACE,
+  endByParties,
+  isInReach,
+  isPayer,
+  onlyPlaceOf,
+  partyNote,
+  placeByName,
+  placeOf,
+} from './tender-parties.ts'
 import { newLevel, note, type Reading, type StopLevel, type Takes, type TenderLine } from './tender-reading.ts'
 
 /** Element 163. Others, such as an inspection or a weighing, are no stops of an order. */
@@ -18,7 +28,7 @@ export const beginStop: Takes = (reading, segment) => {
   const stop: StopLevel = {
     ...newLevel(),
     sequence: numberOf(element(segment, 1)) ?? (element(segment, 1) === '0' ? 0 : reading.stops.length + 1),
-    reason: element(segment, 2).toUpperCase(),
+    reason: codeAt(segment, 2),
     segment,
   }
   reading.stops.push(stop)
@@ -38,10 +48,26 @@ function endOf(stop: StopLevel): DateEnd | undefined {
   return endByParties(stop)
 }
 
+interface EndedStop {
+  stop: StopLevel
+  end: DateEnd | undefined
+}
+
+/** Each stop with its end. Where there is none of one kind, a stop whose parties say so is it, whatever its reason is. */
+function endsOf(stops: readonly StopLevel[]): EndedStop[] {
+  const ends = stops.map((stop) => ({ stop, end: endOf(stop) }))
+  for (const type of ['pickup', 'delivery'] as const)
+    if (!ends.some(({ end }) => end === type))
+      for (const each of ends) if (endByParties(each.stop) === type) each.end = type
+  return ends
+}
+
 /** What is said of the reason of a stop, and of one that is neither. */
-function doubtsOfReason(stop: StopLevel, end: DateEnd | undefined): EdiFault[] {
-  if ([...PICKUPS, ...DELIVERIES].includes(stop.reason)) return []
-  const words = stop.reason ? `${stop.reason} is neither loading nor unloading` : 'has no stop reason'
+function doubtsOfReason({ stop, end }: EndedStop): EdiFault[] {
+  const byReason = endOf({ ...stop, parties: [] })
+  if (byReason !== undefined && byReason === end) return []
+  const kind = byReason ? `a ${byReason}` : 'neither loading nor unloading'
+  const words = stop.reason ? `${stop.reason} is ${kind}` : 'has no stop reason'
   const then = end ? `; by its parties it is a ${end}` : '; the stop is left out'
   return [noted(stop.segment, words + then, { element: 2, code: stop.reason ? '7' : '1' })]
 }
@@ -55,17 +81,38 @@ export const pieceOf = ({ vin, ids, description, quantity, weight, sizes }: Tend
   sizes,
 })
 
-function closeStop(stop: StopLevel, type: DateEnd, reading: Reading): TenderStop {
-  const { header, inside, faults } = reading
-  const pieces = linesOf(stop).map(pieceOf)
-  const [own, fallback] = [placeOf(stop.parties, type), placeOf(header.parties, type)]
-  const isOnly = reading.stops.filter((each) => endOf(each) === type).length === 1
-  const place = own ?? (isOnly && !stop.parties.some(({ city }) => city) ? fallback : undefined)
-  if (own) faults.push(...doubtOfPlace(own, type, stop))
-  else if (place)
+/** Where a stop is: at a party of its own, at one that it only names, or at the only one of the header. */
+function findPlace(stop: StopLevel, type: DateEnd, isOnly: boolean, { header, stops, faults }: Reading) {
+  const own = placeOf(stop.parties, type)
+  if (own) {
+    faults.push(...doubtOfPlace(own, type, stop))
+    return { place: own, named: own }
+  }
+  const { named, place: meant } =
+    placeByName(
+      stop.parties,
+      [header, ...stops].flatMap(({ parties }) => parties),
+      type,
+    ) ?? {}
+  if (meant) return { place: meant, named }
+  const only = isOnly && !stop.parties.some(({ city }) => city) ? onlyPlaceOf(header.parties, type) : undefined
+  // Another code is another place.
+  const place = named?.code && only?.code && named.code !== only.code ? undefined : only
+  if (place)
     faults.push(noted(stop.segment, `stop ${stop.sequence} has no place; that of the header is taken, ${place.name}`))
   else faults.push(fault(stop.segment, `stop ${stop.sequence} has no N4 with a city and a state`, { code: '3' }))
-  const others = stop.parties.filter((party) => party !== place)
+  return { place, named: place }
+}
+
+function closeStop(stop: StopLevel, type: DateEnd, isOnly: boolean, reading: Reading): TenderStop {
+  const { inside, faults } = reading
+  const pieces = linesOf(stop).map(pieceOf)
+  const { place, named } = findPlace(stop, type, isOnly, reading)
+  if (place && !isInReach(place))
+    faults.push(
+      fault(stop.segment, `stop ${stop.sequence} is in ${place.country}; orders have places in US, CA and MX`),
+    )
+  const others = stop.parties.filter((party) => party !== named)
   inside.push(...others.filter(isPayer).map(partyNote))
   const { times, rest } = timesOf(stop.dates, type)
   const [contact = null, ...contacts] = place?.contacts ?? []
@@ -102,7 +149,7 @@ const placeFields = ({ name, street1, street2, city, state, zipCode, country }: 
 /** The stops in their order. Dates of the header go to the first pickup or the last delivery without any. */
 export function stopsOf(reading: Reading): TenderStop[] {
   const sorted = reading.stops.toSorted((a, b) => a.sequence - b.sequence)
-  const ends = sorted.map((stop) => ({ stop, end: endOf(stop) }))
+  const ends = endsOf(sorted)
   for (const type of ['pickup', 'delivery'] as const) {
     const dates = reading.header.dates.filter(({ of }) => of === type)
     const own = ends.filter(({ end }) => end === type)
@@ -112,8 +159,9 @@ export function stopsOf(reading: Reading): TenderStop[] {
     reading.header.dates = reading.header.dates.filter((date) => !dates.includes(date))
   }
   return ends.flatMap(({ stop, end }) => {
-    reading.faults.push(...doubtsOfReason(stop, end))
-    if (end) return [closeStop(stop, end, reading)]
+    reading.faults.push(...doubtsOfReason({ stop, end }))
+    const isOnly = ends.filter((each) => each.end === end).length === 1
+    if (end) return [closeStop(stop, end, isOnly, reading)]
     const said = [...stop.parties.map(partyNote), ...stop.notes, ...stop.dates.map(({ words }) => words)]
     reading.header.notes.push([`Stop ${stop.sequence} (${stop.reason || 'no reason'})`, ...said].join('; '))
     return []

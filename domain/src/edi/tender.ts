@@ -7,7 +7,7 @@ import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { VIN_QUALIFIERS } from './codes.ts'
 import { numberOf } from './element-values.ts'
 import { fault, type Transaction } from './interchange.ts'
-import { element, type Segment } from './segments.ts'
+import { codeAt, element, type Segment } from './segments.ts'
 import { respondByOf, takeDate } from './tender-dates.ts'
 import type { Tender } from './tender-facts.ts'
 import { chargeOf, readBegin, takeEquipment, takeTotals } from './tender-header.ts'
@@ -26,10 +26,11 @@ import { inWords, newLevel, note, type PlaceOfCode, type Reading, type Takes, te
 import { beginStop, pieceOf, stopsOf } from './tender-stops.ts'
 
 const takeReference: Takes = (reading, segment) => {
-  const [value = '', qualifier = '', words = ''] =
-    segment.id === 'N9' ? [2, 1, 3].map((n) => element(segment, n)) : [1, 2, 3].map((n) => element(segment, n))
-  if (VIN_QUALIFIERS.includes(qualifier))
-    takeVehicle(reading, segment.id === 'N9' ? { ...segment, elements: [value] } : segment)
+  const isN9 = segment.id === 'N9'
+  const value = element(segment, isN9 ? 2 : 1)
+  const qualifier = codeAt(segment, isN9 ? 1 : 2)
+  const words = element(segment, 3)
+  if (VIN_QUALIFIERS.includes(qualifier)) takeVehicle(reading, isN9 ? { ...segment, elements: [value] } : segment)
   else if (value) reading.level.references.push({ qualifier, value })
   note(reading, words)
 }

@@ -1,0 +1,92 @@
+/** Where the stops of tenders are, as partners write it. */
+import { describe, expect, test } from 'vitest'
+import { DELIVERY, PICKUP, readInside } from './tender.fixture.ts'
+
+const at = (...segments: string[]) => readInside({ pickup: ['S5*1*LD', ...segments] })
+/** The place of the pickup, with what is said of it. */
+const place = (n4: string) => {
+  const read = at('N1*SF*Origin', 'N3*1 First St', `N4*${n4}`)
+  const { city, state, zipCode, country } = read.order.stops[0]!.terminal as Record<string, string | null>
+  return [
+    [city, state, zipCode, country],
+    [...read.warnings, ...read.refusals],
+  ]
+}
+
+describe('a state, a postal code and a country', () => {
+  test.each<[string, unknown[]]>([
+    ['Macon*GA*31201*USA', ['Macon', 'GA', '31201', 'US']],
+    ['Macon*Georgia*312011234', ['Macon', 'GA', '31201-1234', 'US']],
+    ['Windsor*on*n8x1a1', ['Windsor', 'ON', 'N8X 1A1', 'CA']],
+    ['Montreal*QC*H3B 1A7*CAN', ['Montreal', 'QC', 'H3B 1A7', 'CA']],
+    ['Monterrey*NL*64000*MX', ['Monterrey', 'NLE', '64000', 'MX']],
+    ['Monterrey*NL*64000', ['Monterrey', 'NLE', '64000', 'MX']],
+    ['St Johns*NL*A1C 5M2', ['St Johns', 'NL', 'A1C 5M2', 'CA']],
+    ['San Juan**00901*PR', ['San Juan', 'PR', '00901', 'US']],
+  ])('%s', (n4, expected) => {
+    expect(place(n4)).toEqual([expected, []])
+  })
+
+  test('what does not fit is kept or mended, and said', () => {
+    expect(place('Boston*MA*2101')).toEqual([
+      ['Boston', 'MA', '02101', 'US'],
+      ['N4: its postal code 2101 is read as 02101'],
+    ])
+    expect(place('Macon*GA*3120')).toEqual([
+      ['Macon', 'GA', '3120', 'US'],
+      ['N4: its postal code 3120 has too few digits'],
+    ])
+    expect(place('Macon*XQ*31201')).toEqual([['Macon', 'XQ', '31201', 'US'], ['N4: XQ is no known state of US']])
+  })
+
+  test('a place in a country that orders do not have is not taken for one in the US', () => {
+    expect(place('Bremen**28195*DE')[1]).toEqual(['stop 1 is in DE; orders have places in US, CA and MX'])
+  })
+})
+
+describe('a stop that only names its place', () => {
+  const header = [
+    'N1*SF*Plant One*93*P1',
+    'N3*1 Mill Rd',
+    'N4*Macon*GA*31201',
+    'N1*SF*Plant Two*93*P2',
+    'N3*2 Mill Rd',
+    'N4*Atlanta*GA*30301',
+    'G61*IC*Ana*TE*4045550100',
+  ]
+  const read = (...pickup: string[]) => readInside({ header, pickup: ['S5*1*LD', ...pickup] })
+
+  test.each([['N1*SF**93*P2'], ['N1*SF*Plant Two*93*P2'], ['N1*SF*PLANT TWO'], ['N1*sf**93*P2']])(
+    '%s: the header has its address',
+    (named) => {
+      const { order, warnings, refusals } = read(named)
+      expect(order.stops[0]).toMatchObject({
+        terminal: { street1: '2 Mill Rd', city: 'Atlanta' },
+        notes: expect.stringContaining('Ana, 4045550100'),
+      })
+      expect([warnings, refusals]).toEqual([[], []])
+    },
+  )
+
+  test('another stop may have it; an unknown code, and a choice of several, are no place', () => {
+    const again = readInside({
+      delivery: ['S5*2*UL', 'N1*ST*Shop*93*7', 'N4*Joliet*IL*60431', 'S5*3*UL', 'N1*ST**93*7'],
+    })
+    expect(again.order.stops.map(({ terminal }) => terminal)).toMatchObject([{}, { name: 'Shop' }, { name: 'Shop' }])
+    expect(read('N1*SF**93*P3').refusals).toEqual(['stop 1 has no N4 with a city and a state'])
+    expect(read().refusals).toEqual(['stop 1 has no N4 with a city and a state'])
+    const one = readInside({ header: header.slice(0, 3), pickup: ['S5*1*LD', 'N1*SF**93*P3'] })
+    expect(one.refusals).toEqual(['stop 1 has no N4 with a city and a state'])
+  })
+})
+
+test('where no stop loads, the one with the ship-from is the pickup', () => {
+  const read = readInside({ pickup: ['S5*1*PU', ...PICKUP.slice(1)] })
+  expect(read.order.stops.map(({ stopType }) => stopType)).toEqual(['pickup', 'delivery'])
+  expect(read.warnings).toEqual(['S5: PU is a delivery; by its parties it is a pickup'])
+  // Where another one loads, it is what it says.
+  const part = readInside({
+    delivery: ['S5*2*PU', 'N1*SF*Cross-dock', 'N4*Peoria*IL*61602', 'S5*3*UL', ...DELIVERY.slice(1)],
+  })
+  expect(part.order.stops.map(({ stopType }) => stopType)).toEqual(['pickup', 'delivery', 'delivery'])
+})
