@@ -4,10 +4,11 @@ import type { Reference } from './tender-facts.ts'
 /** Reference qualifiers, the first one present counts. */
 export const OWN_NUMBER: readonly string[] = ['SI', 'CR', 'CO', 'OQ']
 export const BILL_OF_LADING: readonly string[] = ['BM', 'MB']
-export const AT_STOP: readonly string[] = ['P8', 'KK', 'DO', 'AO', 'PO', 'VV']
+export const AT_STOP: readonly string[] = ['P8', 'PU', 'KK', 'DO', 'AO', 'PO', 'VV']
 const LABELS: Readonly<Record<string, string>> = {
   PO: 'PO',
   P8: 'Pickup number',
+  PU: 'Pickup number',
   KK: 'Delivery number',
   AO: 'Appointment',
   DO: 'Delivery order',
@@ -28,6 +29,12 @@ const LABELS: Readonly<Record<string, string>> = {
   MA: 'Manifest',
   RN: 'Run',
   TN: 'Transaction',
+  DJ: 'Delivery ticket',
+  EU: 'End user PO',
+  IX: 'Item',
+  MJ: 'Model',
+  RU: 'Route',
+  SE: 'Serial number',
   ZZ: 'Reference',
 }
 

@@ -1,23 +1,35 @@
 /** The dates of a stop: each has its place by its qualifiers, and what has none becomes a note. */
 import { type ClockTime, clockTime, zoneOfCode } from './clock-time.ts'
 import { noted } from './interchange.ts'
-import { element } from './segments.ts'
-import { type DateEnd, dateNote, meaningOf, RESPOND_BY } from './stop-dates.ts'
+import { codeAt, element } from './segments.ts'
+import { dateCode, type DateEnd, dateNote, meaningOf, RESPOND_BY } from './stop-dates.ts'
 import type { TenderTimes } from './tender-facts.ts'
 import { note, type Reading, type StopDate, type Takes } from './tender-reading.ts'
 
+/** G62, or a DTM, which has no time qualifier. A time that is none leaves the day. */
 export const takeDate: Takes = (reading, segment) => {
-  const [code = '', date = '', timeCode = '', time = '', zone = ''] = [1, 2, 3, 4, 5].map((n) => element(segment, n))
-  const at = clockTime(date, time, zone)
+  const isDtm = segment.id === 'DTM'
+  const numbers = isDtm ? { timeCode: 0, time: 3, zone: 4 } : { timeCode: 3, time: 4, zone: 5 }
+  const code = dateCode(segment.id, codeAt(segment, 1))
+  const [date, time] = [2, numbers.time].map((n) => element(segment, n))
+  const [timeCode = '', zone = ''] = [numbers.timeCode, numbers.zone].map((n) => codeAt(segment, n))
+  const whole = clockTime(date!, time!, zone)
+  const at = whole ?? clockTime(date!, '', '')
+  const said = `${date} ${time}`.trim()
   if (!at) {
-    const said = `${date} ${time}`.trim()
     reading.faults.push(noted(segment, `${said || 'nothing'} is not a date`, { element: 2, code: '8' }))
     note(reading, dateNote(code, said, zone))
     return
   }
+  if (!whole) {
+    reading.faults.push(
+      noted(segment, `${time} is no time; only the day is taken`, { element: numbers.time, code: '9' }),
+    )
+    note(reading, dateNote(code, said, zone))
+  }
   if (zoneOfCode(zone) === undefined)
     reading.faults.push(
-      noted(segment, `${zone} is no time code; ${time} is taken as local time`, { element: 5, code: '7' }),
+      noted(segment, `${zone} is no time code; ${time} is taken as local time`, { element: numbers.zone, code: '7' }),
     )
   const words = dateNote(code, at.shown.slice(0, 10), [at.hasTime ? at.shown.slice(11) : '', zone].join(' ').trim())
   const means = meaningOf(code, timeCode)

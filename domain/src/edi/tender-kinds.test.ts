@@ -210,6 +210,37 @@ describe('every date has its place', () => {
     expect(agreed.appointments[0]).toEqual({ start: '2027-08-10T11:00:00.000Z', end: '2027-08-10T13:00:00.000Z' })
   })
 
+  test('appointments that were granted, and dates of a DTM', () => {
+    const read = stop('G62*10*20270809*Y*0600', 'G62*81*20270810*6*0930*ED')
+    expect(read.order.stops[0]).toMatchObject({ dateRequestedStart: '2027-08-09T10:00:00.000Z', notes: null })
+    expect(read.appointments[0]).toEqual({ start: '2027-08-10T13:30:00.000Z', end: null })
+    const bounds = stop(
+      'DTM*037*20270809*0600*ET',
+      'DTM*038*20270810*1400',
+      'DTM*068*20270810*0930',
+      'DTM*097*20270801',
+    )
+    expect(bounds.order.stops[0]).toMatchObject({
+      dateRequestedStart: '2027-08-09T10:00:00.000Z',
+      dateRequestedEnd: '2027-08-10T18:00:00.000Z',
+      notes: 'Date 097: 2027-08-01',
+    })
+    expect(bounds.appointments[0]).toEqual({ start: '2027-08-10T13:30:00.000Z', end: null })
+  })
+
+  test('a time that is none leaves its day', () => {
+    const read = stop('G62*37*20270809*I*2560', 'G62*38*20270810*K*9AM')
+    expect(read.order.stops[0]).toMatchObject({
+      dateRequestedStart: '2027-08-09T04:00:00.000Z',
+      dateRequestedEnd: '2027-08-11T03:59:00.000Z',
+      notes: 'Earliest pickup: 20270809 2560\nLatest pickup: 20270810 9AM',
+    })
+    expect(read.warnings).toEqual([
+      'G62: 2560 is no time; only the day is taken',
+      'G62: 9AM is no time; only the day is taken',
+    ])
+  })
+
   test('dates of the other end, and of other kinds, are notes; for a stop without its own they count', () => {
     const read = stop('G62*10*20270809*Y*0800', 'G62*02*20270812*Z*1200', 'G62*17*20270813', 'G62*10*20270810*Y*0800')
     expect(read.order.stops[0]!.dateRequestedStart).toBe('2027-08-09T12:00:00.000Z')

@@ -10,28 +10,37 @@ import type { TenderParty, TenderPlace } from './tender-facts.ts'
 
 /** Element 98: who may be the place of a stop, the likeliest first. */
 const PLACES: Readonly<Record<DateEnd, readonly string[]>> = {
-  pickup: ['SF', 'PW', 'PU', 'SH', 'LP', 'SU', 'VN', 'WH'],
-  delivery: ['ST', 'DA', 'CN', 'UC', 'MA', 'BY', 'WH'],
+  pickup: ['SF', 'PW', 'PU', 'SH', 'CI', 'LP', 'CS', 'OT', 'SU', 'MF', 'VN', 'WH'],
+  delivery: ['ST', 'DA', 'MQ', 'CN', 'CE', 'UC', 'RC', 'UP', 'SN', 'DT', 'MA', 'BY', 'WH'],
 }
 /** Who pays is never a place, and nobody's business but ours. */
 const PAYERS: readonly string[] = ['BT', 'PF', 'PR', 'RE', '11', 'PY']
-/** The carrier itself, who sends, and who is told. */
-const NO_PLACES: readonly string[] = [...PAYERS, 'CA', 'BR', 'FR', 'TO', 'NP', 'N1', 'BO']
+/** Carriers, brokers, who sends, and who is told. */
+const NO_PLACES: readonly string[] = [
+  ...PAYERS,
+  ...'CA MC OC DC IK BR BO CB XQ XU FW FR TO NP N1 N2 SO PK PN BL BN'.split(' '),
+]
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
   BT: 'Bill to',
   BY: 'Buyer',
+  CA: 'Carrier',
   CN: 'Consignee',
   CU: 'Customer',
   NP: 'Notify',
   N1: 'Notify',
+  N2: 'Notify',
   PF: 'Freight bill to',
   SE: 'Seller',
   SF: 'Ship from',
   SH: 'Shipper',
   ST: 'Ship to',
   VN: 'Vendor',
+  SO: 'Sold to',
+  SU: 'Supplier',
   WH: 'Warehouse',
+  XQ: 'Canadian customs broker',
+  XU: 'US customs broker',
 }
 
 /** Countries of orders. */

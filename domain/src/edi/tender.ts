@@ -51,6 +51,7 @@ const TAKES: Readonly<Record<string, Takes>> = {
   L11: takeReference,
   N9: takeReference,
   G62: takeDate,
+  DTM: takeDate,
   N1: takeParty,
   N2: takePartyDetail,
   N3: takePartyDetail,
