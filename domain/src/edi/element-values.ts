@@ -22,10 +22,25 @@ export const vinIn = (text: string): string | null => {
   return found.find(hasRightCheckDigit) ?? (/\bVIN\b/.test(upper) ? (found[0] ?? null) : null)
 }
 
+const figureOf = (text: string): number | undefined => {
+  // X12 has no thousands marks; some write them nevertheless.
+  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+  return figureIn(plain.replace(/^\./, '0.').replace(/\.$/, ''))
+}
+
 /** A positive number; null otherwise. */
 export const numberOf = (text: string): number | null => {
-  const value = figureIn(text.replace(/^\./, '0.').replace(/\.$/, ''))
+  const value = figureOf(text)
   return value !== undefined && value > 0 ? value : null
+}
+
+/** What orders can hold of a weight, a quantity or a size. */
+const MOST = 9_999_999
+/** Why a value is no weight, quantity or size; undefined if it is one, or says that there is none. */
+export const oddFigure = (text: string): string | undefined => {
+  const value = figureOf(text)
+  if (text === '' || value === 0 || (value !== undefined && value > 0 && value <= MOST)) return undefined
+  return value !== undefined && value > MOST ? 'is too large' : 'is no positive number'
 }
 
 /** Element 188. A measurement ton (M) is a volume. */
@@ -97,3 +112,21 @@ const VOLUME_WORDS: Readonly<Record<string, string>> = {
 /** A volume as a note; undefined without one. */
 export const volumeNote = (value: string, code: string): string | undefined =>
   numberOf(value) === null ? undefined : `Volume: ${value} ${VOLUME_WORDS[code] ?? code}`.trim()
+
+/** Packages by their codes: element 211, and element 355 as far as it is one. Pieces and units are what a quantity is anyway. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['PCS', 'PC', 'PCE', 'EA', 'UNT', 'UN', 'VEH'].map((code) => [code, ''])),
+  ...Object.fromEntries(['BAG', 'BG'].map((code) => [code, 'bags'])),
+  ...Object.fromEntries(['BBL', 'BR'].map((code) => [code, 'barrels'])),
+  ...Object.fromEntries(['BDL', 'BE'].map((code) => [code, 'bundles'])),
+  ...Object.fromEntries(['BOX', 'BX'].map((code) => [code, 'boxes'])),
+  ...Object.fromEntries(['CAS', 'CA', 'CS'].map((code) => [code, 'cases'])),
+  ...Object.fromEntries(['CTN', 'CT'].map((code) => [code, 'cartons'])),
+  ...Object.fromEntries(['DRM', 'DR'].map((code) => [code, 'drums'])),
+  ...Object.fromEntries(['PKG', 'PK'].map((code) => [code, 'packages'])),
+  ...Object.fromEntries(['PLT', 'PL', 'PAL'].map((code) => [code, 'pallets'])),
+  ...Object.fromEntries(['ROL', 'RL'].map((code) => [code, 'rolls'])),
+  ...Object.fromEntries(['SKD', 'SV'].map((code) => [code, 'skids'])),
+}
+/** What a quantity counts, in words; the code itself if it is not known, null for pieces. */
+export const packageOf = (code: string): string | null => (PACKAGES[code] ?? code) || null

@@ -34,6 +34,8 @@ export interface TenderPiece {
   ids: string[]
   description: string | null
   quantity: number | null
+  /** What the quantity counts; null for pieces. */
+  unit: string | null
   weight: Weight | null
   /** In inches. */
   sizes: { length?: number; width?: number; height?: number }
@@ -43,6 +45,7 @@ export interface TenderPiece {
 export interface TenderTotal {
   weight: Weight | null
   quantity: number | null
+  unit: string | null
 }
 
 /** `requested` is what the partner wants; `appointment` what is agreed with the place. */

@@ -6,7 +6,7 @@ import { numberOf, volumeNote, weightOf } from './element-values.ts'
 import { fault, noted } from './interchange.ts'
 import { element, type Segment } from './segments.ts'
 import type { TenderPurpose } from './tender-facts.ts'
-import { readWeight } from './tender-lines.ts'
+import { readQuantity, readWeight } from './tender-lines.ts'
 import { note, type Reading, type Takes } from './tender-reading.ts'
 
 const PURPOSES: Readonly<Record<string, TenderPurpose>> = {
@@ -63,10 +63,8 @@ export const takeTotals: Takes = (reading, segment) => {
   const isUnitAt11 =
     element(segment, 12) === '' && weightOf('1', element(segment, 11)) && numberOf(element(segment, 11)) === null
   const weight = readWeight(reading, segment, [1, isUnitAt11 ? 11 : 12])
-  header.total = {
-    weight: weight ?? header.total.weight,
-    quantity: numberOf(element(segment, 11)) ?? header.total.quantity,
-  }
+  const quantity = isUnitAt11 ? null : readQuantity(reading, segment, 11)
+  header.total = { ...header.total, ...(weight ? { weight } : {}), ...(quantity ? { quantity, unit: null } : {}) }
   const [rate, per] = [element(segment, 3), element(segment, 4)]
   reading.charge = centsOf(element(segment, 5))
   if (rate) reading.inside.push(`Rate: ${[rate, per].filter(Boolean).join(' per ')}`)

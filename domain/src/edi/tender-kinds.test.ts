@@ -29,7 +29,7 @@ describe('weights have their unit, wherever they stand', () => {
 
   test('what was converted is kept as given; a unit that is none is quoted, not guessed', () => {
     expect(readInside({ atPickup: ['LAD*CTN*6*K**K*500*******Tiles'] }).order.instructions).toBe(
-      'Tiles: 500 kg as tendered',
+      'Tiles: 6 cartons, 500 kg as tendered',
     )
     const odd = readInside({ atPickup: ['LAD*CTN*6*L**Q*500*******Tiles'] })
     expect(odd.order.commodities[0]!.weight).toBeNull()
@@ -63,7 +63,7 @@ describe('lines are what the partner wrote', () => {
       atDelivery: ['LAD*PLT*12*L**L*4800*******Paint'],
     })
     expect(order.commodities).toHaveLength(1)
-    expect(order.stops[1]!.notes).toContain('12 × Paint (4,800 lb)')
+    expect(order.stops[1]!.notes).toContain('12 pallets of Paint (4,800 lb)')
   })
 
   test('the lines of a partner’s order are not counted twice, and its weight is theirs if they have none', () => {

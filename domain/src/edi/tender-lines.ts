@@ -1,8 +1,20 @@
 /** What is moved: lines as LAD, OID with LAD or L5 below, or L5 alone, and vehicles by their VIN wherever it stands. */
 import { vinWarnings } from '../vehicles/vin.ts'
-import { inchesOf, isWeightUnit, numberOf, vinIn, volumeNote, type Weight, weightOf } from './element-values.ts'
+import {
+  inchesOf,
+  isWeightUnit,
+  numberOf,
+  oddFigure,
+  packageOf,
+  vinIn,
+  volumeNote,
+  type Weight,
+  weightOf,
+  weightText,
+} from './element-values.ts'
 import { noted } from './interchange.ts'
-import { element, type Segment } from './segments.ts'
+import { codeAt, element, type Segment } from './segments.ts'
+import type { TenderTotal } from './tender-facts.ts'
 import { type Level, note, type Reading, type Takes, type TenderLine, texts } from './tender-reading.ts'
 
 const newLine = (from: TenderLine['from'], more: Partial<TenderLine> = {}): TenderLine => ({
@@ -11,6 +23,7 @@ const newLine = (from: TenderLine['from'], more: Partial<TenderLine> = {}): Tend
   ids: [],
   description: null,
   quantity: null,
+  unit: null,
   weight: null,
   sizes: {},
   number: '',
@@ -18,8 +31,18 @@ const newLine = (from: TenderLine['from'], more: Partial<TenderLine> = {}): Tend
   ...more,
 })
 
+/** Whether a value is none that orders can hold: it is noted and quoted, and left out. */
+function isOdd(reading: Reading, segment: Segment, number: number, name: string): boolean {
+  const odd = oddFigure(element(segment, number))
+  if (!odd) return false
+  reading.faults.push(noted(segment, `${element(segment, number)} ${odd}`, { element: number, code: '7' }))
+  note(reading, `${name}: ${element(segment, number)}`)
+  return true
+}
+
 /** A weight with the unit at its elements; a unit that is none is noted, and the weight left out. */
 export function readWeight(reading: Reading, segment: Segment, [value, unit]: [number, number]): Weight | null {
+  if (isOdd(reading, segment, value, 'Weight')) return null
   const weight = weightOf(element(segment, value), element(segment, unit))
   if (weight !== undefined) return weight
   const words = `${element(segment, value)} ${element(segment, unit)}`
@@ -27,6 +50,9 @@ export function readWeight(reading: Reading, segment: Segment, [value, unit]: [n
   note(reading, `Weight: ${words}`)
   return null
 }
+
+export const readQuantity = (reading: Reading, segment: Segment, number: number): number | null =>
+  isOdd(reading, segment, number, 'Quantity') ? null : numberOf(element(segment, number))
 
 /** Adds a vehicle, or what else is said of one that is named already. */
 function addVehicle({ level }: Reading, vin: string, more: Partial<TenderLine> = {}): TenderLine {
@@ -51,7 +77,7 @@ export function takeVehicle(reading: Reading, segment: Segment): void {
 export const takeLading: Takes = (reading, segment) => {
   const ids = [8, 10, 12].map((n) => element(segment, n)).filter(Boolean)
   const description = element(segment, 13) || null
-  const quantity = numberOf(element(segment, 2))
+  const quantity = readQuantity(reading, segment, 2)
   const each = readWeight(reading, segment, [4, 3])
   const whole = readWeight(reading, segment, [6, 5])
   const count = quantity ?? 1
@@ -66,7 +92,8 @@ export const takeLading: Takes = (reading, segment) => {
     if (description && description !== vin) note(reading, description)
     return
   }
-  const line = newLine('LAD', { ids, description, quantity, weight })
+  const unit = packageOf(codeAt(segment, 1))
+  const line = newLine('LAD', { ids, description, quantity, unit, weight })
   ;(reading.order?.inner ?? reading.level.lines).push(line)
   reading.line = line
 }
@@ -74,8 +101,9 @@ export const takeLading: Takes = (reading, segment) => {
 /** OID: a line of the partner's own order, by its number. */
 export const takeOrderLine: Takes = (reading, segment) => {
   const ids = [1, 2, 3].map((n) => element(segment, n)).filter(Boolean)
-  const [unit, quantity] = [element(segment, 4), element(segment, 5)]
+  const unit = codeAt(segment, 4)
   const isQuantityWeight = isWeightUnit(unit)
+  const quantity = isQuantityWeight ? null : readQuantity(reading, segment, 5)
   const weight =
     readWeight(reading, segment, [7, 6]) ?? (isQuantityWeight ? readWeight(reading, segment, [5, 4]) : null)
   note(reading, volumeNote(element(segment, 9), element(segment, 8)))
@@ -86,7 +114,7 @@ export const takeOrderLine: Takes = (reading, segment) => {
     return
   }
   if (element(segment, 2)) reading.level.references.push({ qualifier: 'PO', value: element(segment, 2) })
-  const line = newLine('OID', { ids, quantity: isQuantityWeight ? null : numberOf(quantity), weight })
+  const line = newLine('OID', { ids, quantity, unit: isQuantityWeight ? null : packageOf(unit), weight })
   reading.level.lines.push(line)
   reading.order = line
   reading.line = line
@@ -114,15 +142,36 @@ export const takeDescription: Takes = (reading, segment) => {
   }
 }
 
+/** Element 187: weights that are not that of what is moved, and net ones. */
+const OTHER_WEIGHTS: Readonly<Record<string, string>> = { T: 'Tare weight', PA: 'Weight of pallets' }
+const NET: readonly string[] = ['N', 'E']
+
+/** Adds a weight to what it is of: a gross one counts before a net one, and the other is a note. */
+function addWeight(reading: Reading, of: TenderTotal, weight: Weight, qualifier: string): void {
+  const isNet = NET.includes(qualifier)
+  const { weight: before } = of
+  if (isNet) reading.net.add(weight)
+  if (before === null) of.weight = weight
+  else if (before.pounds !== weight.pounds) {
+    const isBetter = !isNet && reading.net.has(before)
+    if (isBetter) of.weight = weight
+    note(reading, `${isBetter || isNet ? 'Net weight' : 'Weight'}: ${weightText(isBetter ? before : weight)}`)
+  }
+}
+
 /** AT8: weight and quantity of the line before it, otherwise of the stop or of all. */
 export const takeMeasures: Takes = (reading, segment) => {
+  const qualifier = codeAt(segment, 1)
   const weight = readWeight(reading, segment, [3, 2])
-  const quantity = numberOf(element(segment, 4)) ?? numberOf(element(segment, 5))
+  const [quantity, more] = [4, 5].map((number) => readQuantity(reading, segment, number))
   note(reading, volumeNote(element(segment, 7), element(segment, 6)))
   const { line, level } = reading
   const of = line && line.vin === null ? line : level.total
-  of.weight ??= weight
-  of.quantity ??= quantity
+  const other = OTHER_WEIGHTS[qualifier]
+  if (weight && other) note(reading, `${other}: ${weightText(weight)}`)
+  else if (weight) addWeight(reading, of, weight, qualifier)
+  of.quantity ??= quantity ?? more ?? null
+  if (quantity && more && quantity !== more) note(reading, `Also counted as ${more}`)
 }
 
 const SIZES = { LN: 'length', WD: 'width', HT: 'height' } as const
@@ -133,9 +182,9 @@ export const takeMeasurement: Takes = (reading, segment) => {
   const [qualifier = '', value = '', unit = ''] = [2, 3, 4].map((n) => element(segment, n))
   const [unitCode = ''] = unit.split(/[^A-Za-z0-9]/)
   const { line } = reading
-  const inches = isSize(qualifier) && line ? inchesOf(value, unitCode) : null
+  const inches = isSize(qualifier) && line && !oddFigure(value) ? inchesOf(value, unitCode) : null
   if (isSize(qualifier) && line && inches !== null) line.sizes[SIZES[qualifier]] = inches
-  else if (line && line.weight === null && /^(WT|G|N)$/.test(qualifier) && isWeightUnit(unitCode))
+  else if (line && line.weight === null && /^(WT|G|N)$/.test(qualifier) && isWeightUnit(unitCode) && !oddFigure(value))
     line.weight = weightOf(value, unitCode) ?? null
   else note(reading, ['Measurement:', texts(segment, 1, 2), value, unit].filter(Boolean).join(' '))
 }
@@ -155,7 +204,7 @@ function linesOfOrder(order: TenderLine): TenderLine[] {
   const [only] = lines
   if (lines.length === 1 && only) {
     only.weight ??= order.weight
-    only.quantity ??= order.quantity
+    if (only.quantity === null) Object.assign(only, { quantity: order.quantity, unit: only.unit ?? order.unit })
   }
   return lines.map((line) => ({
     ...line,

@@ -22,9 +22,9 @@ const isEqual = (a: TenderPiece, b: TenderPiece) =>
   a.ids.join() === b.ids.join()
 const sharesId = (a: TenderPiece, b: TenderPiece) => a.ids.some((id) => b.ids.includes(id))
 
-const lineText = ({ description, ids, quantity, weight }: TenderPiece): string =>
+const lineText = ({ description, ids, quantity, unit, weight }: TenderPiece): string =>
   [
-    quantity === null ? '' : `${quantity} ×`,
+    quantity === null ? '' : unit ? `${quantity} ${unit} of` : `${quantity} ×`,
     description ?? (ids.join(', ') || 'freight'),
     weight ? `(${weightText(weight)})` : '',
   ]
@@ -104,6 +104,7 @@ function sumOf(totals: readonly TenderTotal[]): TenderTotal {
   return {
     weight: isWhole ? weight : null,
     quantity: quantities.length === totals.length ? quantities.reduce((sum, each) => sum + each, 0) || null : null,
+    unit: totals.every((each) => each.unit === totals[0]?.unit) ? (totals[0]?.unit ?? null) : null,
   }
 }
 
@@ -125,11 +126,15 @@ export function piecesOf(tender: Tender): Pieces {
   const ofPickups = sumOf(stops.filter(({ type }) => type === 'pickup').map(({ total }) => total))
   const whole: TenderTotal = {
     weight: tender.total.weight ?? ofPickups.weight,
-    quantity: tender.total.quantity ?? ofPickups.quantity,
+    ...(tender.total.quantity === null
+      ? { quantity: ofPickups.quantity, unit: ofPickups.unit }
+      : { quantity: tender.total.quantity, unit: tender.total.unit ?? ofPickups.unit }),
   }
   if (!pieces.length)
-    pieces.push({ vin: null, ids: [], description: UNDESCRIBED, quantity: whole.quantity, weight: null, sizes: {} })
-  for (const piece of pieces) if (pieces.length === 1 && piece.vin === null) piece.quantity ??= whole.quantity
+    pieces.push({ vin: null, ids: [], description: UNDESCRIBED, quantity: null, unit: null, weight: null, sizes: {} })
+  const [only] = pieces
+  if (only && pieces.length === 1 && only.vin === null && only.quantity === null)
+    Object.assign(only, { quantity: whole.quantity, unit: only.unit ?? whole.unit })
   const doubts: string[] = []
   for (const [i, stop] of stops.entries()) {
     const own = at[i]!.flatMap((index) => pieces[index] ?? [])
@@ -141,8 +146,9 @@ export function piecesOf(tender: Tender): Pieces {
   }
   const { note, doubt } = fillWeight(pieces, whole)
   if (note) notes.push(note)
+  notes.push(...countNote(pieces, whole))
   if (doubt) doubts.push(doubt)
-  notes.push(...pieces.flatMap((piece) => (piece.weight?.given ? [givenText(piece)] : [])))
+  notes.push(...pieces.flatMap(givenText))
   completeEnds(stops, at, pieces)
   const isTold = at.every((positions) => positions.length > 0)
   return {
@@ -154,6 +160,18 @@ export function piecesOf(tender: Tender): Pieces {
   }
 }
 
-/** A weight that came in another unit, as it came. */
-const givenText = (piece: TenderPiece) =>
-  `${piece.vin ?? piece.description ?? (piece.ids.join(', ') || 'Freight')}: ${piece.weight?.given} as tendered`
+/** What a line's quantity counts, and a weight that came in another unit, as it came. */
+function givenText(piece: TenderPiece): string[] {
+  const { vin, description, ids, quantity, unit, weight } = piece
+  const said = [
+    ...(unit && quantity !== null ? [`${quantity} ${unit}`] : []),
+    ...(weight?.given ? [`${weight.given} as tendered`] : []),
+  ]
+  return said.length ? [`${vin ?? description ?? (ids.join(', ') || 'Freight')}: ${said.join(', ')}`] : []
+}
+
+/** A total of the pieces that they do not add up to. Units may differ: it is a note, not a doubt. */
+function countNote(of: readonly TenderPiece[], { quantity, unit }: TenderTotal): string[] {
+  const sum = of.reduce((total, piece) => total + (piece.quantity ?? Number.NaN), 0)
+  return quantity === null || sum === quantity ? [] : [`Counted in all: ${[quantity, unit].filter(Boolean).join(' ')}`]
+}

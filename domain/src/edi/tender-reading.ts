@@ -1,6 +1,7 @@
 /** A 204 while it is read: its header and stops as levels, and the loops that are open. */
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import type { ClockTime } from './clock-time.ts'
+import type { Weight } from './element-values.ts'
 import type { DateEnd, DateRole } from './stop-dates.ts'
 import { element, type Segment } from './segments.ts'
 import type { Reference, TenderParty, TenderPiece, TenderTotal } from './tender-facts.ts'
@@ -51,6 +52,8 @@ export interface Reading {
   party: TenderParty | undefined
   order: TenderLine | undefined
   line: TenderLine | undefined
+  /** Weights that are net: a gross one counts before them. */
+  net: Set<Weight>
   inside: string[]
   equipmentTypeId: number | null
   charge: number | null
@@ -65,7 +68,7 @@ export const newLevel = (): Level => ({
   references: [],
   notes: [],
   lines: [],
-  total: { weight: null, quantity: null },
+  total: { weight: null, quantity: null, unit: null },
   dates: [],
   parties: [],
 })

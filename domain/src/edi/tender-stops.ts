@@ -1,12 +1,12 @@
 /** The stops of a tender: S5 and what is below it, and what the header says for all. */
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
-import { isWeightUnit, numberOf, volumeNote } from './element-values.ts'
+import { isWeightUnit, numberOf, packageOf, volumeNote } from './element-values.ts'
 import { fault, noted } from './interchange.ts'
 import { codeAt, element } from './segments.ts'
 import type { DateEnd } from './stop-dates.ts'
 import { timesOf } from './tender-dates.ts'
 import type { TenderPiece, TenderStop } from './tender-facts.ts'
-import { linesOf, readWeight } from './tender-lines.ts'
+import { linesOf, readQuantity, readWeight } from './tender-lines.ts'
 import {
   doubtOfPlace,
   EMPTY_PLACE,
@@ -36,7 +36,8 @@ export const beginStop: Takes = (reading, segment) => {
   const isQuantityWeight = isWeightUnit(element(segment, 6))
   stop.total = {
     weight: readWeight(reading, segment, [3, 4]) ?? (isQuantityWeight ? readWeight(reading, segment, [5, 6]) : null),
-    quantity: isQuantityWeight ? null : numberOf(element(segment, 5)),
+    quantity: isQuantityWeight ? null : readQuantity(reading, segment, 5),
+    unit: isQuantityWeight ? null : packageOf(codeAt(segment, 6)),
   }
   note(reading, element(segment, 9), volumeNote(element(segment, 7), element(segment, 8)))
 }
@@ -72,11 +73,12 @@ function doubtsOfReason({ stop, end }: EndedStop): EdiFault[] {
   return [noted(stop.segment, words + then, { element: 2, code: stop.reason ? '7' : '1' })]
 }
 
-export const pieceOf = ({ vin, ids, description, quantity, weight, sizes }: TenderLine): TenderPiece => ({
+export const pieceOf = ({ vin, ids, description, quantity, unit, weight, sizes }: TenderLine): TenderPiece => ({
   vin,
   ids,
   description,
   quantity,
+  unit,
   weight,
   sizes,
 })

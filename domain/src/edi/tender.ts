@@ -119,6 +119,7 @@ export function readTender(
     party: undefined,
     order: undefined,
     line: undefined,
+    net: new Set(),
     inside: [],
     equipmentTypeId: null,
     charge: null,
