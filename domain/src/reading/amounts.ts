@@ -34,7 +34,7 @@ const BARE_BEHIND = new RegExp(
   'giu',
 )
 const EACH =
-  /^\s?(?:(?:for )?each\b|ea\b|apiece|a ?piece\b|(?:per|a) (?:car|vehicle|unit|van|truck|piece|bike|head|cart|boat|trailer|tractor|machine|pickup|suv|coach|bus|crate|pallet)\b|l'unit[ée]|la unidad|\/\s?(?:car|unit|vehicle|ea|each|van)\b|por cada|cada uno|por (?:carro|unidad|coche)|c\/u|chacun|par (?:v[ée]hicule|voiture|unit[ée]))/i
+  /^\s?(?:(?:for )?each\b|ea\b|apiece|a ?piece\b|(?:per|a) (?:car|vehicle|unit|van|truck|piece|bike|head|cart|boat|trailer|tractor|machine|pickup|suv|coach|bus|crate|pallet)\b|l'unit[ée]|la unidad|\/\s?(?:car|unit|vehicle|ea|each|van)\b|por cada|cada uno|por (?:carro|unidad|coche)|c\/u|chacun|par (?:v[ée]hicule|voiture|unit[ée]|auto|char|camion|moto))/i
 const TOTAL_BEFORE =
   /(?:\b(?:total|all[- ]in|altogether|in all|grand total|for (?:both|all)|sum)\s?[\w ]{0,16}[:=]?|=|\b(?:so|makes it|that makes|comes to|works out to))\s?$/i
 const TOTAL_BEHIND =

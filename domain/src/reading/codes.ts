@@ -3,7 +3,7 @@ import { stateCode } from '../values/states.ts'
 import { cleanVin } from '../vehicles/vin.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
-const CODE = /^[#\s]{0,3}([A-Z0-9][A-Z0-9._/-]{0,29})(?=[\s,;)\]!?]|\.\s|\.?$)/i
+const CODE = /^[#\s]{0,3}([A-Z0-9][A-Z0-9._/-]{0,29})(?=#?[\s,;)\]!?]|\.\s|#?\.?$)/i
 
 /** A number at the start of a text. */
 export const codeIn = (piece: Piece): Piece | null => {
@@ -27,7 +27,7 @@ const WORD = String.raw`([A-Z0-9][A-Z0-9._/-]{0,24})(?![A-Z0-9])`
 const PLATE = String.raw`((?:[A-Z]{2}\s{1,2})?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{2,5}(?:[- ]\d{2,4})?)(?![A-Z0-9])`
 
 const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
-  ['stock', new RegExp(String.raw`(?<![\p{L}])(?:stk|stock)\b\.?${NO}${WORD}`, 'giu')],
+  ['stock', new RegExp(String.raw`(?<![\p{L}])(?:stk|stock|inventaire|inventario)\b\.?${NO}${WORD}`, 'giu')],
   ['lot', new RegExp(String.raw`(?<![\p{L}])(?:lot|lote)\b${NO}(\d{6,9}|[A-Z]{0,3}-?\d{3,9})(?![A-Z0-9])`, 'giu')],
   ['plate', new RegExp(String.raw`(?<![\p{L}])(?:licen[sc]e\s)?(?:plates?|tag|placas?|plaque)\b${NO}${PLATE}`, 'giu')],
   [
@@ -40,7 +40,7 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   [
     'po',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:p\.?\s?o\.?|purchase order|orden de compra|bon de commande)(?=[\s#:])${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:p\.?\s?o\.?|bc(?=[\s#:-]{1,3}\d)|purchase order|orden de compra|bon de commande)(?=[\s#:])${NO}${WORD}`,
       'giu',
     ),
   ],
@@ -65,6 +65,7 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
       'giu',
     ),
   ],
+  ['reference', new RegExp(String.raw`(?<![\p{L}])(?:acct|account)\b${NO}(\d{3,}-\d{3,}(?:-\d+)?)(?![A-Z0-9])`, 'giu')],
   [
     'buyer',
     new RegExp(

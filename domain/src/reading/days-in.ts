@@ -87,6 +87,8 @@ const ordinal = (date: number, today: string): string | null => {
   return null
 }
 
+/** Where another act begins. */
+const CLAUSE = /[;.]\s|,\s(?=(?:and\s|then\s)?(?:deliver|drop|pick|load|needs?|must)\w*\b)/i
 const weekday: Rule = (match, { today }, text) => {
   const [whole, before = '', word = ''] = match
   const asked = weekdayOf(word)
@@ -102,7 +104,12 @@ const weekday: Rule = (match, { today }, text) => {
   )
     return null
   const now = new Date(timeOf(today)).getUTCDay()
-  const sentence = text.slice(Math.max(0, match.index - 60), match.index + 60)
+  // "Saturday this weekend, deliver next week": the week of another clause.
+  const sentence =
+    (text
+      .slice(Math.max(0, match.index - 60), match.index)
+      .split(CLAUSE)
+      .at(-1) ?? '') + (text.slice(match.index, match.index + 60).split(CLAUSE)[0] ?? '')
   const ofNextWeek = /\bne?xt w(?:ee)?k\b|la semaine prochaine|la pr[oó]xima semana/i.test(sentence)
   const toMonday = ((8 - now) % 7 || 7) + ((asked + 6) % 7)
   const ahead = (asked - now + 7) % 7 || 7
@@ -174,6 +181,21 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     (_m, { today }) => {
       const next = plusDays(`${today.slice(0, 7)}-28`, 4)
       return { day: plusDays(`${next.slice(0, 7)}-01`, -1), until: null, isSure: false, kind: 'word' }
+    },
+  ],
+  [
+    /\bend of (?:the |this |(next )|the following )?week\b|\bfin de (?:la )?semana\b|\bfin de semaine\b/gi,
+    (m, { today }) => {
+      const now = (new Date(timeOf(today)).getUTCDay() + 6) % 7
+      const ahead = now > 4 || m[1] ? 7 : 0
+      return { day: plusDays(today, 4 - now + ahead), until: null, isSure: false, kind: 'word' }
+    },
+  ],
+  [
+    /\b(?:any ?(?:day|time)|whenever|sometime|some ?time)\s(?:in |during )?next week\b(?!.{0,24}\b(?:mon|tue|wed|thu|fri|sat|sun))/gi,
+    (_m, { today }) => {
+      const monday = plusDays(today, 7 - ((new Date(timeOf(today)).getUTCDay() + 6) % 7))
+      return { day: monday, until: plusDays(monday, 6), isSure: false, kind: 'word' }
     },
   ],
   [/\b(?:today|hoy|aujourd'hui)\b/gi, (_m, { today }) => ({ day: today, until: null, isSure: false, kind: 'word' })],

@@ -15,6 +15,9 @@ import { isStreet, streetsIn } from './streets.ts'
 import { vehicleFact } from './vehicle-labels.ts'
 import { vehiclesIn } from './vehicles.ts'
 
+/** "by Thu 2/4 - Southwest Auto": a day, and the place behind a dash. */
+const DAY_FIRST = /^(?:by |on |not before )?[\p{L}]{0,9}\.?\s?\d{1,2}(?:\/\d{1,2}){0,2}\s[-–]\s/iu
+
 export function fits(label: Label, value: Piece, known: Known): boolean {
   const { book } = known
   const { text } = value
@@ -26,6 +29,10 @@ export function fits(label: Label, value: Piece, known: Known): boolean {
         (/^[\p{Lu}\d]/u.test(text) && isPlaceName(text) && text.split(/\s+/).length <= 8) ||
         (text.length < 40 && windowIn(value, known) !== null) ||
         isStreet(text) ||
+        // "PU1 - Mon 2/1 - Carmart, 7310 E Admiral Pl, Tulsa OK", "DO - by Thu 2/4 - Southwest Auto, 10800 Gateway Blvd"
+        ((label.number !== null || DAY_FIRST.test(text)) &&
+          !marksIn(text).some(({ isWeak }) => !isWeak) &&
+          streetsIn(value).length + placesIn(value, book).length > 0) ||
         (text.length < 120 &&
           /^[\p{Lu}\d]/u.test(text) &&
           streetsIn(value).length + placesIn(value, book).length > 0 &&

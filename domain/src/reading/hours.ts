@@ -26,7 +26,7 @@ const OPEN_ENDED: readonly RegExp[] = [
   new RegExp(String.raw`(?=[\ddfmn])(?<![\p{L}\d:/.$-])${SPAN},?\s(?:\(?${DAYS})\)?(?:\sonly)?`, 'iu'),
   // "open 9-4", "hours 9-5 closed sun", "receiving 7-3"
   new RegExp(
-    String.raw`(?=[\ddfmn])(?<=\b(?:open|opens|hours|hrs|abierto|abrimos|ouvert|receiving|we are here|we're here|they're here|there|runs|here|gate|yard|office)(?:\s(?:is|are|from|de|hours|open|hrs))?[\s:=]{1,2})${SPAN}`,
+    String.raw`(?=[\ddfmn])(?<=(?<![\p{L}])(?:open|opens|hours|hrs|abierto|abrimos|abren|abre|ouverte?|r[ée]ception|receiving|we are here|we're here|they're here|there|runs|here|gate|yard|office)(?:\s(?:is|are|from|de|hours|open|hrs))?[\s:=]{1,2})${SPAN}`,
     'iu',
   ),
 ]

@@ -5,6 +5,7 @@ import { windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
 import { isInstruction } from './instructions.ts'
 import { fillFieldOfPlace, noteBeside, readNotes, readUndirected } from './label-notes.ts'
+import { nameOfClient, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
 import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
 import { isPersonsName } from './people.ts'
@@ -13,7 +14,7 @@ import { placesIn } from './places.ts'
 import type { ReadingState, Section } from './reading-state.ts'
 import { readTrailer } from './sentence-notes.ts'
 import { isPlaceName } from './sites.ts'
-import { hasPlace, isEmpty, type Known, offered, type StopFacts } from './stop-facts.ts'
+import { hasPlace, isBroker, isEmpty, type Known, offered, type StopFacts } from './stop-facts.ts'
 import { fillField } from './stop-fields.ts'
 import { streetsIn } from './streets.ts'
 import { NO_VEHICLE } from './vehicle-facts.ts'
@@ -22,6 +23,7 @@ import { UNIT, vehicleFact } from './vehicle-labels.ts'
 const OF_PICKUP = /^\W*(?:release|rel\b|gate ?pass|pick ?up|pin\b|pase)/i
 /** Labels behind whose value more may be said. */
 const NOTED = new Set<string>(['contact', 'phone', 'hours', 'date', 'dateTo', 'ready'])
+const HOLDER = /^\W*(?:\p{L}+\s)?agent\b/iu
 const NOTHING = /^(?:n\/?a|none|tbd|tba|null|unknown|[-–—_.]+)$/i
 
 export abstract class LabelReader implements ReadingState {
@@ -91,11 +93,7 @@ export abstract class LabelReader implements ReadingState {
       case 'place':
         return this.place(label, value, index)
       case 'act': {
-        const role = /^(?:pu|pick|p\b|load|orig)/i.test(value.text)
-          ? 'pickup'
-          : /^(?:dl|del|drop|d\b|unload|dest)/i.test(value.text)
-            ? 'delivery'
-            : null
+        const role = roleOfAct(value.text)
         if (role)
           this.place(
             { role, field: 'place', number: null, isStop: true, isWeak: false },
@@ -125,13 +123,11 @@ export abstract class LabelReader implements ReadingState {
       case 'client': {
         // "Billing: $310 per unit"
         if (value.text.startsWith('$')) return this.labelled({ ...label, field: 'price' }, value, index)
-        const name =
-          value.text.split(/\s[-–|/]\s|,(?!\s(?:inc|llc|n\.a|ltd|corp)\b)|\(|\s{3,}|\s(?=\d{3}\W?\d{3}\W?\d{4})/i)[0] ??
-          ''
-        const part = partOf(value, 0, name.length)
+        const part = nameOfClient(value)
         if (part.text && (isPlaceName(part.text) || isPersonsName(part.text)))
           facts.client = offered(facts.client, readAt(part.text, part, true))
         this.#other()
+        if (value.text === '') this.pending = label
         return
       }
       case 'vehicle':
@@ -155,12 +151,16 @@ export abstract class LabelReader implements ReadingState {
         if (value.text) this.note(value, index)
         return
       case 'trailer':
-        if (/enclosed|covered|closed|hard/i.test(value.text) && !/open|not|no\b/i.test(value.text))
-          facts.trailer = offered(facts.trailer, readAt('enclosed', value, true))
-        else if (/^open\b/i.test(value.text) && !/enclosed/i.test(value.text))
-          facts.trailer = offered(facts.trailer, readAt('open', value, true))
+        facts.trailer = offered(facts.trailer, trailerUnderLabel(value))
         return
       case 'other':
+        // "Agent: Bayou Asset Recovery, 4120 Florida Ave": who holds the vehicle.
+        if (
+          HOLDER.test(whole.text) &&
+          streetsIn(value).length > 0 &&
+          !facts.stops.some((stop) => stop.role === 'pickup')
+        )
+          return this.place({ ...label, role: 'pickup', field: 'place', isWeak: true }, value, index)
         this.#other()
         return
       case 'ignored':
@@ -224,13 +224,7 @@ export abstract class LabelReader implements ReadingState {
     const isNext = this.isNextStop
     this.isNextStop = label.isStop && !label.role && value.text === ''
     if (this.isNextStop) return
-    const named =
-      label.role ??
-      (/deliver|drop|consignee|dest/i.test(value.text)
-        ? 'delivery'
-        : /pick|origin|ship|load/i.test(value.text)
-          ? 'pickup'
-          : this.current?.role)
+    const named = label.role ?? roleSaidIn(value.text) ?? this.current?.role
     if (!named) return
     const last = facts.stops.findLast((stop) => stop.role === named)
     const isPlaced = streetsIn(value).length > 0 || placesIn(value, known.book).length > 0
@@ -238,7 +232,10 @@ export abstract class LabelReader implements ReadingState {
     const isNew =
       last !== undefined &&
       (!isDateAlone || isNext) &&
-      (hasPlace(last) || (last.name !== null && isPlaced) || ((label.isStop || isNext) && !isEmpty(last)))
+      (hasPlace(last) ||
+        (value.text === '' && isBroker(last)) ||
+        (last.name !== null && isPlaced) ||
+        ((label.isStop || isNext) && !isEmpty(last)))
     const stop = facts.stopOf(named, label.number, isNew)
     this.placedAt = index
     stop.isLabelled ||= label.role !== null && !label.isWeak
@@ -273,7 +270,11 @@ export abstract class LabelReader implements ReadingState {
     if (!stop) return readUndirected(this, label, value, index)
     if (label.role && label.number === null && label.field === 'name' && stop.name && hasPlace(stop))
       stop = facts.stopOf(label.role, null, true)
-    if (!label.role && isPlace && stop.name && hasPlace(stop) && label.field === 'name' && this.isApart) return
+    if (!label.role && isPlace && stop.name && hasPlace(stop) && label.field === 'name' && this.isApart) {
+      // "Auction: Hammond Auto Auction, 18310 Woodscale Rd": a place of its own.
+      if (streetsIn(value).length > 0) this.plain(value, index, true)
+      return
+    }
     if (label.field !== 'ready' || label.role) {
       this.current = stop
       this.section = 'stop'

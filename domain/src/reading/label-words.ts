@@ -1,7 +1,7 @@
 /** The names of each kind of value, in lower case without punctuation. If a phrase occurs twice, the first counts. */
 const PHRASES = {
   place: `
-    location, place, point, city st, city state, city state zip, city state zip code, site address, where`,
+    location, place, point, city st, city state, cty st, city province, city state zip, city state zip code, site address, where`,
   /** Which end of the journey a row of an export is about. */
   act: `
     act, action, activity, stop type, stop action, stoptype`,
@@ -32,7 +32,7 @@ const PHRASES = {
     date, dates, date time, date and time`,
   /** The earliest pickup. */
   ready: `
-    earlydt, early dt, early date, ready, ready date, ready on, ready by, available, available date, available from, available on, avail,
+    earlydt, early dt, early date, ready, rdy, ready date, ready on, ready by, available, available date, available from, available on, avail,
     avail date, availability, first available, first available date, first avail, first avail date, ready to ship,
     ship date, shipping date, earliest pickup, load date,
     earliest pickup date, disponible, disponible desde, disponible partir de, dispo, pickup earliest, can go`,
@@ -80,7 +80,7 @@ const PHRASES = {
     buyer, buyer id, member, member id, buyer name, account id, auction access, auctionaccess,
     buyer number, buyer no, buyer badge, buyer code, acct`,
   price: `
-    price, rate, total, amount, pay, total pay, line haul, linehaul, linehaul rate, line haul rate, all in,
+    price, rate, total, amount, amt, tot, pay, total pay, line haul, linehaul, linehaul rate, line haul rate, all in,
     all in rate, total rate, agreed rate, agreed amount, agreed price, carrier pay, total carrier pay,
     carrier rate, flat rate, total price, total amount, total due, budget, offer, offering, tariff, transport fee,
     transport cost, cost, load pay, freight charge, freight charges, total charges, rate usd, price to carrier,
@@ -89,7 +89,7 @@ const PHRASES = {
     customer pays, approved rate, approved transport charge, authorized, approved, approved amount, transport charge, precio, precio total, prix, prix convenu, tarif, tarifa, rate agreed, agreed, pays, quoted, you pay, haul rate, charge, fee`,
   client: `
     custname, cust name, client, customer, customer name, bill to, billto, billing party, account, account name, sold to, ordered by,
-    requested by, on behalf of, client name, invoice to, broker, booked by, billing,
+    requested by, submitted by, on behalf of, client name, invoice to, broker, booked by, billing,
     posted by, poster, assigned by, requestor, requester, cliente, ordering party, billing company, shipper of record, bill to account, payer, sold to, insurer, insurance company, client bank, bank, relocation company, dealer group, institution, buyer company, for account of`,
   vin: `
     vin, vin number, vin no, vins, serial, serial number, serial no, vehicle identification number, full vin,

@@ -14,7 +14,7 @@ export interface FoundMeasures {
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,5}(?:\.\d+)?`
 const UNIT = String.raw`(?:feet|foot|ft|inches|inch|in|cm|mm|meters?|m|yards?)\b\.?|'(?!')|"|''`
 const SIZE = new RegExp(
-  String.raw`(?<![\d.,$#/])(${NUMBER})\s?-?(${UNIT})(?:\s?-?(\d{1,2}(?:\.\d+)?)(?:\s?(?:"|''|in(?:ches)?\b\.?)|(?<='\d{1,2})(?=\s|,|$|\))))?(?:\s?(?:\d\/\d)\s?")?`,
+  String.raw`(?<![\d.,$#/])(${NUMBER})\s?-?(${UNIT})(?:\s?-?(\d{1,2}(?:\.\d+)?)(?:\s?(?:"|''|in(?:ches)?\b\.?)|(?<='\d{1,2})(?=\s|,|$|\))|(?<=(?:feet|foot|ft)\s\d{1,2})(?=\s(?:long|wide|tall|high)\b)))?(?:\s?(?:\d\/\d)\s?")?`,
   'gi',
 )
 const BARE = /(?<![\d.,$#/'x-])(\d{1,3}(?:\.\d+)?)\s(long|wide|tall|high)\b/gi
@@ -136,7 +136,13 @@ export function measuresIn(piece: Piece): FoundMeasures {
     const unit = weightUnitOf(match[3] ?? '')
     const value = typedNumber(match[1] ?? '') * (match[2] ? 1000 : 1)
     const before = text.slice(Math.max(0, match.index - 24), match.index)
-    // "code 0719#" is no weight.
+    // "code 0719#" is no weight, and "4471#" is one only where it is said to be.
+    if (
+      match[3] === '#' &&
+      !/,\d{3}|\bk\b/.test(match[0]) &&
+      !/\b(?:weigh\w*|wt|gvw\w*|lbs?|heavy)\b|\d\s?(?:ft|in|'|")/i.test(text)
+    )
+      continue
     if (!unit || NOT_ITS_OWN.test(before) || (match[1] ?? '').startsWith('0')) continue
     const pounds = inPounds(value, unit)
     if (pounds >= 100 && pounds <= 400_000)

@@ -1,7 +1,8 @@
 /** Two messages of a chain as one order: the newer word wins, and what it leaves open stays from the older one. */
 import type { ReadOrder } from './order-of-text.ts'
+import type { Contact } from './people.ts'
 import { asGuess, plain, type Read } from './piece.ts'
-import { hasPlace, isSamePlace, mergeInto, type StopFacts } from './stop-facts.ts'
+import { doubtPlace, hasPlace, isSamePlace, mergeInto, type StopFacts } from './stop-facts.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 /** The newer value; a guess where the older one differs. */
@@ -32,6 +33,14 @@ function mergedVehicles(a: readonly VehicleFacts[], b: readonly VehicleFacts[]):
   return [...rest, ...own]
 }
 
+const isSameCity = (a: StopFacts, b: StopFacts): boolean =>
+  a.city !== null && b.city !== null && plain(a.city.value) === plain(b.city.value)
+const guessed = (contact: Contact): Contact => ({
+  ...contact,
+  name: contact.name && asGuess(contact.name),
+  phone: contact.phone && asGuess(contact.phone),
+})
+
 function mergedStops(a: readonly StopFacts[], b: readonly StopFacts[]): StopFacts[] {
   return (['pickup', 'delivery'] as const).flatMap((role) => {
     const [fresh, old] = [a.filter((stop) => stop.role === role), b.filter((stop) => stop.role === role)]
@@ -48,6 +57,9 @@ function mergedStops(a: readonly StopFacts[], b: readonly StopFacts[]): StopFact
         return [
           {
             ...only,
+            // In the same city, and with the same person unless another one is told.
+            state: only.state ?? (isSameCity(only, former) && former.state ? asGuess(former.state) : null),
+            contacts: only.contacts.length > 0 ? only.contacts : former.contacts.map(guessed),
             from: only.from ?? (only.to ? null : former.from),
             to: only.to ?? (only.from ? null : former.to),
             vehicles: former.vehicles,
@@ -90,7 +102,10 @@ export function merged(a: ReadOrder, b: ReadOrder): ReadOrder {
       (word) => word && ` ${plain(text)} `.includes(` ${plain(word)} `),
     )
   // What a message takes back may be more than was understood.
-  if (a.isCorrection) for (const facts of b.vehicles) doubtAll(facts)
+  if (a.isCorrection) {
+    for (const facts of b.vehicles) doubtAll(facts)
+    for (const stop of b.stops) doubtPlace(stop)
+  }
   const isLeftOut = (facts: VehicleFacts) => a.removed.some((piece) => named(facts, piece.text))
   return {
     vehicles: mergedVehicles(a.vehicles, b.vehicles).filter((facts) => !isLeftOut(facts)),

@@ -270,7 +270,7 @@ const BESIDE =
 /** A company in the last lines: "thx, Autohaus Brokerage", "Loren / Koerner Implement", "-- Tod, Magic Valley Wholesale". */
 export function companyAtEnd(ending: readonly Line[]): Read<string> | null {
   for (const line of ending.toReversed()) {
-    if (line.text.length > 220) continue
+    if (line.text.length > 220 || line.text.includes('\t')) continue
     const beside = BESIDE.exec(line.text)
     if (beside?.[1] && beside[2] && isPersonsName(beside[1]) && !TITLE.test(beside[2])) {
       const at = beside[0].lastIndexOf(beside[2])

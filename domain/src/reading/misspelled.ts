@@ -32,6 +32,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   tomarrow: 'tomorrow',
   avalible: 'available',
   availible: 'available',
+  whenver: 'whenever',
   liscense: 'license',
   lisence: 'license',
 }

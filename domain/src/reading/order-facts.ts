@@ -57,6 +57,8 @@ export class OrderFacts {
   readonly removed: Piece[] = []
   /** Vehicles of which the text names several at once. */
   readonly copies = new Set<VehicleFacts>()
+  /** Vehicles that come back on the same trip. */
+  readonly returning = new Set<VehicleFacts>()
   /** Vehicles with the words that say where they go. */
   readonly ways: { vehicles: VehicleFacts[]; piece: Piece; role: Role }[] = []
   /** Stops with the tags of the vehicles that go there. */

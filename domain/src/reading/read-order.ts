@@ -19,6 +19,7 @@ import { settle } from './settle.ts'
 import { isPlaceName } from './sites.ts'
 import type { Known } from './stop-facts.ts'
 import { isIdentified } from './vehicle-facts.ts'
+import { withWholeVehicles } from './vehicle-lines.ts'
 import { vehicleItems } from './vehicles.ts'
 
 /** Maximum characters read; the rest is ignored. */
@@ -43,7 +44,7 @@ const TITLE =
 function letterheadOf(lines: readonly Line[], known: Known): Read<string> | null {
   const filled = lines.filter(({ text }) => text.trim()).slice(0, 3)
   for (const line of filled) {
-    if (line.text.length > 120 || labelOf(line.text.split(':')[0] ?? '')) continue
+    if (line.text.length > 120 || line.text.includes('\t') || labelOf(line.text.split(':')[0] ?? '')) continue
     for (const cell of line.cells.slice(0, 3)) {
       let from = 0
       for (const head of cell.text.split(/(\s[-–—|]{1,2}\s)/).slice(0, 5)) {
@@ -75,7 +76,7 @@ function readMessage(
   whole: readonly Line[],
 ): ReadOrder {
   withoutClosing(message)
-  const lines = inReadingOrder(message.lines).map(asLine)
+  const lines = withWholeVehicles(inReadingOrder(message.lines).map(asLine))
   const reader = new Reader(known, { today: message.day ?? known.today, order })
   if (message.subject) reader.subject(message.subject)
   lines.forEach((line, index) => reader.line(line, index))

@@ -1,4 +1,5 @@
 /** Goes through a message line by line and collects each line's facts about the order. */
+import { amountsUnderLabel } from './amounts.ts'
 import { windowIn, windowsIn } from './dates.ts'
 import { fits } from './fits.ts'
 import { LabelReader } from './label-reader.ts'
@@ -6,8 +7,9 @@ import type { Line } from './layout.ts'
 import { type Label, labelOf } from './labels.ts'
 import { BUSINESS, isPersonsName, isPrivatePerson } from './people.ts'
 import { phonesIn } from './phones.ts'
-import { partOf, type Piece, plain, type Read, readAt } from './piece.ts'
+import { asGuess, partOf, type Piece, plain, type Read, readAt } from './piece.ts'
 import { placesIn, zipIn } from './places.ts'
+import { returnAt } from './round-trip.ts'
 import { readRow } from './rows.ts'
 import { segmentsOf, segmentsOfCells, type Segment } from './segments.ts'
 import { readText } from './sentences.ts'
@@ -38,10 +40,19 @@ const AWAITED = new Set<string>([
 ])
 /** Labels whose value may be on the next line, where nothing is said by the label alone. */
 const BELOW = new Set<string>(['date', 'dateTo', 'docDate', 'ready', 'time', 'condition', 'keys'])
+/** A line of a chat that agrees. */
+const YES =
+  /^\W*(?:ok(?:ay|ey)?|k|deal|done|yes|yep|yeah|sure|sounds good|that works|works|perfect|book it|you got it|agreed|si|s[ií] est[aá] bien|est[aá] bien|dale|d'accord|parfait|oui)\b[^\d]{0,40}$/iu
+
+const startOf = (facts: VehicleFacts): number =>
+  Math.min(...Object.values(facts).flatMap((read: Read<unknown> | null) => (read ? [read.start] : [])))
+const DESK = /^(?:receiving|shipping|dispatch|office|front desk|security|gate|dispatcher)$/i
 const BULLET = /^\s*(?:[-*•·–]|\(?\d{1,2}[.):]|#\d{1,2}[.):]?)\s+/
 
 export class Reader extends LabelReader {
   #table: Table | null = null
+  /** The last amount that a chat's writer named. */
+  #asked: { author: string; at: number } | null = null
   #heads: { label: Label; at: number }[] | null = null
 
   line(line: Line, index: number): void {
@@ -53,6 +64,33 @@ export class Reader extends LabelReader {
     const tag = only && more.length === 0 ? tagOf(line.text) : null
     if (only && tag) only.tag ??= tag
     if (only) this.#joined(own.map(({ facts }) => facts))
+    const back = returnAt(line.text)
+    for (const { facts } of own) if (back >= 0 && startOf(facts) > line.start + back) this.facts.returning.add(facts)
+    this.#agreed(line)
+  }
+
+  /** "300" and "ok" of two writers of a chat: the amount that counts is the last one somebody else agrees to. */
+  #agreed({ author, text, start }: Line): void {
+    if (!author) return
+    const { amounts } = this.facts
+    if (this.#asked && YES.test(text) && this.#asked.author !== author.text) {
+      const amount = amounts[this.#asked.at]
+      if (amount) amounts[this.#asked.at] = { ...amount, isNewer: true }
+      this.#asked = null
+      return
+    }
+    if (
+      /^\s*\$?\d{2,5}\s?[?!.]{0,2}\s*$/.test(text) &&
+      (amounts.length > 0 || /\$/.test(text)) &&
+      !amounts.some(({ piece }) => piece.start === start)
+    ) {
+      const piece = { text, start }
+      for (const amount of amountsUnderLabel(piece))
+        amounts.push({ ...amount, read: asGuess(amount.read), piece, isLabelled: false, isNewer: false, vehicles: [] })
+    }
+    const last = amounts.at(-1)
+    if (last && last.piece.start >= start && last.piece.start <= start + text.length)
+      this.#asked = { author: author.text, at: amounts.length - 1 }
   }
 
   /** The vehicles of a line go where the line itself says, and not where the line before did. */
@@ -169,7 +207,10 @@ export class Reader extends LabelReader {
   }
 
   #segment({ label, isNamed, value, whole }: Segment, index: number): void {
-    if (label) return this.labelled(label, value, index, whole)
+    // "Contact" above "Receiving": who answers there.
+    const isDesk = this.pending?.field === 'contact' && value.text === '' && whole && DESK.test(whole.text)
+    if (label && !isDesk) return this.labelled(label, value, index, whole)
+    if (isDesk && this.pending) return this.labelled(this.pending, whole, index)
     const pending = this.pending
     this.pending = null
     if (pending && (AWAITED.has(pending.field) || this.#fits(pending, value)))

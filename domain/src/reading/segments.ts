@@ -116,7 +116,7 @@ function labelAtStart(line: Piece): Found | null {
     const end = last.index + last[0].length
     const label = labelOf(line.text.slice(0, end))
     const isHeading = label !== null && (label.number !== null || label.isStop) && end === line.text.trimEnd().length
-    if (label && (isHeading || /[a-z]/i.test(last[0]))) return { label, from: 0, to: end }
+    if (label && (isHeading || /[a-z]|^[-–]$/i.test(last[0]))) return { label, from: 0, to: end }
   }
   return null
 }
@@ -155,8 +155,8 @@ export function segmentsOf(line: Piece, fits: (label: Label, value: Piece) => bo
   return segments
 }
 
-/** "File number ........ CR-118" */
-const withoutDots = (value: Piece): Piece => partOf(value, /^[.·\s]*/.exec(value.text)?.[0].length ?? 0)
+/** "File number ........ CR-118", "PU1 - Mon 2/1" */
+const withoutDots = (value: Piece): Piece => partOf(value, /^(?:\s*[-–—]\s+|[.·\s]*)/.exec(value.text)?.[0].length ?? 0)
 
 const UNKNOWN = /^[A-Za-z][A-Za-z0-9 /&.'()-]{0,32}:(?=\s|$)/
 function unnamed(piece: Piece): Segment {

@@ -124,7 +124,7 @@ export function readReady(reader: ReadingState, sentence: Piece, about: About): 
 const ENCLOSED = /\b(?:enclosed|covered (?:truck|trailer|transport)|closed trailer|cerrado|ferm[ée]e?)\b/i
 
 const OPEN =
-  /\b(?:remorque ouverte|op(?:e)?n tr(?:ai)?le?r|\d-car open|open (?:trailer|carrier|transport|truck|hauler|is fine|ok|okay|is gtg|please|pls)|abierto)\b|^\W*open\W*$|,\s?open\s*$|\(open\)/i
+  /\b(?:remorque ouverte|op(?:e)?n tr(?:ai)?le?r|\d-car open|open (?:trailer|carrier|transport|truck|hauler|is (?:fine|ok|okay|good)|ok|okay|is gtg|please|pls)|abierto)\b|^\W*open\W*$|,\s?open\s*$|\(open\)/i
 
 const NO_ENCLOSED =
   /\b(?:not|no|don'?t need|doesn'?t (?:need|have) to be|without)\s(?:an?\s)?(?:enclosed)\b|\benclosed\s(?:is\s)?not\s(?:needed|required|necessary|authorized|approved|allowed)/i
@@ -158,7 +158,7 @@ export function readSelf({ facts }: ReadingState, sentence: Piece): void {
       facts.client ??= readAt(part.text, part, isTold && BUSINESS.test(part.text))
   }
   const self =
-    /\b(?:[Mm]y name is|[Tt]his is|[Ii]'?m|[Ii]t'?s|[Ll]e escribe|[Ss]oy|[Ii]ci|[Jj]e suis)\s([A-Z][\p{L}'-]+(?:\s[A-Z][\p{L}'.-]+)?)(?=[\s,.]|$)/u.exec(
+    /\b(?:[Mm]y name is|[Tt]his is|[Ii]'?m|[Ii]t'?s|[Ll]e escribe|[Ss]oy|[Mm]e llamo|[Jj]e m'appelle|[Ii]ci|[Jj]e suis)\s([A-Z][\p{L}'-]+(?:\s[A-Z][\p{L}'.-]+)?)(?=[\s,.]|$)/u.exec(
       sentence.text,
     ) ??
     /^(?:hi|hey|yo|hello|morning)?,?\s?(?:its|it's|this is|im)\s([a-z]{2,14})\s(?:(?:from|with|at|here|over|w)\b|w\/)/i.exec(

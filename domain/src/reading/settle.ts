@@ -6,6 +6,7 @@ import { stopsNamed } from './named-stops.ts'
 import type { Loose, OrderFacts } from './order-facts.ts'
 import { asGuess, plain, type Read } from './piece.ts'
 import { givePrices } from './prices.ts'
+import { withReturn } from './round-trip.ts'
 import type { Site } from './sites.ts'
 import {
   giveContact,
@@ -249,11 +250,12 @@ export function settle(
   giveBroker(facts)
   decideSpares(facts)
   giveSites(facts)
-  const stops = mergedStops(facts.stops)
+  const told = mergedStops(facts.stops)
   const vehicles = facts.distinct
   if (facts.general) facts.tellCondition({ ...facts.general, text: `all ${facts.general.text}` })
-  giveLoose(facts, stops, facts.self ?? writer.person, own)
-  giveWays(facts, stops)
+  giveLoose(facts, told, facts.self ?? writer.person, own)
+  giveWays(facts, told)
+  const stops = withReturn(told, vehicles, facts.returning)
   const self = writer.person ?? facts.self
   for (const { contacts } of stops)
     for (const contact of contacts) if (contact.isWriter && !contact.name && self) contact.name = asGuess(self)

@@ -281,7 +281,10 @@ function ordersIn(text: string, known: Known): readonly ReadOrder[] {
   for (const cut of [...cuts, ...byLabels(lines)]) {
     const orders = ordersOf(lines, cut, known, readPart)
     if (orders && orders.length > found.length)
-      found = orders.map((order) => ({ ...order, client: order.client ?? whole.client }))
+      found = orders.map((order) => ({
+        ...order,
+        client: order.client?.isSure ? order.client : (whole.client ?? order.client),
+      }))
   }
   // A text that tells of several, and could not be split: what belongs to which is open.
   if (found.length === 1 && lines.some((line) => worded(line.text) === 2 || SEVERAL.test(line.text)))

@@ -56,7 +56,7 @@ const isSmallName = (text: string): boolean => BUSINESS.test(text) && isPlaceNam
 const SPLIT = /\s[-–—|]{1,2}\s|[,;:(]\s?|\s(?:at|@)\s/g
 /** Words between a role and the name. */
 const LEAD =
-  /^(?:(?:them|it|her|both|all|goin|going|too|la|el|las|les|le|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
+  /^(?:(?:them|it|her|both|all|goin|going|too|chez|la|el|las|les|le|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
 
 /** "Desert Wholesale in Tucson" is called Desert Wholesale. */
 function withoutCity(name: Piece, book: PlaceBook): Piece {
@@ -134,6 +134,7 @@ export function sitesIn(line: Piece, book: PlaceBook, scopeOf: (at: number, afte
   interface Anchor {
     street: Piece | null
     place: (typeof places)[number] | null
+    cityBefore?: (typeof places)[number] | null
     at: number
     end: number
   }
@@ -186,18 +187,21 @@ export function sitesIn(line: Piece, book: PlaceBook, scopeOf: (at: number, afte
   const kept = anchors.filter((anchor, index) => {
     const next = anchors[index + 1]
     const gap = next ? line.text.slice(anchor.end, next.at) : ''
-    return !(
-      next &&
+    const isBefore =
+      next !== undefined &&
       !anchor.street &&
       !anchor.place?.zipCode &&
       (next.street || next.place?.zipCode) &&
       /^[\s,.-]{1,4}$/.test(gap) &&
       !/\bto\b|->|→/.test(gap)
-    )
+    // "Gulf Shores AL, 1422 W Beach Blvd": the city before its street.
+    if (isBefore && next.street && !next.place) next.cityBefore = anchor.place
+    return !isBefore
   })
   return kept.map((anchor, index): Site => {
     const after = kept[index - 1]?.end ?? 0
-    const from = Math.max(after, scopeOf(anchor.at, after))
+    const cityBefore = anchor.cityBefore
+    const from = Math.max(after, cityBefore ? rel(cityBefore.end) : 0, scopeOf(anchor.at, after))
     const before: Piece = { text: line.text.slice(from, anchor.at), start: line.start + from }
     const { street, place } = anchor
     const city = place
@@ -214,8 +218,8 @@ export function sitesIn(line: Piece, book: PlaceBook, scopeOf: (at: number, afte
       name: called && !isPerson && !isCity ? readAt(called.text, called, true) : null,
       person: called && isPerson ? readAt(called.text, called, true) : null,
       street: street && readAt(street.text, street, true),
-      city: place?.city ?? city?.city ?? (isCity ? readAt(called.text, called, false) : null),
-      state: place?.state ?? null,
+      city: place?.city ?? city?.city ?? cityBefore?.city ?? (isCity ? readAt(called.text, called, false) : null),
+      state: place?.state ?? cityBefore?.state ?? null,
       zip: place?.zipCode ?? city?.zip ?? null,
     }
   })

@@ -166,6 +166,11 @@ export function isSamePlace(a: Placed, b: Placed): boolean {
   return same(a.city, b.city) && !(differ(a.name, b.name) && !a.street1 !== !b.street1 && false)
 }
 
+/** No part of a stop's place is sure. */
+export function doubtPlace(stop: StopFacts): void {
+  for (const key of ['name', 'street1', 'city', 'state', 'zipCode'] as const) stop[key] &&= asGuess(stop[key])
+}
+
 /** Facts of the second that the first lacks. */
 export function mergeInto(first: StopFacts, second: StopFacts): void {
   for (const key of ['name', 'street1', 'city', 'state', 'zipCode', 'hours', 'reference'] as const)

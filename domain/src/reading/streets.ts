@@ -16,7 +16,7 @@ const NUMBERED = new RegExp(
   'giu',
 )
 const HIGHWAY = new RegExp(
-  String.raw`${NUMBER}\s(?:${DIRECTION}\s)?(?:${WORD}\s){0,2}?(?:us|state|county|old|fm|cr|sr|sh|business|bus|hwy|highway|route|rte|interstate|i|road|rd)\b\.?(?:\s(?:hwy|highway|route|rte|road|rd)\b\.?)?[\s-]?\d{1,4}[A-Z]?\b(?:\s(?:and|&)\s\d{1,4}\b)?(?:\s(?:${DIRECTION})(?![\p{L}'])){0,2}${SUITE}`,
+  String.raw`${NUMBER}\s(?:${DIRECTION}\s)?(?:${WORD}\s){0,2}?(?:us|state|county|old|fm|cr|sr|sh|business|bus|hwy|highway|route|rte|interstate|i|road|rd)\b\.?(?:\s(?:hwy|highway|route|rte|road|rd)\b\.?)?[\s-]?\d{1,4}[A-Z]?\b(?:\s(?:service|frontage|access|feeder)\s(?:rd|road)\b\.?)?(?:\s(?:and|&)\s\d{1,4}\b)?(?:\s(?:${DIRECTION})(?![\p{L}'])){0,2}${SUITE}`,
   'giu',
 )
 const FRENCH = new RegExp(
@@ -34,6 +34,8 @@ const OTHER =
 /** Figures before a word for something else: "2 day drive", "3 way". */
 const NOT_STREET =
   /^(?:\d{1,6}\s(?!broadway|avenue)[\p{L}]+\.?$|\d{1,2}\s(?:day|hour|hr|way|car|min|more|or|to|and|of|x|by|cars|units|vehicles|ft|in|feet)\b|(?:19|20)\d\d\s(?:ford|chevy|chevrolet|toyota|honda|jeep|gmc|ram|dodge|nissan|kia|bmw|lincoln|subaru)\b)/iu
+
+const HAS_VIN = /\b[A-HJ-NPR-Z0-9]{17}\b/i
 
 /** "2020 Harley-Davidson Road Glide". */
 function isVehicle(text: string): boolean {
@@ -56,7 +58,8 @@ export function streetsIn(line: Piece): Piece[] {
   const found: Piece[] = []
   for (const pattern of [GRID, FRENCH, HIGHWAY, AVENUE, NUMBERED, SPANISH, OTHER])
     for (const match of line.text.matchAll(pattern)) {
-      if (NOT_STREET.test(match[0]) || match[0].length > 90) continue
+      // "1500 white, VIN 1GCUYDED6NZ402217 same way"
+      if (NOT_STREET.test(match[0]) || HAS_VIN.test(match[0]) || match[0].length > 90) continue
       if (isVehicle(line.text.slice(match.index, match.index + 60))) continue
       const part = partOf(line, match.index, match.index + match[0].length)
       if (

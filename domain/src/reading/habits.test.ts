@@ -1,0 +1,116 @@
+/** Habits of dealers, brokers, banks and private people, each of which once cost a stop, a price or a day. */
+import { describe, expect, test } from 'vitest'
+import { moment, read, stopsOf } from './texts.fixture.ts'
+
+describe('stops', () => {
+  test('short marks with a day and a dash: PU1, PU2, DO', () => {
+    const order = read(`PU1 - Mon 12/7 - North Lot, 120 Main St, Plano TX 75074
+PU2 - Tue 12/8 - Okie Motors, 2400 S I-35 Service Rd, Tulsa OK 74116
+DO - by Thu 12/10 - Mile High, 100 Colfax Ave, Denver CO 80202`)
+    expect(stopsOf(order)).toEqual([
+      ['pickup', 'North Lot', 'Plano', '12-07', '12-07'],
+      ['pickup', 'Okie Motors', 'Tulsa', '12-08', '12-08'],
+      ['delivery', 'Mile High', 'Denver', null, '12-10'],
+    ])
+    expect(order.stops[1]?.street1?.value).toBe('2400 S I-35 Service Rd')
+  })
+
+  test('a broker named as the shipper orders, and is where nothing is picked up', () => {
+    const { client, stops } = read(`Shipper: Quick Route Brokerage          Phone: (317) 555-0160
+
+PICKUP
+North Lot
+120 Main St
+Plano, TX 75074
+Contact: Jim Keller
+(972) 555-0128
+
+DELIVERY
+100 Colfax Ave, Denver, CO 80202`)
+    expect(client?.value).toBe('Quick Route Brokerage')
+    expect(stops[0]?.name?.value).toBe('North Lot')
+    expect(stops[0]?.contacts.map(({ phone }) => phone?.value)).toEqual(['972-555-0128'])
+  })
+
+  test("a bank's agent holds the vehicle, the auction gets it", () => {
+    const order = read(`2019 Nissan Altima 1N4BL4DV1KC211906
+
+Agent: Bayou Recovery, 120 Main St, Plano, TX 75074. Call Terrence one hour ahead.
+
+Auction: First Choice Auction, 100 Colfax Ave, Denver, CO 80202.`)
+    expect(stopsOf(order).map((stop) => stop.slice(0, 3))).toEqual([
+      ['pickup', 'Bayou Recovery', 'Plano'],
+      ['delivery', 'First Choice Auction', 'Denver'],
+    ])
+    expect(order.stops[0]?.contacts[0]?.name?.value).toBe('Terrence')
+  })
+
+  test('a city before its street', () => {
+    const { stops } = read('Deliver to me in Tulsa OK, 1422 W Beach Blvd')
+    expect([stops[0]?.street1?.value, stops[0]?.city?.value, stops[0]?.state?.value]).toEqual([
+      '1422 W Beach Blvd',
+      'Tulsa',
+      'OK',
+    ])
+  })
+
+  test('an answer that moves the delivery leaves nothing of the old place sure', () => {
+    const { stops } = read(`Change of plan, customer wants it at his office instead: 310 Oak Ave, Denver CO 80202.
+
+On Mon, Nov 30, 2026 at 1:15 PM Ashley wrote:
+> Pickup: North Lot, 120 Main St, Plano TX 75074
+> Delivery: 77 Cherry Creek Rd, Denver CO 80202
+> 2024 Toyota Camry 4T1G11AK2LU338104`)
+    const delivery = stops.find(({ role }) => role === 'delivery')
+    expect([delivery?.street1?.value, delivery?.street1?.isSure]).toEqual(['310 Oak Ave', false])
+  })
+
+  test('a VIN is no part of a street', () => {
+    const { vehicles } = read('2022 silverado 1500 white vin 1GCUYDED6NZ402217 same way')
+    expect(vehicles.map(({ vin }) => vin?.value)).toEqual(['1GCUYDED6NZ402217'])
+  })
+})
+
+describe('prices', () => {
+  const chat = (...lines: string[]) =>
+    read(lines.map((line, index) => `[12/1/26, 9:1${index} AM] ${line}`).join('\n')).price
+
+  test('of a chat, the amount that the other one agrees to', () => {
+    expect(chat('Tony: got a 2020 Camry', 'Me: i can do 325', 'Tony: 275?', 'Me: 300', 'Tony: ok')?.value).toBe(300)
+    expect(chat('Me: i can do 325', 'Tony: 275?', 'Me: deal')?.value).toBe(275)
+    expect(chat('Me: i can do 325', 'Tony: 275?', 'Me: deal')?.isSure).toBe(false)
+  })
+
+  test('"par auto" is for each', () => {
+    const { price } = read(
+      '2 autos: Kona 2023 KM8K22AB9PU900417, Elantra 2020 KMHD84LF8LU118830. Tarif: 500 $ par auto',
+    )
+    expect([price?.value, price?.isSure]).toEqual([1000, false])
+  })
+})
+
+describe('days', () => {
+  test.each([
+    // Said on a Tuesday.
+    ['pickup saturday or sunday this weekend, deliver whenver next week', ['12-05', '12-06'], ['12-07', '12-13']],
+    ['ready end of the week, deliver by end of next week', ['12-04', null], [null, '12-11']],
+  ])('%s', (text, pickup, delivery) => {
+    const { stops } = read(text)
+    expect(stops.map(({ from, to }) => [moment(from), moment(to)])).toEqual([pickup, delivery])
+  })
+})
+
+test.each([
+  ['it dosnt run', 'yes', null],
+  ['no key fob just the plain key', null, null],
+  ['unit starts but has a flat', 'no', null],
+  ['agent made a key', null, true],
+])('condition: %s', (text, inoperable, hasKeys) => {
+  const [vehicle] = read(`2014 toyota tacoma\n${text}`).vehicles
+  expect([vehicle?.inoperable?.value ?? null, vehicle?.hasKeys?.value ?? null]).toEqual([inoperable, hasKeys])
+})
+
+test('a boat on its trailer is a boat, with feet and inches', () => {
+  const [boat] = read('2012 Sea Ray 240 Sundeck, sits on a tandem axle trailer. 25 feet 8 long, 8.5 wide').vehicles
+  expect([boat?.kind?.value, boat?.length?.value]).toEqual(['boat', 308])
+})

@@ -1,0 +1,28 @@
+/** Values under labels that need no more than their own words. */
+import type { Role } from './label-words.ts'
+import { partOf, type Piece, type Read, readAt } from './piece.ts'
+
+/** What a row of an export says is done there. */
+export const roleOfAct = (text: string): Role | null => {
+  if (/^(?:pu|pick|p\b|load|orig)/i.test(text)) return 'pickup'
+  return /^(?:dl|del|drop|d\b|unload|dest)/i.test(text) ? 'delivery' : null
+}
+
+export function trailerUnderLabel(value: Piece): Read<'open' | 'enclosed'> | null {
+  if (/enclosed|covered|closed|hard/i.test(value.text) && !/open|not|no\b/i.test(value.text))
+    return readAt('enclosed', value, true)
+  return /^open\b/i.test(value.text) && !/enclosed/i.test(value.text) ? readAt('open', value, true) : null
+}
+
+/** The name that a client's label is followed by, without what stands behind it. */
+export function nameOfClient(value: Piece): Piece {
+  const name =
+    value.text.split(/\s[-–|/]\s|,(?!\s(?:inc|llc|n\.a|ltd|corp)\b)|\(|\s{3,}|\s(?=\d{3}\W?\d{3}\W?\d{4})/i)[0] ?? ''
+  return partOf(value, 0, name.length)
+}
+
+/** The end of the journey that the words behind a stop's label name: "Stop 2: drop". */
+export const roleSaidIn = (text: string): Role | null => {
+  if (/deliver|drop|consignee|dest/i.test(text)) return 'delivery'
+  return /pick|origin|ship|load/i.test(text) ? 'pickup' : null
+}
