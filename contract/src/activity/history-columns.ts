@@ -26,7 +26,7 @@ export const HISTORY_COLUMNS = listColumns({
     filterable: false,
   },
   action: { kind: 'text', label: 'Action', width: 170, group: 'Entry', searched: true, sortable: false },
-  subject: { kind: 'choice', label: 'Of', width: 120, group: 'Entry', shown: true, sortable: false },
+  subject: { kind: 'choice', label: 'Record', width: 120, group: 'Entry', shown: true, sortable: false },
   reason: { kind: 'text', nullable: true, label: 'Reason', width: 200, group: 'Entry', shown: true, sortable: false },
   subjectGuid: { kind: 'guid', nullable: true, sortable: false },
   orderGuid: { kind: 'guid', nullable: true, sortable: false },

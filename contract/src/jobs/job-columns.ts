@@ -150,7 +150,7 @@ export const JOB_COLUMNS = listColumns({
     sortable: ORDER_PORTALS,
     filterable: ORDER_PORTALS,
   },
-  originZipCode: { kind: 'text', nullable: true, label: 'Origin zip', width: 92, group: 'Route' },
+  originZipCode: { kind: 'text', nullable: true, label: 'Pickup ZIP', width: 92, group: 'Route' },
   destinationName: {
     kind: 'text',
     nullable: true,
@@ -160,7 +160,7 @@ export const JOB_COLUMNS = listColumns({
     sortable: ORDER_PORTALS,
     filterable: ORDER_PORTALS,
   },
-  destinationZipCode: { kind: 'text', nullable: true, label: 'Dest. zip', width: 92, group: 'Route' },
+  destinationZipCode: { kind: 'text', nullable: true, label: 'Delivery ZIP', width: 92, group: 'Route' },
   equipmentTypeId: EQUIPMENT_COLUMN,
   inspectionType: {
     kind: 'choice',
@@ -189,7 +189,7 @@ export const JOB_COLUMNS = listColumns({
   offer: { kind: 'object', label: 'Offer', width: 150, group: 'Job', seen: CARRIER },
   isAwarded: { kind: 'boolean', label: 'Awarded', width: 90, group: 'Job', seen: CARRIER },
   isReady: { kind: 'boolean', label: 'Ready', width: 80, group: 'Job', seen: COMPANY },
-  isDummy: { kind: 'boolean', label: 'Dummy', width: 80, group: 'Job', seen: COMPANY },
+  isDummy: { kind: 'boolean', label: 'Test order', width: 80, group: 'Job', seen: COMPANY },
   'financeStats.revenue': { kind: 'money', nullable: true, seen: MARGINS },
   'financeStats.expense': { kind: 'money', nullable: true, seen: MARGINS },
   'financeStats.income': { kind: 'money', nullable: true, seen: MARGINS },

@@ -19,7 +19,7 @@ export const REPORT_COLUMNS = listColumns({
   columns: { kind: 'texts' },
   search: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   acl: { kind: 'choice', values: REPORT_ACLS, label: 'Shared with', width: 120, group: 'Report', shown: true },
-  category: { kind: 'choice', values: REPORT_CATEGORIES, label: 'Of', width: 164, group: 'Report', shown: true },
+  category: { kind: 'choice', values: REPORT_CATEGORIES, label: 'Type', width: 164, group: 'Report', shown: true },
   // Visible to its owner only.
   email: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   schedule: { kind: 'choice', values: REPORT_SCHEDULES, nullable: true, ...ONLY_SHOWN },
@@ -35,7 +35,7 @@ export const EXPORT_COLUMNS = listColumns({
   name: { kind: 'text', label: 'Name', width: 220, group: 'Export', shown: true, searched: true },
   guid: { kind: 'guid', ...ONLY_SHOWN },
   reportGuid: { kind: 'guid', nullable: true, sortable: false },
-  category: { kind: 'choice', values: REPORT_CATEGORIES, label: 'Of', width: 164, group: 'Export' },
+  category: { kind: 'choice', values: REPORT_CATEGORIES, label: 'Type', width: 164, group: 'Export' },
   format: { kind: 'choice', values: EXPORT_FORMATS, label: 'Format', width: 90, group: 'Export', shown: true },
   status: { kind: 'choice', values: EXPORT_STATUSES, label: 'Status', width: 110, group: 'Export', shown: true },
   queuePlace: {

@@ -7,7 +7,7 @@ export const DELIVERY_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
   webhookGuid: { kind: 'guid', sortable: false },
   event: { kind: 'text', label: 'Event', width: 180, group: 'Delivery', shown: true, searched: true },
-  subject: { kind: 'text', label: 'Of', width: 110, group: 'Delivery' },
+  subject: { kind: 'text', label: 'Record', width: 110, group: 'Delivery' },
   subjectGuid: { kind: 'guid', sortable: false },
   status: { kind: 'choice', values: DELIVERY_STATUSES, label: 'Status', width: 100, group: 'Delivery', shown: true },
   attempts: { kind: 'number', label: 'Attempts', width: 100, group: 'Delivery', shown: true },

@@ -136,7 +136,7 @@ journey(`the dispatcher bills ${ORDERS} orders, and resolves exceptions`, async 
   // Billed orders are gone, exceptions that need review remain.
   const grid = page.getByRole('grid', { name: 'To Bill' })
   await grid.locator(`[data-row="${FLAWS.length}"]`).first().waitFor({ state: 'detached' })
-  await page.getByRole('complementary', { name: 'Exceptions' }).getByText(`${FLAWS.length} need a look`).waitFor()
+  await page.getByRole('complementary', { name: 'Exceptions' }).getByText(`${FLAWS.length} need review`).waitFor()
   await settleAll(page, typist, name, ['proof-missing', 'reference-missing', 'unbilled-charge'])
   await page.getByRole('toolbar', { name: 'Selection' }).getByText(`${FLAWS.length} invoices selected`).waitFor()
   await flow('The rest billed', 2, async () => {

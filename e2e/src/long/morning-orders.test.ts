@@ -67,7 +67,7 @@ for (const [nth, who] of ['dispatcher', 'manager'].entries())
       await press('Control+v')
       await page.getByText(`${ROWS} rows · ${ROWS} orders`).waitFor()
       await send()
-      await page.getByText(`${ROWS} orders placed`).first().waitFor()
+      await page.getByText(`${ROWS} orders created`).first().waitFor()
     })
     await expect.poll(() => countOf('new', reference)).toBe(ROWS)
 

@@ -159,7 +159,7 @@ function money(paper: Paper, facts: Facts): void {
   paper.table(
     [
       { head: 'Date', share: 20 },
-      { head: 'Paid by', share: 50 },
+      { head: 'Payment method', share: 50 },
       { head: 'Amount', share: 30, align: 'right' },
     ],
     [

@@ -149,7 +149,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
   })
   paper.blocks([
     {
-      label: 'BROKER / SHIPPER COMPANY',
+      label: 'BROKER',
       lines: [
         issuer,
         ...postalLines(company),

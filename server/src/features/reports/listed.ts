@@ -89,7 +89,7 @@ export const LISTED: Readonly<Record<ReportCategory, Listed>> = {
     presentUserOfAccount,
   ),
   post: presented('Posts', postsRoutes.find, POSTS, ({ companyGuid }) => postsListedIn(companyGuid), presentPost),
-  'post-request': presented('Requests', postsRoutes.findRequests, POST_REQUESTS, requestsListedIn, presentRequest),
+  'post-request': presented('Bids', postsRoutes.findRequests, POST_REQUESTS, requestsListedIn, presentRequest),
   history: presented(
     'History',
     activityPlatformRoutes.find,

@@ -41,7 +41,7 @@ export const EntryPanel = ({ entry, onClose }: { entry: TrailEntry; onClose: () 
         facts={[
           ['When', momentText(entry.date)],
           ['Who', entry.by ?? 'Waybill'],
-          ['Of', subjectWord(entry.subject)],
+          ['Record', subjectWord(entry.subject)],
           ['Reason', entry.reason],
           ['Entry', entry.id],
         ]}

@@ -7,7 +7,7 @@ import { sumOf } from './billing-words.ts'
 import classes from './billing.module.css'
 import { ExceptionCard, type Remedies } from './remedy.tsx'
 
-const NOUN = { one: 'needs a look', many: 'need a look' }
+const NOUN = { one: 'needs review', many: 'need review' }
 
 interface ExceptionListProps {
   readonly rows: readonly BillingRow[]

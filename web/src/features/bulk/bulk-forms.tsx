@@ -72,7 +72,7 @@ const POSTING = editing(NewPosts, {
   boards: several('Boards', LOADBOARD_IDS, 'Choose at least one board'),
   price: optionalMoney('Price', { description: 'Leave empty to show each job’s carrier pay and follow its changes.' }),
   groups: PRIVATE_GROUPS,
-  dateExpires: optionalMoment('Take off on', { description: 'In your time zone. Leave empty for 7 days from now.' }),
+  dateExpires: optionalMoment('Unpost on', { description: 'In your time zone. Blank = 7 days from now.' }),
   comment: lines('Comment for carriers (optional)'),
   ...elsewhere('prices', 'payment'),
 })

@@ -9,7 +9,7 @@ export const WINDOW_EN = {
   to: 'to',
   /** Never one: a single vehicle is named. */
   vehicles: (n: number) => `${n} vehicles`,
-  aMile: (rate: string) => `${rate} a mile`,
+  aMile: (rate: string) => `${rate}/mi`,
 } as const
 
 export const WINDOW = spoken('window', WINDOW_EN)

@@ -85,7 +85,7 @@ function shown(figures: Figures): Shown[] {
       rules: [code('answer-offer')],
     },
     {
-      label: 'Bids awaiting response',
+      label: 'Bids',
       value: bids.count,
       said: `on ${plural(bids.jobs, 'job', 'jobs')}`,
       list: '/jobs',

@@ -36,7 +36,7 @@ const CarrierSide = ({ job, amount }: { job: Job; amount: number | null }) => {
   const isAwarded = job.activeContracts?.some(({ status }) => status === 'accepted') === true
   return (
     <>
-      <Side label="Carrier gets" total={amount} none={notAgreed(job)} charges={data?.charges ?? []} stops={job.stops} />
+      <Side label="Carrier pay" total={amount} none={notAgreed(job)} charges={data?.charges ?? []} stops={job.stops} />
       {data ? <PayActs finances={data} stops={job.stops} isAwarded={isAwarded} /> : null}
     </>
   )

@@ -27,7 +27,7 @@ const FIRST = editing(z.pick(NewCharge, { amount: true, rate: true, quantity: tr
 
 const WORDS = {
   client: { title: 'Price of order', pays: 'Client pays', set: 'Set price', save: 'Save price', first: 'Transport' },
-  vendor: { title: 'Pay of job', pays: 'Carrier gets', set: 'Set pay', save: 'Save pay', first: 'Base pay' },
+  vendor: { title: 'Pay of job', pays: 'Carrier pay', set: 'Set pay', save: 'Save pay', first: 'Base pay' },
 } as const
 
 /** The resulting margin; hidden if a side is unpriced or not visible. */

@@ -37,7 +37,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
         ['Date', invoice.dateTransaction && dayText(invoice.dateTransaction)],
         ['Due', invoice.dateDue && dayText(invoice.dateDue)],
         ['Paid', moneyText(invoice.paid)],
-        ['To pay', moneyText(invoice.balance)],
+        ['Balance due', moneyText(invoice.balance)],
         [
           'Waiting for',
           invoice.waiting && (

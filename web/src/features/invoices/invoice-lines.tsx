@@ -18,7 +18,7 @@ import { invoiceQuery } from './use-invoice-calls.ts'
 const LineEvidence = ({ line: { name, evidence = [] }, orderGuid }: { line: InvoiceLine; orderGuid: string }) => (
   <details className={classes.evidence}>
     <summary>
-      Where it comes from<span className="sr-only">: {name}</span>
+      Details<span className="sr-only">: {name}</span>
     </summary>
     <ol>
       {evidence.map(({ kind, text, date, by }) => (

@@ -7,7 +7,7 @@ export const JOB_STATUS_LABELS: Readonly<Record<JobStatus, string>> = {
   new: 'New',
   ready: 'Ready',
   posted: 'Posted',
-  requests: 'Requests',
+  requests: 'Bids',
   pending: 'Pending',
   declined: 'Declined',
   dispatched: 'Dispatched',

@@ -28,7 +28,7 @@ export const postList = (viewer: ColumnViewer): ListDeclaration<Post> => ({
   quick: [
     inStatus('On boards', 'posting', 'posted', 'updating'),
     inStatus('Failed', 'failed'),
-    { label: 'With requests', node: { field: 'openRequests', operator: 'gt', value: 0 } },
+    { label: 'With bids', node: { field: 'openRequests', operator: 'gt', value: 0 } },
   ],
   rowId: ({ guid }) => guid,
   rowLabel: ({ boardLabel, jobNumber }) => `${jobNumber ?? 'Job'} on ${boardLabel}`,
@@ -56,7 +56,7 @@ export const postList = (viewer: ColumnViewer): ListDeclaration<Post> => ({
 
 export const requestList = (viewer: ColumnViewer): ListDeclaration<PostRequest> => ({
   id: 'post-requests',
-  noun: { one: 'request', many: 'requests' },
+  noun: { one: 'bid', many: 'bids' },
   searches: 'Carrier or job number',
   columns: gridColumns<PostRequest>(POST_REQUEST_COLUMNS, viewer, REQUEST_WORDS),
   fields: filterFields(POST_REQUEST_COLUMNS, viewer, REQUEST_WORDS),
@@ -76,7 +76,7 @@ export const requestList = (viewer: ColumnViewer): ListDeclaration<PostRequest> 
   },
   rows: {
     category: 'posts',
-    name: 'post requests',
+    name: 'bids',
     fetch: (apis, question, page, signal) =>
       apis.platform.call(postsRoutes.findRequests, { query: page, body: listBodyOf(question) }, { signal }),
     isOurs: ({ subject, action }) => subject === 'post' || /^(post|offer|job)\./.test(action),

@@ -19,7 +19,7 @@ const Requests = ({ post, acts }: { post: Post; acts: RequestActs }) => {
   const { data } = useQuery(platformQueryOf(postsRoutes.listRequests, { params: { guid: post.guid } }))
   return (
     <PanelSection title="Requests and bids">
-      {data?.results.length === 0 ? <Hint>No requests yet.</Hint> : null}
+      {data?.results.length === 0 ? <Hint>No bids yet.</Hint> : null}
       <PanelList>
         {data?.results.map((request) => (
           <li key={request.guid}>

@@ -29,7 +29,7 @@ export const DESK_FIELDS = {
 }
 
 /** Written to its job once the order is placed. */
-export const PAY_FIELDS = { carrierPay: optionalMoney('Carrier gets', HALF) }
+export const PAY_FIELDS = { carrierPay: optionalMoney('Carrier pay', HALF) }
 
 export const STOP_FIELDS = {
   referenceNumber: text('Pickup or delivery number', { columns: [3, 6], isUnique: true }),

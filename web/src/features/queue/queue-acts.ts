@@ -156,7 +156,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     isOfRecord: true,
   },
   { can: 'post', subject: 'job', keys: 'b', label: 'Post', isOfRecord: true },
-  { can: 'remove-post', subject: 'job', keys: 'u', label: 'Take off boards', isOfRecord: true },
+  { can: 'remove-post', subject: 'job', keys: 'u', label: 'Unpost', isOfRecord: true },
   { can: 'accept-offer', subject: 'job', keys: 'a', label: 'Accept for carrier', isOfRecord: true },
   { can: 'decline-offer', subject: 'job', keys: 'shift+a', label: 'Decline for carrier', isOfRecord: true },
   {

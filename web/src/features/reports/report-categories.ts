@@ -11,7 +11,7 @@ export const CATEGORY_LABELS: Readonly<Record<ReportCategory, string>> = {
   terminal: 'Terminals and places',
   user: 'Users',
   post: 'Posts',
-  'post-request': 'Requests',
+  'post-request': 'Bids',
   history: 'History',
   'webhook-delivery': 'Webhook deliveries',
   mail: 'E-mails',

@@ -15,7 +15,7 @@ export const REPORT_COLUMNS: readonly GridColumn<ListedReport>[] = [
     pinned: true,
     href: ({ id }) => `/reports/view/${id}`,
   },
-  { id: 'category', label: 'Of', kind: 'text', width: 100, value: ({ category }) => CATEGORY_LABELS[category] },
+  { id: 'category', label: 'Type', kind: 'text', width: 100, value: ({ category }) => CATEGORY_LABELS[category] },
   { id: 'ownerName', label: 'Owner', kind: 'text', width: 180 },
   {
     id: 'acl',

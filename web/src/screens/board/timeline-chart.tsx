@@ -16,10 +16,15 @@ const LINE = { fine: 32, coarse: 46 } as const
 const HEAD_HEIGHT = 36
 const NO_COLUMNS: never[] = []
 
-const weekday = (day: Date) =>
-  kept('timeline head', () => new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', day: 'numeric' })).format(
-    day,
-  )
+/** "Fri 27". */
+const weekday = (day: Date) => {
+  const parts = kept(
+    'timeline head',
+    () => new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', day: 'numeric' }),
+  ).formatToParts(day)
+  const partOf = (type: 'weekday' | 'day') => parts.find((part) => part.type === type)?.value
+  return `${partOf('weekday')} ${partOf('day')}`
+}
 
 const isWeekend = (day: Date) => day.getDay() === 0 || day.getDay() === 6
 

@@ -21,8 +21,8 @@ it('lists loads by dollars per mile, and says how many the filter hides', async 
     'GET /job-posts': ({ query }) => (query?.['near'] ? list(aLoad(51, { milesAway: 12 })) : list(aLoad(51), poor)),
   })
   const cards = page.getByRole('list', { name: 'Loads', exact: true }).getByRole('link')
-  await expect.poll(() => cards.first().query()?.textContent).toMatch(/\$1\.90 a mile/)
-  await expect.poll(() => cards.nth(1).query()?.textContent).toMatch(/\$0\.92 a mile/)
+  await expect.poll(() => cards.first().query()?.textContent).toMatch(/\$1\.90\/mi/)
+  await expect.poll(() => cards.nth(1).query()?.textContent).toMatch(/\$0\.92\/mi/)
   // In the zone of the pickup, wherever the reader is.
   await expect.poll(() => cards.first().query()?.textContent).toMatch(/Nov 24, 2:00 PM CST/)
   expect(await findings()).toEqual([])
@@ -56,7 +56,7 @@ it('saves a search for notifications, and deletes it', async () => {
     'GET /preferences': () => ({ results: [] }),
     'PUT /preferences/{key}': ({ body }) => (kept.push(body), { key: 'loads.searches', value: null }),
   })
-  await expect.element(page.getByText(/near Barstow, CA within 400 mi, from \$1\.20 a mile/)).toBeVisible()
+  await expect.element(page.getByText(/near Barstow, CA within 400 mi, from \$1\.20\/mi/)).toBeVisible()
   await page.getByRole('button', { name: 'Save this search' }).click()
   const saved = page.getByRole('region', { name: 'Saved searches' })
   await expect.element(saved.getByRole('link', { name: /Barstow/ })).toBeVisible()
@@ -89,7 +89,7 @@ it('bids in steps of $25 with the rate next to it, and withdraws the bid', async
   })
   await page.getByRole('button', { name: '$25 more' }).click()
   await page.getByRole('button', { name: '$25 more' }).click()
-  await expect.element(page.getByText('$1.95 a mile, $50.00 above the post')).toBeVisible()
+  await expect.element(page.getByText('$1.95/mi, $50.00 above the post')).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Send bid' }).click()
   await expect.element(page.getByText('You bid $1,950.00')).toBeVisible()

@@ -57,7 +57,7 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
       title="Import orders"
       now={now}
       noun={{ one: 'order', many: 'orders' }}
-      act={{ verb: 'Place', done: 'placed' }}
+      act={{ verb: 'Create', done: 'created' }}
       hint="One vehicle a row; rows with the same reference become one order."
       foundIn={({ orders }) => orders}
       known={IMPORT_COLUMN_NAMES}
@@ -80,7 +80,7 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
             ) : null}
             {repeats === 0 ? null : (
               <Checkbox
-                label={`Place ${repeats} that ${repeats === 1 ? 'exists' : 'exist'} already`}
+                label={`Create ${repeats} that ${repeats === 1 ? 'exists' : 'exist'} already`}
                 checked={isAgain}
                 disabled={now.isBusy}
                 onChange={({ currentTarget }) => takeAgain(currentTarget.checked)}

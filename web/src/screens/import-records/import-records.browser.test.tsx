@@ -74,7 +74,7 @@ it('checks the rows of a sheet, and adds those without errors', async () => {
   expect(await findings()).toEqual([])
   await page.getByRole('combobox', { name: 'Rep' }).selectOptions('MC number')
   await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: true, columns: { Rep: 'mcNumber' } })
-  await page.getByLabelText('Leave out 1 vendor with errors').click()
+  await page.getByLabelText('Skip 1 vendor with errors').click()
   await page.getByRole('button', { name: 'Add 1 vendor' }).click()
   await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: false, skipWrong: true })
   await expect.element(page.getByText('2 rows · 1 vendor added · 1 error · 1 warning')).toBeVisible()

@@ -223,7 +223,7 @@ it('e-mails it to custom addresses, and shows its PDF and the origin of its line
         : { results: [{ email: 'ap@mesa.test' }] }
     },
   })
-  await page.getByText(/^Where it comes from/).click()
+  await page.getByText('Details: Detention').click()
   await expect.element(page.getByText(/Arrived 2 h late/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open the documents' })).toBeVisible()
   expect(await findings()).toEqual([])

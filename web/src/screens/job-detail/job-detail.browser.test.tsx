@@ -68,7 +68,7 @@ it('shows the job, its pending party, its progress and what is missing', async (
   await open({}, { missing: { ready: [{ path: 'equipmentType', message: 'Choose the equipment' }], verify: [] } })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Job 1042-1')
   await expect.poll(() => document.title).toBe('Job 1042-1 | TMS')
-  await expect.element(page.getByText('Requests awaiting response.')).toBeVisible()
+  await expect.element(page.getByText('Bids to answer.')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Progress' })).toBeVisible()
   await expect.element(section('Ready to go').getByText('Choose the equipment')).toBeVisible()
   await expect
@@ -514,7 +514,7 @@ it('posts to further boards, each at its price and for its private group, and re
   await dialog().getByLabelText('Private marketplace on Central Dispatch').fill('20001')
   await dialog().getByLabelText('Price', { exact: true }).fill('600')
   await dialog().getByLabelText('Price on DAT').fill('580')
-  await dialog().getByLabelText('Take off on').fill('2099-11-20T10:00')
+  await dialog().getByLabelText('Unpost on').fill('2099-11-20T10:00')
   await dialog().getByLabelText('COD amount').fill('150')
   await dialog().getByLabelText('Payment terms').selectOptions('Net 10')
   expect(await findings()).toEqual([])

@@ -20,7 +20,7 @@ const Money = ({ jobGuid, finances: { jobs = [], charges } }: { jobGuid: string;
   return job ? (
     <div className={classes.past}>
       <Side label="Client pays" total={job.clientPayment ?? null} none="–" charges={[]} isPast />
-      <Side label="Carrier gets" total={job.vendorPayment} none="Not agreed" charges={charges} isPast />
+      <Side label="Carrier pay" total={job.vendorPayment} none="Not agreed" charges={charges} isPast />
     </div>
   ) : null
 }

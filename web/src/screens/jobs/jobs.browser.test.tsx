@@ -53,7 +53,7 @@ it('opens a job in the side panel, with its acts', async () => {
   await open()
   await cell('1042-1').click()
   const panel = page.getByRole('complementary', { name: 'Job 1042-1' })
-  await expect.element(panel.getByText('Requests awaiting response.')).toBeVisible()
+  await expect.element(panel.getByText('Bids to answer.')).toBeVisible()
   await expect.element(panel.getByText('No suitable carrier on file yet.')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: /^Offer/ })).toBeVisible()
   await expect.element(panel.getByRole('button', { name: /^Mark ready/ })).toBeVisible()

@@ -17,8 +17,8 @@ const number = (last: number) => `${1041 + last}-1`
 const WAITING = {
   party: 'us',
   code: 'answer-bids',
-  text: 'Requests awaiting response',
-  clears: 'Award the job or decline the requests',
+  text: 'Bids to answer',
+  clears: 'Award the job or decline the bids',
   since: '2020-11-20T14:00:00.000Z',
   due: '2020-11-21T14:00:00.000Z',
 }

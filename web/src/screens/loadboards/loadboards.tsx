@@ -31,7 +31,7 @@ const RequestPanel = lazy(async () => ({
 const TITLE = 'Load Boards'
 const TABS = [
   { tab: undefined, label: 'Posts' },
-  { tab: 'requests', label: 'Requests' },
+  { tab: 'requests', label: 'Bids' },
   { tab: 'boards', label: 'Boards' },
 ] as const
 
@@ -91,7 +91,7 @@ export const Requests = ({ viewer, report }: ListProps) => {
           <MissingRecord title="Request" now={now} onClose={onClose} />
         )
       }
-      renderEmpty={() => <Empty title="No requests yet" text="Carrier requests and bids on your posts appear here." />}
+      renderEmpty={() => <Empty title="No bids yet" text="Carriers’ bids on your posts appear here." />}
     />
   )
 }

@@ -254,7 +254,7 @@ describe('for a dispatcher', () => {
     await openAsDispatcher()
     const jobs = page.getByRole('region', { name: 'Jobs', exact: true })
     await expect.element(jobs.getByRole('link', { name: '1042-1' })).toHaveAttribute('href', `/jobs/${JOB.guid}`)
-    await expect.element(jobs.getByText('Requests awaiting response.')).toBeVisible()
+    await expect.element(jobs.getByText('Bids to answer.')).toBeVisible()
     await expect.element(jobs.getByRole('button', { name: /^Offer/ })).toBeVisible()
     const money = page.getByRole('region', { name: 'Money' })
     await expect.element(money.getByText('17.2%')).toBeVisible()

@@ -11,7 +11,7 @@ export const GROUP_WORDS: Readonly<Record<PermissionGroup, string>> = {
   commodities: 'Vehicles and freight',
   loadboards: 'Load boards',
   client_money: 'Client money',
-  vendor_money: 'Carrier money',
+  vendor_money: 'Carrier pay',
   margin: 'Margin',
   accounts: 'Clients and carriers',
   terminals: 'Terminals',
@@ -23,7 +23,7 @@ export const GROUP_WORDS: Readonly<Record<PermissionGroup, string>> = {
 
 const WORDS: Readonly<Record<Permission, string>> = {
   'orders.view': 'See orders',
-  'orders.create': 'Place orders',
+  'orders.create': 'Create orders',
   'orders.edit': 'Change and accept orders',
   'orders.cancel': 'Cancel orders',
   'orders.uncancel': 'Reinstate canceled orders',

@@ -1,6 +1,6 @@
 /** The editor of a compound filter. Edits stay local until they are applied, so that half a rule triggers no request. */
 import { Button, Group, Text } from '@mantine/core'
-import { type SyntheticEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { FilterGroupEditor } from './filter-group.tsx'
 import { editFilter, type FilterEdit, nodeAt } from './filter-edit.ts'
 import { FILTER_RULES, type FilterField, type FilterGroup, isGroup, NO_FILTER, ruleCount } from './filter-model.ts'
@@ -27,6 +27,7 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
     undefined,
     () => value ?? editFilter(NO_FILTER, { do: 'addRule', to: [] }, fields),
   )
+  const [opened] = useState(draft)
   const root = useRef<HTMLFormElement>(null)
   const next = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
@@ -57,7 +58,7 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
       <FilterGroupEditor fields={fields} root={draft} group={draft} path={[]} onEdit={onEdit} />
       <div className="filter-said" aria-live="polite">
         <Text size="sm">{asked ? filterWords(asked, fields, today) : 'No filters'}</Text>
-        {left > 0 && (
+        {left > 0 && draft !== opened && (
           <Text size="sm" c="dimmed">
             {left === 1 ? '1 incomplete rule' : `${left} incomplete rules`} will be ignored
           </Text>

@@ -39,7 +39,13 @@ export const JOBS_EN = {
   },
   done: 'Done',
   stopTypes: { there: 'You’re on site' },
-  stopStatuses: { new: 'Open', scheduled: 'Scheduled', started: 'On site', completed: 'Done', canceled: 'Canceled' },
+  stopStatuses: {
+    new: 'Open',
+    scheduled: 'Scheduled',
+    started: 'On site',
+    completed: 'Completed',
+    canceled: 'Canceled',
+  },
   pieceStates: {
     new: 'To pick up',
     'picked-up': 'On the truck',

@@ -19,7 +19,7 @@ export const LOADS_EN = {
   hereAsPlace: 'Where I am',
   noPlace: 'This phone isn’t sharing its location.',
   away: (n: number) => `${n} mi from you`,
-  rateFrom: 'From $ a mile',
+  rateFrom: 'From $/mi',
   to: 'To (city, state or ZIP)',
   equipment: 'Equipment',
   anyEquipment: 'Any trailer',
@@ -77,7 +77,7 @@ export const LOADS_EN = {
     `${/^-?\d+\.\d+,/.test(place) ? 'where I was' : `near ${place}`} within ${miles} mi`,
   savedTo: (place: string) => `to ${place}`,
   savedTrailer: 'with my trailer',
-  savedRate: (rate: string) => `from $${rate} a mile`,
+  savedRate: (rate: string) => `from $${rate}/mi`,
   mapOf: (n: number) => `Map of ${count(n, '1 load', '# loads')}, listed below`,
 } as const
 

@@ -16,7 +16,7 @@ const searchOf = (address: SearchState): LoadSearch =>
 
 const isSame = (a: LoadSearch, b: LoadSearch) => KEPT.every((name) => a[name] === b[name])
 
-/** `Near Barstow, CA within 400 mi, to TX, from $1.20 a mile`. */
+/** `Near Barstow, CA within 400 mi, to TX, from $1.20/mi`. */
 const textOf = ({ near, radius, destination, equipment, rateFrom }: LoadSearch): string =>
   [
     near && words.savedNear(near, Number(radius ?? USUAL_RADIUS)),

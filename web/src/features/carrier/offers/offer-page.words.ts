@@ -7,7 +7,7 @@ export const OFFER_PAGE_EN = {
   one: (number: string) => `Offer ${number}`,
   noun: 'offer',
   deliver: 'Deliver',
-  way: 'Way',
+  way: 'Route',
   vehicles: (n: number) => count(n, 'Vehicle', 'Vehicles'),
   hasKeys: 'has keys',
   noKeys: 'no keys',

@@ -165,7 +165,7 @@ export const WORDS_ES: FieldWords = {
       new: 'Pendiente',
       scheduled: 'Programada',
       started: 'En el lugar',
-      completed: 'Lista',
+      completed: 'Completada',
       canceled: 'Cancelada',
     },
     pieceStates: {

@@ -156,7 +156,13 @@ export const WORDS_FR: FieldWords = {
     },
     done: 'Fait',
     stopTypes: { there: 'Vous y êtes' },
-    stopStatuses: { new: 'À faire', scheduled: 'Prévu', started: 'Sur place', completed: 'Fait', canceled: 'Annulé' },
+    stopStatuses: {
+      new: 'À faire',
+      scheduled: 'Prévu',
+      started: 'Sur place',
+      completed: 'Terminé',
+      canceled: 'Annulé',
+    },
     pieceStates: {
       new: 'À ramasser',
       'picked-up': 'Sur le camion',

@@ -12,7 +12,7 @@ import { usePostActs } from './use-post-acts.ts'
 
 const CHANGING = editing(PostChange, {
   price: moneyOrNone('Price', { description: 'Leave empty to show the job’s carrier pay and follow its changes.' }),
-  dateExpires: optionalMoment('Take off on', { description: 'In your time zone.' }),
+  dateExpires: optionalMoment('Unpost on', { description: 'In your time zone.' }),
   comment: lines('Comment for carriers (optional)'),
   group: text('Private group', PRIVATE_GROUP),
   boards: null,

@@ -78,8 +78,8 @@ export const DIRECT_ACTS: Readonly<Record<DirectName, DirectAct>> = {
     opposite: 'verify',
   },
   'remove-post': {
-    label: 'Take off boards',
-    done: 'taken off its boards',
+    label: 'Unpost',
+    done: 'unposted',
     run: ({ platform }, guid) => platform.call(postsRoutes.remove, { ...at(guid), body: {} }),
   },
 }

@@ -33,7 +33,7 @@ const POSTING = editing(NewPosts, {
   price: optionalMoney('Price', { description: 'Leave empty to show the job’s carrier pay and follow its changes.' }),
   prices: group('Price by board', PRICES),
   groups: PRIVATE_GROUPS,
-  dateExpires: optionalMoment('Take off on', { description: 'In your time zone. Leave empty for 7 days from now.' }),
+  dateExpires: optionalMoment('Unpost on', { description: 'In your time zone. Blank = 7 days from now.' }),
   comment: lines('Comment for carriers (optional)'),
   payment: PAYMENT,
 })

@@ -29,7 +29,7 @@ export const PostButtons = ({ post }: { post: Post }) => {
       ) : null}
       {mayRemove && isThere ? (
         <Button variant="default" onClick={() => void acts.takeOff(post)}>
-          Take off
+          Unpost
         </Button>
       ) : null}
       {isChanging ? (

@@ -39,7 +39,7 @@ const wordOf = (value: StopAction) => ({ value, label: STOP_ACT_WORDS[value].lab
 const markingOf = (acts: readonly StopAction[], stop: Stop, here: readonly string[]) =>
   editing(Marking, {
     action: requiredOneOf('What happened', [wordOf(acts[0] ?? 'start'), ...acts.slice(1).map(wordOf)]),
-    datetime: optionalMoment('When', { description: 'Leave empty for now' }, stop.terminal?.timeZone ?? undefined),
+    datetime: optionalMoment('When', { description: 'Blank = right now' }, stop.terminal?.timeZone ?? undefined),
     commodities: several('Vehicles', here, here.length > 1 ? 'Choose at least one' : undefined),
     override: mark(
       'Skip inspection and proof',

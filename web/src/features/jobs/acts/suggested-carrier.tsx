@@ -28,7 +28,7 @@ export const SuggestedCost = ({ bid, expected, margin }: Pick<SuggestedVendor, '
   return (
     <span className={classes.cost}>
       <strong>{moneyText(cost)}</strong>
-      {margin === null || margin === undefined ? null : <span>{moneyText(margin)} left</span>}
+      {margin === null || margin === undefined ? null : <span>{moneyText(margin)} margin</span>}
     </span>
   )
 }

@@ -43,7 +43,7 @@ export const usePostActs = () => {
     takeOff: (post: Post) =>
       attempt(`Take ${post.jobNumber ?? 'job'} off ${post.boardLabel}`, async () => {
         await takeOff(post)
-        offerUndo({ label: `${post.jobNumber ?? 'Job'} taken off ${post.boardLabel}`, undo: () => postAgain(post) })
+        offerUndo({ label: `${post.jobNumber ?? 'Job'} unposted from ${post.boardLabel}`, undo: () => postAgain(post) })
       }),
   }
 }

@@ -54,7 +54,7 @@ const stage = (label: string, statuses: readonly [JobStatus, ...JobStatus[]]): B
 export const UNDER_WAY_LANES: readonly BoardLane[] = [
   stage('Offered', ['pending']),
   stage('Dispatched', ['dispatched']),
-  stage('On the way', ['in-progress', 'picked-up']),
+  stage('In progress', ['in-progress', 'picked-up']),
   stage('To verify', ['delivered']),
 ]
 

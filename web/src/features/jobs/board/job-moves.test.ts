@@ -21,7 +21,7 @@ describe('moving a job', () => {
     ['new', 'ready', 'ready', 'Mark ready'],
     ['ready', 'new', 'unready', 'Mark not ready'],
     ['ready', 'posted', 'post', 'Post'],
-    ['posted', 'ready', 'remove-post', 'Take off boards'],
+    ['posted', 'ready', 'remove-post', 'Unpost'],
     ['declined', 'pending', 'send-offer', 'Offer'],
     ['dispatched', 'in-progress', 'start', 'Update a stop'],
     ['dispatched', 'picked-up', 'start', 'Update a stop'],

@@ -27,7 +27,7 @@ const WAYS: Readonly<Record<JobStatus, Way>> = {
     how: 'A job is ready until it’s offered or posted.',
   },
   posted: { by: ['post'], how: 'A job is posted while it’s on a load board.' },
-  requests: { by: [], how: 'Jobs come here when a carrier requests them on a load board.' },
+  requests: { by: [], how: 'Jobs come here when a carrier bids on a load board.' },
   pending: { by: ['send-offer'], how: 'A job is pending while a carrier has an open offer.' },
   declined: { by: [], how: 'Jobs come here when carriers decline their offers.' },
   dispatched: { by: [], how: 'A job is dispatched once a carrier has accepted its offer.' },

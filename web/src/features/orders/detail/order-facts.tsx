@@ -108,7 +108,7 @@ export const OrderPrice = ({
       <dd>{moneyText(basePay)}</dd>
       {accessorialPay ? (
         <>
-          <dt>Extras</dt>
+          <dt>Accessorials</dt>
           <dd>{moneyText(accessorialPay)}</dd>
         </>
       ) : null}

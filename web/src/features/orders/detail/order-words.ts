@@ -48,13 +48,23 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryStatus, Said>> = {
   canceled: ['Canceled', 'slate'],
 }
 
-export const STOP_WORDS: Readonly<Record<StopStatus, Said>> = {
+const STOP_WORDS: Readonly<Record<StopStatus, Said>> = {
   new: ['Not scheduled', 'slate'],
   scheduled: ['Scheduled', 'violet'],
-  started: ['Underway', 'cyan'],
-  completed: ['Done', 'green'],
+  started: ['On site', 'cyan'],
+  completed: ['Completed', 'green'],
   canceled: ['Canceled', 'red'],
 }
+
+const COMPLETED_WORDS: Readonly<Record<Stop['stopType'], string>> = {
+  pickup: 'Picked up',
+  delivery: 'Delivered',
+  service: 'Service done',
+}
+
+/** A stop's status; of a completed one, what was done there. */
+export const stopWords = ({ status, stopType }: Pick<Stop, 'status' | 'stopType'>): Said =>
+  status === 'completed' ? [COMPLETED_WORDS[stopType], STOP_WORDS.completed[1]] : STOP_WORDS[status]
 
 /** A shipper's view of a job: its progress, never how a carrier is found. */
 export const JOB_WORDS: Readonly<Record<JobStatus, Said>> = {
@@ -66,8 +76,8 @@ export const JOB_WORDS: Readonly<Record<JobStatus, Said>> = {
   pending: ['Finding a carrier', 'slate'],
   declined: ['Finding a carrier', 'slate'],
   dispatched: ['Carrier booked', 'violet'],
-  'in-progress': ['On the way', 'cyan'],
-  'picked-up': ['In transit', 'cyan'],
+  'in-progress': ['In progress', 'cyan'],
+  'picked-up': ['Picked up', 'cyan'],
   delivered: ['Delivered', 'green'],
   completed: ['Completed', 'teal'],
   'on-hold': ['On hold', 'amber'],

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { MapPoint } from '../../../ui/map/map-frame.ts'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { cityOf, STOP_WORDS, stopTypeOf } from './order-words.ts'
+import { cityOf, stopWords, stopTypeOf } from './order-words.ts'
 import { mostCertainTimeOf } from './stop-times.ts'
 import classes from './stops.module.css'
 
@@ -66,7 +66,7 @@ export const StopMap = ({ stops, height = 300 }: { stops: readonly Stop[]; heigh
                     {index + 1} {stopTypeOf(stop)}
                   </th>
                   <td>{cityOf(stop.terminal)}</td>
-                  <td>{STOP_WORDS[stop.status][0]}</td>
+                  <td>{stopWords(stop)[0]}</td>
                   <td>{time ? `${time.label} ${time.text}` : 'No date yet'}</td>
                 </tr>
               )

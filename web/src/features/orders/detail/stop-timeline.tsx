@@ -8,7 +8,7 @@ import { dotOf } from '../../../ui/changes/marked.tsx'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { callLink } from '../../../ui/format/reach-link.ts'
-import { addressOf, cityOf, STOP_WORDS, stopTypeOf } from './order-words.ts'
+import { addressOf, cityOf, stopWords, stopTypeOf } from './order-words.ts'
 import { PlaceName } from './place-name.tsx'
 import { stopTimesOf } from './stop-times.ts'
 import classes from './stops.module.css'
@@ -45,7 +45,7 @@ const Contact = ({ contact }: { contact: Stop['primaryContact'] }) => {
 }
 
 const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompact: boolean }) => {
-  const [status, tone] = STOP_WORDS[stop.status]
+  const [status, tone] = stopWords(stop)
   const times = stopTimesOf(stop)
   const place = stop.terminal?.name ?? cityOf(stop.terminal)
   const nameOf = (what: string) => `${stopTypeOf(stop)} ${place}: ${what.toLowerCase()}`

@@ -33,7 +33,7 @@ export const ColumnChoices = <Column extends string>({
           value={column ?? ''}
           disabled={isDisabled}
           data={[
-            { value: '', label: 'Leave out' },
+            { value: '', label: 'Skip' },
             // A hidden column is only offered where it is already mapped.
             ...known.filter((each) => !hidden.includes(each) || each === column).map(optionOf),
           ]}

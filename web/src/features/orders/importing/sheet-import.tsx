@@ -33,7 +33,7 @@ export interface SheetImportProps<Column extends string, Said extends SheetAnswe
   title: string
   now: ReturnType<typeof useImport<Column, Said>>
   noun: { readonly one: string; readonly many: string }
-  /** `Place` and `placed`. */
+  /** `Create` and `created`. */
   act: { readonly verb: string; readonly done: string }
   hint: string
   /** The found records; those with errors are wrong, those left out exist already. */
@@ -118,7 +118,7 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
             {of.renderChoices?.(answer)}
             {wrong > 0 && ready > 0 ? (
               <Checkbox
-                label={`Leave out ${counted(wrong, noun)} with errors`}
+                label={`Skip ${counted(wrong, noun)} with errors`}
                 checked={skips}
                 onChange={({ currentTarget }) => setSkips(currentTarget.checked)}
               />

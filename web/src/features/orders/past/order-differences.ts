@@ -3,7 +3,7 @@ import type { OrderFinances } from '@waybill/contract/finances/finances.shapes.t
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { dateText } from '../../../ui/format/time-text.ts'
-import { commodityName, conditionOf, DELIVERY_WORDS, JOB_WORDS, STOP_WORDS, stopTypeOf } from '../detail/order-words.ts'
+import { commodityName, conditionOf, DELIVERY_WORDS, JOB_WORDS, stopWords, stopTypeOf } from '../detail/order-words.ts'
 import { stopTimesOf } from '../detail/stop-times.ts'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
 
@@ -29,7 +29,7 @@ const stopLines = ({ stops }: Order): Line[] =>
     const kind = `${stop.stopType} stop`
     return [
       [`${stop.guid} place`, 'Stops', `Place of the ${kind}`, stop.terminal?.name ?? stop.terminal?.city],
-      [`${stop.guid} status`, 'Stops', name, STOP_WORDS[stop.status][0]],
+      [`${stop.guid} status`, 'Stops', name, stopWords(stop)[0]],
       ...stopTimesOf(stop).map(({ kind: time, label, text }): Line => [
         `${stop.guid} ${time}`,
         'Stops',

@@ -33,7 +33,7 @@ const WHAT_HAPPENED = {
 const BREAKDOWN = editing(Breakdown, {
   terminal: PLACE,
   reason: reasonText('What happened', 'Enter what happened', WHAT_HAPPENED),
-  datetime: optionalMoment('When', { description: 'In your time zone. Leave empty for now' }),
+  datetime: optionalMoment('When', { description: 'In your time zone. Blank = right now' }),
   next: group('Next leg', {
     datePickup: optionalMoment('Leaves the handover', { columns: [3, 6] }),
     dateDelivery: optionalMoment('Delivers', { columns: [3, 6] }),

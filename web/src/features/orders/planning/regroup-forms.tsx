@@ -61,7 +61,7 @@ export const SplitByVehicles = ({ job, onClose }: RegroupProps) => {
 const AT_PLACE = editing(SplitJob.shape.at.def.innerType, {
   terminal: PLACE,
   dateRequestedStart: moment('Delivered there', { columns: [3, 6], description: 'In your time zone' }),
-  dateOnward: moment('Picked up there', { columns: [3, 6], description: 'Leave empty for right after delivery' }),
+  dateOnward: moment('Picked up there', { columns: [3, 6], description: 'Blank = right after delivery' }),
 })
 
 export const SplitAtPlace = ({ job, onClose }: RegroupProps) => {

@@ -107,7 +107,7 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
             </Button>
           ) : null}
           <Button size="compact-sm" variant="default" onClick={onLeaveOut}>
-            Leave out
+            Skip
           </Button>
         </div>
       ) : null}
