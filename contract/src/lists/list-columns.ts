@@ -77,6 +77,8 @@ export interface ListColumn {
   readonly summed?: true
   /** For a `datetime`: the column with the IANA time zone to display it in. */
   readonly zone?: string
+  /** A `datetime` of which only the day counts. */
+  readonly isDay?: true
   /** The column displayed together with this one: the state next to its city, "Dallas, TX". */
   readonly beside?: string
   /** Columns that a file contains whenever it contains this one: other inputs of the grid's cell. */

@@ -114,7 +114,10 @@ export const Order = z.object({
   pricing: z.optional(OrderPricing),
   financeStats: z.optional(FinanceStats),
   ownerCompanyGuid: Guid,
+  /** A day: its time is of no account. */
   dateExpectedCompleteBy: z.nullable(Instant),
+  /** Nobody said when it is needed: the target follows from the days agreed with the client (`slaDays`). */
+  isTargetAgreed: z.boolean(),
   /** When the last of its jobs was verified, and by whom. */
   dateVerified: z.optional(z.nullable(Instant)),
   verifiedBy: z.optional(z.nullable(z.string())),

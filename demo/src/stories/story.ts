@@ -32,7 +32,8 @@ function begin(demo: DemoCompany, plan: OrderPlan, number: number, keeping: Keep
   }
   const aggregate = newOrder(actor, plan.sent, {
     number: String(number),
-    client: plan.client,
+    // Its plan says when it is needed.
+    client: { ...plan.client, sla_days: null, time_zone: demo.zone },
     consigneeName: null,
     contact: plan.sent.clientContact ? (contacts.get(plan.sent.clientContact.guid) ?? null) : null,
     contacts,

@@ -184,6 +184,7 @@ export const anOrder = (more: Partial<Order> = {}): Order =>
     jobs: [],
     terminals: [],
     dateExpectedCompleteBy: null,
+    isTargetAgreed: false,
     dateCanceled: null,
     dateCreated: '2026-11-18T10:00:00.000Z',
     createdBy: 'Casey Morgan',

@@ -23,6 +23,7 @@ export const ORDER_SEEN: Seen<PresentedOrder> = {
   distanceSource: 'everyone',
   firstStopGuid: 'everyone',
   lastStopGuid: 'everyone',
+  isTargetAgreed: 'everyone',
   tender: COMPANY,
   waiting: 'everyone',
   isDeleted: COMPANY,

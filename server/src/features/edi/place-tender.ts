@@ -38,8 +38,6 @@ export type EdiWork = Pick<
   | 'queue'
 >
 
-const DAY_MS = 86_400_000
-
 /** What is agreed with the place of a stop. */
 export const agreedOf = (appointment: TenderedOrder['appointments'][number]) =>
   appointment
@@ -120,10 +118,9 @@ export async function placeTender(
     placeTerminals(choices, null, { scope, tx, services: work, actor }),
   ])
   if (isRefusal(terminals)) return terminals
-  const neededBy = client.sla_days === null ? undefined : new Date(actor.now.getTime() + client.sla_days * DAY_MS)
   const order = newOrder(
     actor,
-    { ...sent, commodities, ...(neededBy ? { dateExpectedCompleteBy: neededBy.toISOString() } : {}) },
+    { ...sent, commodities },
     {
       number: String(number),
       client,

@@ -33,7 +33,8 @@ function changeFields(order: OrderAggregate['order'], sent: OrderChange): void {
   if (sent.inspectionType !== undefined) order.inspection_type = sent.inspectionType
   if (sent.instructions !== undefined) order.instructions = sent.instructions
   if (sent.referrer !== undefined) order.referrer = sent.referrer
-  if (sent.dateExpectedCompleteBy !== undefined) order.expected_complete_by = moment(sent.dateExpectedCompleteBy)
+  if (sent.dateExpectedCompleteBy !== undefined)
+    change(order, { expected_complete_by: moment(sent.dateExpectedCompleteBy), is_target_agreed: false })
 }
 
 /** People and parties named on the order; jobs that had the order's own people follow. */

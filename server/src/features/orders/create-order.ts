@@ -70,14 +70,6 @@ async function sentBefore(
   return known.order.content_hash === contentHash ? known : refuse.notNow('guid', 'another order already has this guid')
 }
 
-const DAY_MS = 86_400_000
-
-/** When the order must be done: as agreed with its client (`slaDays`), unless given. */
-const neededBy = (sent: NewOrder, slaDays: number | null, now: Date) =>
-  sent.dateExpectedCompleteBy === undefined && slaDays !== null
-    ? new Date(now.getTime() + slaDays * DAY_MS).toISOString()
-    : sent.dateExpectedCompleteBy
-
 /**
  * Places an order: a client's starts as submitted, a dispatcher's as new, a tender waits for its answer. `isDescribed`: its VINs
  * were decoded already.
@@ -126,7 +118,7 @@ export async function createOrder(
   if (isRefusal(terminals)) return terminals
   const aggregate = newOrder(
     actorOf(call),
-    { ...sent, dateExpectedCompleteBy: neededBy(sent, references.client.sla_days, call.now), commodities },
+    { ...sent, commodities },
     {
       ...references,
       number: String(number),

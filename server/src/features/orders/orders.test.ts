@@ -1,3 +1,4 @@
+import { agreedTarget } from '@waybill/domain/transport/target-day.ts'
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
@@ -59,11 +60,27 @@ describe('placing an order', () => {
         await t.sendAny(org.dispatcher, ordersRoutes.create, {
           body: { ...anOrder(), client: { guid: client }, ...more },
         })
-      ).body.dateExpectedCompleteBy
-    const due = new Date(t.clock.now().getTime() + 5 * 86_400_000).toISOString()
-    expect(await placed({})).toBe(due)
-    expect(await placed({ dateExpectedCompleteBy: '2026-12-01T08:00:00.000Z' })).toBe('2026-12-01T08:00:00.000Z')
-    expect(await placed({ dateExpectedCompleteBy: null })).toBeNull()
+      ).body
+    const given = '2026-12-01T08:00:00.000Z'
+    const agreed = await placed({})
+    // A day that nobody typed, and no moment that nobody meant.
+    expect(agreed).toMatchObject({
+      isTargetAgreed: true,
+      dateExpectedCompleteBy: agreedTarget(t.clock.now(), 5, 'America/Chicago').toISOString(),
+    })
+    expect(await placed({ dateExpectedCompleteBy: given })).toMatchObject({
+      isTargetAgreed: false,
+      dateExpectedCompleteBy: given,
+    })
+    expect(await placed({ dateExpectedCompleteBy: null })).toMatchObject({
+      isTargetAgreed: false,
+      dateExpectedCompleteBy: null,
+    })
+    const changed = await t.send(org.dispatcher, ordersRoutes.change, {
+      params: { id: agreed.guid },
+      body: { dateExpectedCompleteBy: given },
+    })
+    expect(changed.body).toMatchObject({ isTargetAgreed: false, dateExpectedCompleteBy: given })
   })
 
   test('the client’s responsible contact is from the client’s own org, never from another’s', async () => {

@@ -24,7 +24,7 @@ export async function clientSummary(guid: string, call: ReadCall): Promise<Clien
     weekSums(companyGuid, { scope: 'client', guids: clients }, keys),
     weekSums(companyGuid, { scope: 'company', guids: [companyGuid] }, keys),
     orderCounts(companyGuid, 'client', clients),
-    deliveredInTime(companyGuid, clients),
+    deliveredInTime(companyGuid, clients, timeZone),
     openInvoices(companyGuid, clients, dayIn(timeZone, call.now)),
     clientLaneJobs(companyGuid, clients, daysBefore(call.now, LANE_DAYS)),
   )

@@ -1555,6 +1555,7 @@ export interface Orders {
   instructions: string | null;
   is_cargo_tel: Generated<boolean>;
   is_dummy: Generated<boolean>;
+  is_target_agreed: Generated<boolean>;
   is_tender: Generated<boolean>;
   number: string;
   ordered_again_from_guid: string | null;

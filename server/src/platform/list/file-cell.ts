@@ -17,7 +17,7 @@ function clockOf(at: Date, format: FileFormat): Cell {
 const clockIn = (zone: string, at: Date): Date => new Date(clockAsUtc(at, zone))
 
 /** Empty if the row has no value. */
-export function fileCell(row: object, { id, kind, choices, zone }: OfferedColumn, format: FileFormat): Cell {
+export function fileCell(row: object, { id, kind, choices, zone, isDay }: OfferedColumn, format: FileFormat): Cell {
   const value = columnValue(row, id)
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.join(', ')
@@ -30,7 +30,10 @@ export function fileCell(row: object, { id, kind, choices, zone }: OfferedColumn
     case 'datetime': {
       const at = value instanceof Date ? value : new Date(String(value))
       const place = zone && columnValue(row, zone)
-      return clockOf(typeof place === 'string' ? clockIn(place, at) : at, format)
+      const clock = typeof place === 'string' ? clockIn(place, at) : at
+      if (!isDay) return clockOf(clock, format)
+      const day = clock.toISOString().slice(0, 10)
+      return format === 'csv' ? day : new Date(`${day}T00:00:00Z`)
     }
     case 'date':
       return format === 'csv' ? String(value) : new Date(`${String(value)}T00:00:00Z`)

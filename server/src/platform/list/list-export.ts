@@ -31,9 +31,9 @@ const TYPES: Partial<Readonly<Record<OfferedColumn['kind'], Column['type']>>> = 
 }
 
 /** The spreadsheet's column type. Times of a stop are local to it, with a column for the zone; others are in UTC. */
-export const sheetColumn = ({ label, kind, width, zone }: OfferedColumn): Column => ({
-  header: kind === 'datetime' ? `${label} (${zone ? 'local' : 'UTC'})` : label,
-  type: TYPES[kind] ?? 'text',
+export const sheetColumn = ({ label, kind, width, zone, isDay }: OfferedColumn): Column => ({
+  header: kind === 'datetime' && !isDay ? `${label} (${zone ? 'local' : 'UTC'})` : label,
+  type: isDay ? 'day' : (TYPES[kind] ?? 'text'),
   width: Math.round(width / 7),
 })
 
@@ -68,6 +68,7 @@ function cellOf(list: AnyListTable, column: OfferedColumn, format: FileFormat): 
   if (kind === 'boolean') return sql`case when ${value} then 'Yes' when not ${value} then 'No' end`
   if (kind === 'datetime') {
     const clock = sql`(${value} at time zone ${column.zone ? sql`coalesce(${kept(list, column.zone)}, 'UTC')` : sql`'UTC'`})`
+    if (column.isDay) return isCsv ? sql`${clock}::date` : sql`(${clock}::date::timestamp at time zone 'UTC')`
     // A time without its zone, which spreadsheets parse as a time; XLSX has a type for it, and it is treated as UTC.
     return isCsv ? sql`${clock}::timestamp(0)` : sql`(${clock} at time zone 'UTC')`
   }

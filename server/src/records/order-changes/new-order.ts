@@ -4,6 +4,7 @@ import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { StopNoun } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Allowed } from '@waybill/domain/access/allow.ts'
 import { decimalOf } from '@waybill/domain/money/cents.ts'
+import { agreedTarget } from '@waybill/domain/transport/target-day.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   type ChargeRecord,
@@ -22,7 +23,8 @@ import type { TerminalRecord } from '../places/index.ts'
 /** Data for the rows besides the request. */
 export interface OrderBasis {
   number: string
-  client: { guid: string; name: string }
+  /** `sla_days` as agreed with it; the time zone of the company. */
+  client: { guid: string; name: string; sla_days: number | null; time_zone: string }
   consigneeName: string | null
   contact: ContactSummary | null
   contacts: ReadonlyMap<string, ContactSummary>
@@ -161,6 +163,16 @@ export function jobRow(actor: Actor, order: OrderRecord, sequence: number): JobR
   }
 }
 
+/** When the order must be done: as agreed with its client, unless given. */
+function targetOf(
+  { now }: Actor,
+  { dateExpectedCompleteBy: given }: NewOrder,
+  { client: { sla_days: days, time_zone: zone } }: OrderBasis,
+): Pick<OrderRecord, 'expected_complete_by' | 'is_target_agreed'> {
+  const isAgreed = given === undefined && days !== null
+  return { expected_complete_by: isAgreed ? agreedTarget(now, days, zone) : at(given), is_target_agreed: isAgreed }
+}
+
 function orderRow(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderRecord {
   const accepted = basis.source === 'dispatcher' || basis.source === 'import'
   return {
@@ -206,7 +218,7 @@ function orderRow(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderRecord 
     cancel_request_reason: null,
     deleted_at: null,
     deleted_by: null,
-    expected_complete_by: at(sent.dateExpectedCompleteBy),
+    ...targetOf(actor, sent, basis),
     verified_at: null,
     verified_by: null,
     ordered_again_from_guid: sent.orderedAgainFrom?.guid ?? null,

@@ -7,7 +7,7 @@ import type { OrderScope } from './order-records.ts'
 export const clientsQuery = (
   scope: OrderScope,
   guids: readonly string[],
-): Query<Pick<Row<'accounts'>, 'guid' | 'name' | 'is_active' | 'sla_days'>> =>
+): Query<Pick<Row<'accounts'>, 'guid' | 'name' | 'is_active' | 'sla_days'> & { time_zone: string }> =>
   build
     .selectFrom('accounts')
     .where('company_guid', '=', scope.companyGuid)
@@ -15,6 +15,9 @@ export const clientsQuery = (
     .where('type', '=', 'client')
     .where('deleted_at', 'is', null)
     .select(['guid', 'name', 'is_active', 'sla_days'])
+    .select(
+      sql<string>`(select c.time_zone from companies c where c.company_guid = accounts.company_guid)`.as('time_zone'),
+    )
     .forKeyShare()
 
 /** Contacts that may be named: for a client, those of its own accounts. */

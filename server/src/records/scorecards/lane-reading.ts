@@ -77,12 +77,14 @@ export const clientLaneJobs = (companyGuid: string, clients: readonly string[], 
 /** The newest orders read per client. */
 const MAX_ORDERS = 500
 
-/** How many of the newest delivered orders with a due date met it. */
+/** How many of the newest delivered orders with a due date met it, a day in the zone. */
 export const deliveredInTime = (
   companyGuid: string,
   clients: readonly string[],
+  zone: string,
 ): Query<{ orders: number; kept: number }> =>
-  rawQuery(sql`select count(*)::int as orders, count(*) filter (where x.delivered_at <= x.expected_complete_by)::int as kept
+  rawQuery(sql`select count(*)::int as orders, count(*) filter (
+      where (x.delivered_at at time zone ${zone})::date <= (x.expected_complete_by at time zone ${zone})::date)::int as kept
     from unnest(${clients}::uuid[]) c(guid)
     cross join lateral (select o.delivered_at, o.expected_complete_by from order_rows o
       where o.company_guid = ${companyGuid} and o.client_guid = c.guid and o.status = 'delivered'

@@ -148,6 +148,7 @@ export function presentOrder(aggregate: ShownOrder, caller: Caller): PresentedOr
     terminals: [...terminals.values()].flatMap((stop) => placeOfStop(aggregate, stop, caller) ?? []),
     ownerCompanyGuid: order.company_guid,
     dateExpectedCompleteBy: instant(order.expected_complete_by),
+    isTargetAgreed: order.is_target_agreed,
     dateVerified: instant(order.verified_at),
     verifiedBy: order.of_verified_by_name,
     dateAccepted: instant(order.accepted_at),

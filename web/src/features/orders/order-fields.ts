@@ -4,6 +4,7 @@ import { choice, HALF, lines, mark, moment, optionalMoney, text } from '../../ui
 import { elsewhere } from '../../ui/form/parts.ts'
 import { equipmentField } from './equipment-field.ts'
 import { inspectionField } from './inspection-field.ts'
+import { targetDay } from './target-day.ts'
 
 const KINDS = ORDER_CLASSIFICATIONS.map(({ type, label }) => ({ value: type, label }))
 const OWN_NUMBER = { ...HALF, isUnique: true }
@@ -23,7 +24,7 @@ export const ORDER_FIELDS = {
 /** Fields of a new order that only the company sets. */
 export const DESK_FIELDS = {
   clientJobBasePay: optionalMoney('Client pays', HALF),
-  dateExpectedCompleteBy: moment('Needed by'),
+  dateExpectedCompleteBy: targetDay(),
   isTender: mark('This is a tender', 'It must be accepted or rejected before work starts'),
   dateTenderRespondBy: moment('Respond by', { ...HALF, columns: [6, 6] }),
 }

@@ -90,7 +90,7 @@ export const gridColumns = <Row extends object>(
   ownColumns(columns, choices)
     .filter((column) => isSeen(column, viewer) && isOffered(column, viewer.portal))
     .map((column) => {
-      const { id, label, kind, width, group, zone } = column
+      const { id, label, kind, width, group, zone, isDay } = column
       const statuses = values?.[id]
       return {
         id,
@@ -103,6 +103,7 @@ export const gridColumns = <Row extends object>(
         pinned: pinned?.includes(id) ?? false,
         value: statuses ? (row) => columnValue(row, id) : (row) => shownValue(row, column),
         ...(zone ? { zone: (row) => zoneOf(row, zone) } : {}),
+        ...(isDay ? { isDay } : {}),
         ...(statuses ? { statuses } : {}),
       }
     })

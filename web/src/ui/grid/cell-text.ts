@@ -1,6 +1,6 @@
 /** The text of a cell. */
 import { moneyText, numberText } from '../format/number-text.ts'
-import { dayText, momentText } from '../format/time-text.ts'
+import { dateText, dayText, momentText } from '../format/time-text.ts'
 import { type GridColumn, valueOf } from './grid-column.ts'
 
 /** Displayed text; empty if the row has no value. */
@@ -15,7 +15,7 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
     case 'date':
       return dayText(String(value))
     case 'datetime':
-      return momentText(String(value), column.zone?.(row))
+      return (column.isDay ? dateText : momentText)(String(value), column.zone?.(row))
     case 'status':
       return column.statuses?.[String(value)]?.label ?? String(value)
     case 'boolean':

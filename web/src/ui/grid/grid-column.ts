@@ -29,6 +29,8 @@ export interface GridColumn<Row> {
   readonly currency?: string
   /** IANA time zone for a `datetime` of this row; the viewer's by default. */
   readonly zone?: (row: Row) => string | undefined
+  /** A `datetime` of which only the day counts. */
+  readonly isDay?: boolean
 }
 
 /** The sort order requested from the source; null: the source's default. */

@@ -2,10 +2,11 @@
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { type Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { editing } from '../../../ui/form/editing.ts'
-import { type Faults, moment, whole } from '../../../ui/form/field.ts'
+import { type Faults, whole } from '../../../ui/form/field.ts'
 import { elsewhere, rows } from '../../../ui/form/parts.ts'
 import { commodityOf, type CommodityLine, faultsOfLine, lineOf } from '../commodity-form.ts'
 import { ORDER_FIELDS, STOP_FIELDS } from '../order-fields.ts'
+import { targetDay } from '../target-day.ts'
 import { person } from '../planning/plan-fields.ts'
 import { REQUESTED } from '../dates-field.ts'
 import { cityOf, stopTypeOf } from './order-words.ts'
@@ -45,7 +46,7 @@ export const ORDER = editing(OrderChange, {
   ...ORDER_FIELDS,
   stops: STOPS,
   commodities: COMMODITIES,
-  dateExpectedCompleteBy: moment('Needed by'),
+  dateExpectedCompleteBy: targetDay(),
   clientContact: person('Client’s contact'),
   consignee: person('Consignee'),
   dispatcher: person('Dispatcher'),

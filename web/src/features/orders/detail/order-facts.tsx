@@ -11,6 +11,7 @@ import { dateText } from '../../../ui/format/time-text.ts'
 import { callLink } from '../../../ui/format/reach-link.ts'
 import { ORDER_FIELDS } from '../order-fields.ts'
 import classes from './order-facts.module.css'
+import { targetText } from '../target-day.ts'
 
 /** `812 miles, routed by OSRM` */
 const milesOf = (order: Order): ReactNode => {
@@ -43,7 +44,7 @@ const FACTS: ReadFacts<Order, typeof ORDER_FIELDS> = {
   clientContact: ['Contact', ({ clientContact }) => clientContact?.name],
   dispatcher: ['Dispatcher', ({ dispatcher }) => (dispatcher ? <Dispatcher {...dispatcher} /> : null)],
   salesperson: ['Salesperson', ({ salesperson }) => salesperson?.name],
-  dateExpectedCompleteBy: ['Needed by', ({ dateExpectedCompleteBy: at }) => at && dateText(at)],
+  dateExpectedCompleteBy: ['Needed by', targetText],
   dateCreated: [
     'Placed',
     ({ dateCreated, createdBy }) => `${dateText(dateCreated)}${createdBy ? ` by ${createdBy}` : ''}`,
@@ -57,6 +58,7 @@ const FACTS: ReadFacts<Order, typeof ORDER_FIELDS> = {
     'distanceSource',
     'createdBy',
     'ownerCompanyGuid',
+    'isTargetAgreed',
   ),
   ...elsewhere('clientJobBasePay', 'stopCount', 'jobCount', 'commodityCount', 'firstStopGuid', 'lastStopGuid'),
   ...elsewhere('isCanceled', 'isComplete', 'isDummy', 'isOnHold', 'isReady', 'isTender', 'isCargoTel', 'isDeleted'),

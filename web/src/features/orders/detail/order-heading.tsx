@@ -4,11 +4,11 @@ import { RecordHeading } from '../../../shell/page/record-heading.tsx'
 import { useHasPage } from '../../../shell/routing/use-has-page.ts'
 import { useChanges } from '../../../ui/changes/changes.ts'
 import { dotOf } from '../../../ui/changes/marked.tsx'
-import { dateText } from '../../../ui/format/time-text.ts'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
 import { ORDER_FIELDS } from '../order-fields.ts'
+import { targetText } from '../target-day.ts'
 import classes from './order-heading.module.css'
 import { routeOf } from './order-words.ts'
 import { mostCertainTimeOf } from './stop-times.ts'
@@ -48,7 +48,7 @@ export const OrderHeading = ({ order, level = 1 }: { order: Order; level?: 1 | 2
         ['Contact', order.clientContact?.name],
         [ORDER_FIELDS.referenceNumber.label, order.referenceNumber && `Ref ${order.referenceNumber}`],
         ['Dispatcher', order.dispatcher && `Dispatcher ${order.dispatcher.name}`],
-        ['Needed by', order.dateExpectedCompleteBy && `Needed by ${dateText(order.dateExpectedCompleteBy)}`],
+        ['Needed by', order.dateExpectedCompleteBy && `Needed by ${targetText(order)}`],
         ...dates(order),
       ]}
     >

@@ -2,10 +2,10 @@
 import type { OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { dateText } from '../../../ui/format/time-text.ts'
 import { commodityName, conditionOf, DELIVERY_WORDS, JOB_WORDS, stopWords, stopTypeOf } from '../detail/order-words.ts'
 import { stopTimesOf } from '../detail/stop-times.ts'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
+import { targetText } from '../target-day.ts'
 
 export type OrderPart = 'Stops' | 'Vehicles' | 'Jobs' | 'Money' | 'Details'
 /** An order at a moment, with its money if the user may see it. */
@@ -86,7 +86,7 @@ const detailLines = (order: Order): Line[] => [
   ['bol', 'Details', 'BOL number', order.bol],
   ['classification', 'Details', 'Classification', order.classification],
   ['instructions', 'Details', 'Instructions', order.instructions],
-  ['by', 'Details', 'Needed by', order.dateExpectedCompleteBy && dateText(order.dateExpectedCompleteBy)],
+  ['by', 'Details', 'Needed by', targetText(order)],
   ['hold', 'Details', 'Hold reason', order.isOnHold ? (order.holdReason ?? 'On hold') : null],
   ['cancel', 'Details', 'Cancel reason', order.isCanceled ? (order.cancelReason ?? 'Canceled') : null],
 ]
