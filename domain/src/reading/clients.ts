@@ -34,6 +34,16 @@ function buyerOf(stops: readonly StopFacts[]): Read<string> | null {
     : null
 }
 
+/** "Thanks, Megan" of a text in which Megan Foley is to be called. */
+function inFull(name: Read<string>, stops: readonly StopFacts[]): Read<string> {
+  if (name.value.includes(' ')) return name
+  const full = stops
+    .flatMap(({ contacts }) => contacts)
+    .flatMap((contact) => (contact.name && contact.name.value.startsWith(`${name.value} `) ? [contact.name] : []))
+  const [first] = full
+  return first && full.every(({ value }) => value === first.value) ? first : name
+}
+
 /** Names that may be the client's. */
 export interface Clues {
   /** What the sender's mail domain is made of. */
@@ -68,5 +78,5 @@ export function clientOf(
   const person =
     writer.person && (!facts.self || writer.person.value.length >= facts.self.value.length) ? writer.person : facts.self
   const name = person ?? signed
-  return name && asGuess(name)
+  return name && asGuess(inFull(name, stops))
 }

@@ -68,13 +68,17 @@ function withTail(line: Piece, piece: Piece): Piece {
 }
 
 const DESK =
-  /,?\s(?:(?:the\s)?(?:rental|fleet|inventory|sales|transport|transportation|purchasing|logistics|dispatch|used car|remarketing|service)\s)?(?:desk|dept\.?|department|team|office|purchasing|dispatch)$/i
+  /,?\s(?:(?:the\s)?(?:rental|fleet|inventory|sales|transport|transportation|purchasing|logistics|dispatch|used car|remarketing|service)\s)?(?:desk|dept\.?|department|team|office|purchasing|dispatch|fleet op(?:eration)?s|operations)$/i
 
 /** Without the desk behind it: "Midstate Equipment rental desk". */
 export const withoutDesk = (piece: Piece): Piece => {
   const desk = DESK.exec(piece.text)
   return desk && desk.index > 3 ? partOf(piece, 0, desk.index) : piece
 }
+
+/** Without its department before it: "Recovery Dept, Volunteer State Credit Union". */
+export const withoutDepartment = (text: string): string =>
+  text.replace(/^[\p{L}& ]{2,30}\s(?:dept\.?|department|division|desk|team|office),\s/iu, '')
 
 /** The company or person that writes most lines of a chat besides the dispatcher. */
 export function chatWriter(lines: readonly Line[]): { person: Read<string> | null; company: Read<string> | null } {

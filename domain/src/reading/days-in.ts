@@ -144,7 +144,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   ],
   [
     new RegExp(
-      String.raw`(?<![\d:/.])(?:(\d{1,2})(?:st|nd|rd|th)?\s?(?:-|–|to|al?|au)\s?)?(\d{1,2})(?:st|nd|rd|th|er)?(?:\s(?:of|de)\s?(?:the\s)?|[ -])(${MONTH})(?:(?:,?\s(?:de\s|del\s)?|-)(20\d\d))?(?![\p{L}])`,
+      String.raw`(?<![\d:/.])(?:(\d{1,2})(?:st|nd|rd|th)?\s?(?:-|–|to|al?|au|et(?: le)?|y(?: el)?)\s?)?(\d{1,2})(?:st|nd|rd|th|er)?(?:\s(?:of|de)\s?(?:the\s)?|[ -])(${MONTH})(?:(?:,?\s(?:de\s|del\s)?|-)(20\d\d))?(?![\p{L}])`,
       'giu',
     ),
     (m, base) => {
@@ -184,7 +184,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     },
   ],
   [
-    /\bend of (?:the |this |(next )|the following )?week\b|\bfin de (?:la )?semana\b|\bfin de semaine\b/gi,
+    /\bend of (?:the |this |(next )|the following )?week\b|\bfinales de (?:la )?semana\b/gi,
     (m, { today }) => {
       const now = (new Date(timeOf(today)).getUTCDay() + 6) % 7
       const ahead = now > 4 || m[1] ? 7 : 0
@@ -238,6 +238,16 @@ export function daysIn(text: string, base: DayBase): FoundDay[] {
         : each,
     )
     .toSorted((a, b) => a.at - b.at)
+  // "Pick up 3/10, deliver the same day"
+  for (const match of text.matchAll(/\b(?:the )?same day\b|\b(?:el )?mismo d[ií]a\b|\ble m[eê]me jour\b/gi)) {
+    const told = days.findLast(({ end }) => end <= match.index)
+    if (
+      told &&
+      /\b(?:deliver\w*|drop\w*|entreg\w*|livr\w*|back)\b[^.;]{0,20}$/i.test(text.slice(told.end, match.index))
+    )
+      days.push({ ...told, at: match.index, end: match.index + match[0].length, until: null, isSure: false })
+  }
+  days.sort((a, b) => a.at - b.at)
   // "Monday 11/24", "Monday the 14th": the weekday only repeats what the date says.
   const merged: FoundDay[] = []
   for (const each of days) {

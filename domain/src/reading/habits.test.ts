@@ -71,6 +71,81 @@ On Mon, Nov 30, 2026 at 1:15 PM Ashley wrote:
   })
 })
 
+describe('names and places', () => {
+  test('every stop that goes by a name gets its address', () => {
+    const { stops, vehicles } = read(`Stock    Vehicle               VIN                  From               To
+B2201    2023 Buick Envista    KL47LBE22PB012094    Plano store        Denver store
+G4410    2020 GMC Terrain      3GKALMEV4LL260017    Denver store       Plano store
+
+Plano = Badger Buick GMC, 120 Main St, Plano TX 75074
+Denver = Badger Chevrolet, 100 Colfax Ave, Denver CO 80202`)
+    expect(
+      stops.map(({ role, name, city, vehicles: of }) => [
+        role,
+        name?.value,
+        city?.value,
+        of.map((each) => vehicles.indexOf(each)),
+      ]),
+    ).toEqual([
+      ['pickup', 'Badger Buick GMC', 'Plano', [0]],
+      ['pickup', 'Badger Chevrolet', 'Denver', [1]],
+      ['delivery', 'Badger Chevrolet', 'Denver', [0]],
+      ['delivery', 'Badger Buick GMC', 'Plano', [1]],
+    ])
+  })
+
+  test('a corner is a street, and no name', () => {
+    const { stops } = read('Deliver: jobsite at the NW corner of 180th and Maple, Omaha NE 68102')
+    expect([stops[0]?.name, stops[0]?.street1?.value]).toEqual([null, 'NW corner of 180th and Maple'])
+  })
+
+  test('a city that begins like a word for a floor is no suite', () => {
+    const { stops } = read('Deliver: 61 Terminal Dr, Fletcher NC 28732')
+    expect([stops[0]?.street1?.value, stops[0]?.city?.value]).toEqual(['61 Terminal Dr', 'Fletcher'])
+  })
+
+  test('"YES, ON THE DASH" is not in Ontario', () =>
+    expect(read('Where are the keys? YES, ON THE DASH').stops).toEqual([]))
+
+  test('a person has no title', () => {
+    const { stops } = read('Livraison : M. Stéphane Côté, 100 Colfax Ave, Denver CO 80202')
+    expect([stops[0]?.name, stops[0]?.contacts[0]?.name?.value]).toEqual([null, 'Stéphane Côté'])
+  })
+
+  test('the department is no part of the company, and a first name is given in full where it is told', () => {
+    expect(
+      read('2018 Jeep Cherokee to Denver CO\n\nThanks,\nAlicia Brandt\nRecovery Dept, Volunteer State Credit Union')
+        .client?.value,
+    ).toBe('Volunteer State Credit Union')
+    expect(
+      read(
+        'Pickup: 120 Main St, Plano TX 75074. Contact Megan Foley 253-555-0138\n2020 Subaru Ascent\n\nThank you,\nMegan',
+      ).client?.value,
+    ).toBe('Megan Foley')
+  })
+})
+
+test('a VIN far below the only vehicle is its own, if it is of its year', () => {
+  const text = (vin: string) => `a Tahoe 2021 in Plano TX\n${'ok\n'.repeat(8)}${vin}`
+  expect(read(text('1GNSKBKD0MR330218')).vehicles.map(({ model, vin }) => [model?.value, vin?.value])).toEqual([
+    ['Tahoe', '1GNSKBKD0MR330218'],
+  ])
+  expect(read(text('1GNSKNKD5PR118204')).vehicles).toHaveLength(2)
+})
+
+test('a color ends where the next label begins', () => {
+  const [vehicle] = read('VEH: 2019 RAM 1500 CLASSIC / VIN 1C6RR7LT2KS590088 / CLR: WHT / PLT: NM 884 TRK').vehicles
+  expect([vehicle?.model?.value, vehicle?.color?.value, vehicle?.licensePlate?.value]).toEqual([
+    '1500 CLASSIC',
+    'white',
+    '884 TRK',
+  ])
+})
+
+test('an assignment is dated and not numbered', () => {
+  expect(read('ASSIGNMENT 4/12/27 - MIDLAND CASUALTY\nCLM# MC-77-20418').referenceNumber?.value).toBe('MC-77-20418')
+})
+
 describe('prices', () => {
   const chat = (...lines: string[]) =>
     read(lines.map((line, index) => `[12/1/26, 9:1${index} AM] ${line}`).join('\n')).price
@@ -79,6 +154,25 @@ describe('prices', () => {
     expect(chat('Tony: got a 2020 Camry', 'Me: i can do 325', 'Tony: 275?', 'Me: 300', 'Tony: ok')?.value).toBe(300)
     expect(chat('Me: i can do 325', 'Tony: 275?', 'Me: deal')?.value).toBe(275)
     expect(chat('Me: i can do 325', 'Tony: 275?', 'Me: deal')?.isSure).toBe(false)
+  })
+
+  test('an amount is agreed in the words that repeat it, in Spanish too', () => {
+    expect(
+      chat('Lupita: tengo una Tahoe 2021', 'Chava: cuanto', 'Lupita: 275', 'Chava: 325 y voy hoy', 'Lupita: sale 325')
+        ?.value,
+    ).toBe(325)
+  })
+
+  test('"$180 for unit 1 and $260 for unit 2"', () => {
+    const { vehicles, price } = read(
+      'Unit 1: 2018 Jeep Cherokee, black\nUnit 2: 2021 Chevrolet Malibu, red\n\n$180 for unit 1 and $260 for unit 2',
+    )
+    expect([vehicles.map((each) => each.price?.value), price?.value]).toEqual([[180, 260], 440])
+  })
+
+  test('what was paid before, and fees at the yard, are no price', () => {
+    expect(read('2021 BMW M4, i was paying 2400 for all 3 last time').price).toBeNull()
+    expect(read('2021 BMW M4. FEES DUE AT TOW YARD $412.50').price).toBeNull()
   })
 
   test('"par auto" is for each', () => {
@@ -93,6 +187,9 @@ describe('days', () => {
   test.each([
     // Said on a Tuesday.
     ['pickup saturday or sunday this weekend, deliver whenver next week', ['12-05', '12-06'], ['12-07', '12-13']],
+    ['pick up 12/10 after 6 AM, deliver same day', ['12-10 06:00', null], ['12-10', '12-10']],
+    ['ramassage entre le 8 et le 10 décembre, livraison le 12 décembre', ['12-08', '12-10'], ['12-12', '12-12']],
+    ['pickup 12/8, sell date is 12/16 so deliver by 12/14', ['12-08', '12-08'], [null, '12-14']],
     ['ready end of the week, deliver by end of next week', ['12-04', null], [null, '12-11']],
   ])('%s', (text, pickup, delivery) => {
     const { stops } = read(text)

@@ -5,7 +5,7 @@ import { windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
 import { isInstruction } from './instructions.ts'
 import { fillFieldOfPlace, noteBeside, readNotes, readUndirected } from './label-notes.ts'
-import { nameOfClient, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
+import { isDate, nameOfClient, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
 import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
 import { isPersonsName } from './people.ts'
@@ -18,7 +18,7 @@ import { hasPlace, isBroker, isEmpty, type Known, offered, type StopFacts } from
 import { fillField } from './stop-fields.ts'
 import { streetsIn } from './streets.ts'
 import { NO_VEHICLE } from './vehicle-facts.ts'
-import { UNIT, vehicleFact } from './vehicle-labels.ts'
+import { isWholeVehicle, UNIT, vehicleFact } from './vehicle-labels.ts'
 
 const OF_PICKUP = /^\W*(?:release|rel\b|gate ?pass|pick ?up|pin\b|pase)/i
 /** Labels behind whose value more may be said. */
@@ -66,6 +66,8 @@ export abstract class LabelReader implements ReadingState {
     const { facts } = this
     this.pending = null
     if (NOTHING.test(value.text) && !['keys', 'operable', 'inoperable', 'condition'].includes(label.field)) return
+    // "Year make model VIN: 2011 Volvo XC70, YV4952BZ…"
+    if (label.field === 'vin' && isWholeVehicle(value)) return this.plain(value, index, true)
     const fact = label.role ? null : vehicleFact(label.field, value)
     // "Condition: both operable"
     const isOfAll = fact && facts.vehicles.length > 1 && /^(?:both|all)\b/i.test(value.text)
@@ -121,7 +123,6 @@ export abstract class LabelReader implements ReadingState {
         return
       }
       case 'client': {
-        // "Billing: $310 per unit"
         if (value.text.startsWith('$')) return this.labelled({ ...label, field: 'price' }, value, index)
         const part = nameOfClient(value)
         if (part.text && (isPlaceName(part.text) || isPersonsName(part.text)))
@@ -199,8 +200,9 @@ export abstract class LabelReader implements ReadingState {
     const isPlace = streetsIn(value).length > 0 || placesIn(value, this.known.book).length > 0
     // "Load: Perdido Bay Boat Works, 4100 Innerarity Point Rd" is where it is loaded.
     if (kind === 'order' && isPlace) return this.place({ ...label, role: 'pickup', field: 'place' }, value, index)
-    if (!code) {
-      if (value.text) this.plain(value, index, true)
+    const isDay = code !== null && isDate(code.text)
+    if (!code || isDay) {
+      if (value.text && (!isDay || code.text !== value.text)) this.plain(value, index, true)
       return
     }
     facts.numbers.push({ kind, read: readAt(code.text, code, true) })

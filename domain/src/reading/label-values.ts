@@ -26,3 +26,6 @@ export const roleSaidIn = (text: string): Role | null => {
   if (/deliver|drop|consignee|dest/i.test(text)) return 'delivery'
   return /pick|origin|ship|load/i.test(text) ? 'pickup' : null
 }
+
+/** "ASSIGNMENT 4/12/27" is dated and not numbered. */
+export const isDate = (text: string): boolean => /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/.test(text)

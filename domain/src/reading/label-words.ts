@@ -60,7 +60,7 @@ const PHRASES = {
   reference: `
     reference, ref, refs, customer ref, customer reference, your ref, our ref, client ref, client reference,
     shipper ref, request, transport request, req, requisition, manifest, manifest no, batch, pro ref, repair order, ro, ro po, submission id, deal, confirmation, ticket, case, quote, auftrag, tracking, tr,
-    our file, your file, file number, file no, assignment, assignment no, assignment number, claim, claim no, quote no, quotation, quote number, referencia, r f rence, dossier, job number, request id, shipment reference, authorization, auth`,
+    our file, your file, file number, file no, assignment, assignment no, assignment number, claim, clm, claim no, quote no, quotation, quote number, referencia, r f rence, dossier, job number, request id, shipment reference, authorization, auth`,
   po: `
     po, p o, purchase order, customer po, cust po, client po, po ref, pos,
     orden de compra, no de commande, bon de commande, numero de orden, p o number`,
@@ -112,7 +112,7 @@ const PHRASES = {
     stock, stock number, stock no, stk, stock lot, unit number, unit no, lot stock, asset, asset id, inventory,
     fleet number`,
   plate: `
-    plate, license plate, licence plate, license, licence, license no, license number, tag, plate number, placa, placas, plaque, reg, registration`,
+    plate, license plate, licence plate, license, licence, license no, license number, tag, plt, plate number, placa, placas, plaque, reg, registration`,
   operable: `
     operable, runs, running, drivable, driveable, runs and drives, runs drives, run and drive, operational,
     vehicle operable, starts, is running, runner, vehicle runs, runs drive, does it run, op,

@@ -34,7 +34,13 @@ const fieldOf = (words: string): Field | undefined =>
   FIELD_BY_PHRASE.get(words.replace(/\s(?:number|no|num|id|s|\d{1,2})$/, ''))
 
 const SHORT =
-  /^\s*(?=DO\s?\d{0,2}\s?[-–:]|[A-Za-z]{2,4}\d)(PU|Pu|pu|DO|Drop|drop|DEL|Del|del)\s?(\d{1,2})?\s?[-–:]?\s*$/
+  /^\s*(?=DO\s?\d{0,2}\s?[-–:]|[A-Za-z]{2,4}\d)(PU|Pu|pu|DO|Drop|drop|DEL|Del|del)\s?(\d{1,2})?\s?[-–:]?\s*$|^\s*(SHIP|Ship|CONS|Cons)(?=\s*$)/
+const LONG: Readonly<Record<string, string>> = { do: 'drop', ship: 'shipper', cons: 'consignee' }
+function spelledOut([, end, number, alone]: RegExpExecArray): string {
+  const word = (end ?? alone ?? '').toLowerCase()
+  return `${LONG[word] ?? word} ${number ?? ''}`.trim()
+}
+
 const KEPT = new Map<string, Label | null>()
 const MAX_KEPT = 20_000
 
@@ -43,9 +49,7 @@ export function labelOf(phrase: string): Label | null {
   if (phrase.length > 60) return null
   // "PU1", "DO -": the word alone is a verb.
   const short = SHORT.exec(phrase)
-  const words = short
-    ? `${short[1] === 'DO' ? 'drop' : short[1]!} ${short[2] ?? ''}`.trim().toLowerCase()
-    : plain(phrase)
+  const words = short ? spelledOut(short) : plain(phrase)
   const known = KEPT.get(words)
   if (known !== undefined) return known
   // "Contact at delivery (if not you)": what is in brackets only explains.

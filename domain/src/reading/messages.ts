@@ -1,7 +1,7 @@
 /** The messages of a text, the newest first: replies above what they quote, forwarded mails, each without its closing. */
 import { daysIn } from './days-in.ts'
 import type { Line } from './layout.ts'
-import { withoutDesk } from './company-names.ts'
+import { withoutDepartment, withoutDesk } from './company-names.ts'
 import { BUSINESS, isPersonsName, mailIn } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { phonesIn } from './phones.ts'
@@ -37,14 +37,10 @@ const CLOSING =
 const NOISE =
   /\b(?:confidential|intended (?:only )?(?:for|recipient|solely)|privileged|disclaimer|unsubscribe|do not reply to this|this (?:e-?mail|message) (?:and|is|may)|you(?:'re| are) receiving this|copyright|all rights reserved|member services|help center|privacy policy|view in browser|consider the environment|virus|by signing|double brokering voids|please sign and return|sent from my|terms of (?:use|service)|rated \d|similar loads|book now|questions\?|powered by|property of .{3,40}\bquestions)\b/i
 
-const newMessage = (depth: number): Message => ({
-  lines: [],
-  depth,
-  day: null,
-  subject: null,
-  writer: { person: null, company: null, address: null },
-  ending: [],
-})
+const newMessage = (depth: number): Message => {
+  const writer = { person: null, company: null, address: null }
+  return { lines: [], depth, day: null, subject: null, writer, ending: [] }
+}
 
 const dayIn = (text: string, today: string): string | null =>
   daysIn(text, { today }).find(({ kind }) => kind === 'date')?.day ?? null
@@ -157,7 +153,12 @@ export function messagesOf(lines: readonly Line[], today: string): Message[] {
 
 /** A line without the numbers and addresses behind a name. */
 const withoutNumbers = (text: string): string =>
-  text.replace(/[\s,|–-]*(?:[\p{L}]{1,6}[.:]?\s)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}.*$|[\s,|–-]*\S+@\S+.*$/u, '').trim()
+  text
+    .replace(
+      /[\s,|–-]*(?:(?<![\p{L}])[\p{L}]{1,6}[.:]?\s)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}.*$|[\s,|–-]*\S+@\S+.*$/u,
+      '',
+    )
+    .trim()
 const isCompanyLine = (text: string) =>
   text.length < 60 &&
   BUSINESS.test(text) &&
@@ -174,7 +175,7 @@ function takeSignature(message: Message, signature: readonly Line[]): void {
   const { writer } = message
   signature.slice(0, 8).forEach((line) => {
     writer.address ??= mailIn(line.text)
-    const text = withoutNumbers(line.text.trim())
+    const text = withoutDepartment(withoutNumbers(line.text.trim()))
     if (!text || text.length > 90) return
     const [head = ''] = text.split(/\s\/\s|\s[-–|]\s|,\s/)
     const first = partOf(line, line.text.indexOf(head), line.text.indexOf(head) + head.length)

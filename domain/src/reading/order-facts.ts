@@ -1,4 +1,5 @@
 /** The facts of an order's text, while it is being read. */
+import { isOfYear } from '../vehicles/vin.ts'
 import type { FoundAmount } from './amounts.ts'
 import { conditionOf, keysOf } from './conditions.ts'
 import type { FoundWindow } from './dates.ts'
@@ -138,7 +139,7 @@ export class OrderFacts {
       !facts.vin && (facts.make ?? facts.model)
         ? this.vehicles.filter((each) => isRepeated(each.facts, facts)).at(isNear ? -1 : 0)
         : undefined
-    const known = byVin ?? (last && isNear && agree(last.facts, facts) ? last : described)
+    const known = byVin ?? (last && isNear && agree(last.facts, facts) ? last : (described ?? this.#lone(facts)))
     const kept = known ?? { facts: { ...NO_VEHICLE }, line }
     if (!known && this.vehicles.length >= MAX_VEHICLES) return null
     if (!known) this.vehicles.push(kept)
@@ -150,6 +151,14 @@ export class OrderFacts {
     kept.line = Math.max(kept.line, line)
     if (stop && !stop.vehicles.includes(kept.facts)) stop.vehicles.push(kept.facts)
     return kept.facts
+  }
+
+  /** "A 2021 Tahoe", and its VIN many lines below: the only vehicle, if the VIN is of its year. */
+  #lone({ vin, make, model, year }: VehicleFacts): KeptVehicle | undefined {
+    const [only, ...more] = this.vehicles
+    if (!vin || make || model || year || !only || more.length > 0) return undefined
+    const { facts } = only
+    return !facts.vin && facts.year && isOfYear(vin.value, facts.year.value) ? only : undefined
   }
 
   /** The vehicles without those that only repeat one, or that were taken back. */

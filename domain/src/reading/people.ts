@@ -19,7 +19,7 @@ export const mailIn = (text: string): string | null => MAIL.exec(text)?.[0].toLo
 
 /** Words of companies and places: no person is called so. */
 export const BUSINESS =
-  /\b(?:inc|llc|ltd|corp|co|company|auto|autos|automotive|motors?|motorsports?|motorcars|cars?|dealers?|dealership|groupe?|grupo|auctions?|subasta|sales|ventas|salvage|towing|recovery|storage|logistics|transport(?:ation|e)?|trucking|freight|brokers?|brokerage|services?|rentals?|leasing|bank|credit union|center|centre|store|shop|garage|collision|body|yard|lot|lote|hub|branch|warehouse|wholesale|imports?|exports?|marina|boat|works|implement|equipment|farms?|ranch|hotel|resort|school|university|college|port|terminal|airport|industries|foods?|bottling|distribution|dc|fleet|copart|iaa|iaai|manheim|adesa|carmax|carvana|ford|chevrolet|toyota|honda|nissan|kia|hyundai|bmw|jeep|dodge|mazda|subaru|volkswagen|audi|lexus|gmc|cadillac|buick|tesla|harley|mercedes|house|homes?|apartments?|condos?|residence|hall|park|plaza|mall|market|supply|depot|exchange|outlet|partners|holdings|enterprises|classics?|customs?|performance|powersports|cycles?|marine|rv|usa|international|national|county|city of|department|dept|clinic|hospital|medical|church|club|museum|gallery|studio|restorations?|relocation|moving|movers|rebuild(?:ers)?|repair|service|tire|parts|specialties|solutions|systems|technologies|tech|labs?|institute|association|agency|insurance|realty|properties|construction|builders|contractors?|mfg|manufacturing|machine|tool|steel|energy|electric|power|oil|gas|water|hvac|plumbing|vans?|trucks?|crossing|landing|point|square|village|estates)\b/i
+  /\b(?:inc|llc|ltd|corp|co|company|auto|autos|automotive|motors?|motorsports?|motorcars|cars?|dealers?|dealership|groupe?|grupo|auctions?|subasta|sales|ventas|salvage|towing|recovery|storage|logistics|transport(?:ation|e)?|trucking|freight|brokers?|brokerage|services?|rentals?|leasing|bank|credit union|center|centre|store|shop|garage|collision|body|yard|lot|lote|hub|branch|warehouse|wholesale|casualty|mutual|indemnity|assurance|imports?|exports?|marina|boat|works|implement|equipment|farms?|ranch|hotel|resort|school|university|college|port|terminal|airport|industries|foods?|bottling|distribution|dc|fleet|copart|iaa|iaai|manheim|adesa|carmax|carvana|ford|chevrolet|toyota|honda|nissan|kia|hyundai|bmw|jeep|dodge|mazda|subaru|volkswagen|audi|lexus|gmc|cadillac|buick|tesla|harley|mercedes|house|homes?|apartments?|condos?|residence|hall|park|plaza|mall|market|supply|depot|exchange|outlet|partners|holdings|enterprises|classics?|customs?|performance|powersports|cycles?|marine|rv|usa|international|national|county|city of|department|dept|clinic|hospital|medical|church|club|museum|gallery|studio|restorations?|relocation|moving|movers|rebuild(?:ers)?|repair|service|tire|parts|specialties|solutions|systems|technologies|tech|labs?|institute|association|agency|insurance|realty|properties|construction|builders|contractors?|mfg|manufacturing|machine|tool|steel|energy|electric|power|oil|gas|water|hvac|plumbing|vans?|trucks?|crossing|landing|point|square|village|estates)\b/i
 const OFFICE = /\b(?:desk|office|dispatch|dispatcher|front desk|release|receiving|security|guard|gate|reception)\b/i
 
 const FIRST_NAMES = new Set(
@@ -32,7 +32,7 @@ const NOT_NAMES =
 
 /** Titles and tasks before a name. */
 const TASKS =
-  /^(?:(?:superintendent|super|captain|colonel|col|lt|maj|major|coach|pastor|demandez|demande|contacter|pregunte|preguntar|pregunten|gracias|lot guy|guy|shop|yard|lot|dock|dockmaster|operator|travelift|mechanic|tech|technician|porter|counselor|advisor|gm|bookkeeper|security|parts|service|sales|general|office|site|store|branch|fleet|used|car|title|transport|logistics|night|day|body|gate|on-?site|my|our|the|his|her|a|is|im|i'm|it's|its|this|call|text|see|contact|contacto|ask|for|attn|att|attention|c\/o|poc|at|talk|speak|reach|foreman|boss|manager|mgr|gerente|encargado|supervisor|director|rep|agent|coordinator|clerk|guard|mr|mrs|ms|dr|sr|sra|lic|ing|sgt|cpl|ssg|capt|arq|lcdo|buyer|seller|owner|brother|sister|mom|dad|mother|father|wife|husband|son|daughter|grandson|friend|hermano|hermana|esposa|hijo|and|or|w\/|with|name|named|demander|preguntar|por|pregunte|contact:|origin|dest|destination|receiver|shipper|pickup|delivery|primary|backup|alternate|secondary|cell|ph|phone|then|else|better|please|pls|hi|hello|hey|thanks|just|or:|to|in)\.?:?,?\s+)+/i
+  /^(?:(?:ctc|superintendent|super|captain|colonel|col|lt|maj|major|coach|pastor|demandez|demande|contacter|pregunte|preguntar|pregunten|gracias|lot guy|guy|shop|yard|lot|dock|dockmaster|operator|travelift|mechanic|tech|technician|porter|counselor|advisor|gm|bookkeeper|security|parts|service|sales|general|office|site|store|branch|fleet|used|car|title|transport|logistics|night|day|body|gate|on-?site|my|our|the|his|her|a|is|im|i'm|it's|its|this|call|text|see|contact|contacto|ask|for|attn|att|attention|c\/o|poc|at|talk|speak|reach|foreman|boss|manager|mgr|gerente|encargado|supervisor|director|rep|agent|coordinator|clerk|guard|mr|mrs|ms|dr|sr|sra|lic|ing|sgt|cpl|ssg|capt|arq|lcdo|buyer|seller|owner|brother|sister|mom|dad|mother|father|wife|husband|son|daughter|grandson|friend|hermano|hermana|esposa|hijo|and|or|w\/|with|name|named|demander|preguntar|por|pregunte|contact:|origin|dest|destination|receiver|shipper|pickup|delivery|primary|backup|alternate|secondary|cell|ph|phone|then|else|better|please|pls|hi|hello|hey|thanks|just|or:|to|in)\.?:?,?\s+)+/i
 
 const NAME_WORD = String.raw`\p{Lu}[\p{L}'.-]{0,20}`
 const NAME_AT_END = new RegExp(
@@ -73,9 +73,12 @@ export const isPersonsName = (text: string): boolean => {
 export const isFirstName = (word: string): boolean => FIRST_NAMES.has(word.toLowerCase())
 /** A private person rather than a business: two or three words, the first of them a known first name. */
 export const isPrivatePerson = (text: string): boolean =>
-  /^(?:(?:mr|mrs|ms|dr)\.?\s)?\p{Lu}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]*){1,2}$/u.test(text) &&
+  /^(?:(?:mr|mrs|ms|dr|m(?=\.)|mme|mlle|sra?|don|do[ñn]a)\.?\s)?\p{Lu}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]*){1,2}$/u.test(
+    text,
+  ) &&
   !BUSINESS.test(text) &&
-  (isFirstName((text.split(/\s+/)[0] ?? '').replace(/\.$/, '')) || /^(?:mr|mrs|ms)\b/i.test(text))
+  (isFirstName((text.split(/\s+/)[0] ?? '').replace(/\.$/, '')) ||
+    /^(?:(?:mr|mrs|ms|mme|mlle|sra?)\b|m\.\s)/i.test(text))
 
 /** A name without the words that only say what the person does; null if none is left. */
 function personOf(piece: Piece): Piece | null {
@@ -103,7 +106,7 @@ const DESK =
 
 /** Who answers where nobody is named: "Reception 208…", "used car office 815…", "manager on duty, 315…". */
 const ROOM =
-  /(?:^|[.,;(–-]\s?|\s-\s|\bcall (?:the )?|\bcontact (?:the )?|\bis )((?:(?:used|new) car |dock |sales |yard |lot |guard |site |gate |service |parts |night |impound |marine |fleet |store |shop |bank |branch |front |security )?(?:reception|receiving|dispatch|office|desk|security|shipping|manager on duty|shack|guardhouse|safety|after hours|mom|dad|wife|husband|yard clerk|dock manager|gate house))$/iu
+  /(?:^|[.,;(–-]\s?|\s-\s|\bcall (?:the )?|\bcontact (?:the )?|\bis )((?:(?:used|new) car |dock |sales |yard |lot |guard |site |gate |service |parts |night |impound |marine |fleet |store |shop |bank |branch |front |security )?(?:reception|receiving|dispatch|office|desk|security|shipping|attendant|manager on duty|shack|guardhouse|safety|after hours|mom|dad|wife|husband|yard clerk|dock manager|gate house))$/iu
 
 /** The names in the text before a number, the nearest first. */
 function namesBefore(before: Piece): Piece[] {

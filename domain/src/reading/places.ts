@@ -157,6 +157,10 @@ function withState(
   const before = words[index - 1]
   if (!named || !word || !before || before.start < after || !isNextTo(line, before, word, AFTER_CITY)) return null
   const last = words[index + named.words - 1] ?? word
+  // "Québec QC": a city called like its state. "YES, ON THE DASH": no state.
+  const behind = stateAt(words, index + named.words)
+  if (!named.isCode && behind?.isCode && behind.state === named.state) return null
+  if (named.isCode && /^(?:the|my|a|an|his|her|our|your|that|this)$/i.test(words[index + 1]?.text ?? '')) return null
   const zip = zipAt(line, words, index + named.words)
   const isZip = zip !== null && isNextTo(line, last, zip, BEFORE_ZIP)
   const city = cityBefore(line, words, index - 1, named.state, book)

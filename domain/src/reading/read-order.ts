@@ -1,5 +1,6 @@
 /** Reads an order from any text: each value with its position and whether it is certain. Never refuses. */
 import { makeAtStart } from '../vehicles/makes.ts'
+import { withAnswers } from './answers.ts'
 import type { ReadOrder } from './order-of-text.ts'
 import { orderOfDates } from './days-in.ts'
 import { clientOf } from './clients.ts'
@@ -117,7 +118,8 @@ function readMessage(
 }
 
 /** Reads an order from some lines of a text. */
-export function readLines(of: readonly Line[], known: Known): ReadOrder {
+export function readLines(lines: readonly Line[], known: Known): ReadOrder {
+  const of = withAnswers(lines)
   const order = orderOfDates(of.map(({ text }) => text).join('\n'), known.today)
   const messages = messagesOf(of, known.today).slice(0, MAX_MESSAGES)
   const [newest, ...older] = messages.map((message) => readMessage(message, known, order, of))

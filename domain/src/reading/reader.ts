@@ -1,5 +1,5 @@
 /** Goes through a message line by line and collects each line's facts about the order. */
-import { amountsUnderLabel } from './amounts.ts'
+import { ChatPrices } from './chat-prices.ts'
 import { windowIn, windowsIn } from './dates.ts'
 import { fits } from './fits.ts'
 import { LabelReader } from './label-reader.ts'
@@ -7,7 +7,7 @@ import type { Line } from './layout.ts'
 import { type Label, labelOf } from './labels.ts'
 import { BUSINESS, isPersonsName, isPrivatePerson } from './people.ts'
 import { phonesIn } from './phones.ts'
-import { asGuess, partOf, type Piece, plain, type Read, readAt } from './piece.ts'
+import { partOf, type Piece, plain, type Read, readAt } from './piece.ts'
 import { placesIn, zipIn } from './places.ts'
 import { returnAt } from './round-trip.ts'
 import { readRow } from './rows.ts'
@@ -40,10 +40,6 @@ const AWAITED = new Set<string>([
 ])
 /** Labels whose value may be on the next line, where nothing is said by the label alone. */
 const BELOW = new Set<string>(['date', 'dateTo', 'docDate', 'ready', 'time', 'condition', 'keys'])
-/** A line of a chat that agrees. */
-const YES =
-  /^\W*(?:ok(?:ay|ey)?|k|deal|done|yes|yep|yeah|sure|sounds good|that works|works|perfect|book it|you got it|agreed|si|s[ií] est[aá] bien|est[aá] bien|dale|d'accord|parfait|oui)\b[^\d]{0,40}$/iu
-
 const startOf = (facts: VehicleFacts): number =>
   Math.min(...Object.values(facts).flatMap((read: Read<unknown> | null) => (read ? [read.start] : [])))
 const DESK = /^(?:receiving|shipping|dispatch|office|front desk|security|gate|dispatcher)$/i
@@ -51,8 +47,7 @@ const BULLET = /^\s*(?:[-*•·–]|\(?\d{1,2}[.):]|#\d{1,2}[.):]?)\s+/
 
 export class Reader extends LabelReader {
   #table: Table | null = null
-  /** The last amount that a chat's writer named. */
-  #asked: { author: string; at: number } | null = null
+  readonly #chat = new ChatPrices()
   #heads: { label: Label; at: number }[] | null = null
 
   line(line: Line, index: number): void {
@@ -66,31 +61,7 @@ export class Reader extends LabelReader {
     if (only) this.#joined(own.map(({ facts }) => facts))
     const back = returnAt(line.text)
     for (const { facts } of own) if (back >= 0 && startOf(facts) > line.start + back) this.facts.returning.add(facts)
-    this.#agreed(line)
-  }
-
-  /** "300" and "ok" of two writers of a chat: the amount that counts is the last one somebody else agrees to. */
-  #agreed({ author, text, start }: Line): void {
-    if (!author) return
-    const { amounts } = this.facts
-    if (this.#asked && YES.test(text) && this.#asked.author !== author.text) {
-      const amount = amounts[this.#asked.at]
-      if (amount) amounts[this.#asked.at] = { ...amount, isNewer: true }
-      this.#asked = null
-      return
-    }
-    if (
-      /^\s*\$?\d{2,5}\s?[?!.]{0,2}\s*$/.test(text) &&
-      (amounts.length > 0 || /\$/.test(text)) &&
-      !amounts.some(({ piece }) => piece.start === start)
-    ) {
-      const piece = { text, start }
-      for (const amount of amountsUnderLabel(piece))
-        amounts.push({ ...amount, read: asGuess(amount.read), piece, isLabelled: false, isNewer: false, vehicles: [] })
-    }
-    const last = amounts.at(-1)
-    if (last && last.piece.start >= start && last.piece.start <= start + text.length)
-      this.#asked = { author: author.text, at: amounts.length - 1 }
+    this.#chat.hear(line, this.facts.amounts)
   }
 
   /** The vehicles of a line go where the line itself says, and not where the line before did. */
@@ -218,17 +189,21 @@ export class Reader extends LabelReader {
     this.plain(value, index, isNamed)
   }
 
+  /** "Rockford = Badger Chevrolet, 6200 E State St": every stop that goes by that name. */
   #alias(alias: string, value: Piece, index: number): void {
-    const isCalled = (read: Read<string> | null) => read !== null && plain(read.value) === plain(alias)
-    const stop = this.facts.stops.find(
+    const isCalled = (read: Read<string> | null) =>
+      read !== null && plain(read.value).replace(/\s(?:store|lot|yard|location|shop|branch)$/, '') === plain(alias)
+    const stops = this.facts.stops.filter(
       ({ aliases, name, city, street1 }) =>
         aliases.includes(alias) || (street1 === null && (isCalled(name) || isCalled(city))),
     )
-    if (!stop) return this.plain(value, index, false)
-    if (isCalled(stop.name)) stop.name = null
-    if (isCalled(stop.city)) Object.assign(stop, { city: null, state: null })
-    stop.aliases.push(alias)
-    this.inStop(stop, value, index)
+    if (stops.length === 0) return this.plain(value, index, false)
+    for (const stop of stops) {
+      if (isCalled(stop.name)) stop.name = null
+      if (isCalled(stop.city)) Object.assign(stop, { city: null, state: null })
+      stop.aliases.push(alias)
+      this.inStop(stop, value, index)
+    }
   }
 
   protected plain(value: Piece, index: number, isNamed: boolean): void {

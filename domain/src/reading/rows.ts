@@ -2,7 +2,7 @@
 import { amountsUnderLabel } from './amounts.ts'
 import { conditionOf, keysOf } from './conditions.ts'
 import type { Label } from './labels.ts'
-import { type Piece, readAt } from './piece.ts'
+import { type Piece, plain, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
 import { hasPlace, isSamePlace, mergeInto, newStop, type StopFacts } from './stop-facts.ts'
 import { fillField } from './stop-fields.ts'
@@ -88,14 +88,18 @@ export function readRow(
       (each) =>
         each.role === stop.role &&
         ((hasPlace(each) && hasPlace(stop) && isSamePlace(each, stop)) ||
+          (!hasPlace(each) && !hasPlace(stop) && isCalledAlike(each, stop)) ||
           each.aliases.some((alias) => stop.aliases.includes(alias))),
     )
     const own = twin ?? stop
     if (twin) mergeInto(twin, stop)
-    if (vehicle && (hasPlace(own) || own.aliases.length > 0)) own.vehicles.push(vehicle)
+    if (vehicle && (hasPlace(own) || own.name || own.aliases.length > 0)) own.vehicles.push(vehicle)
     if (!twin) facts.addStop(stop)
   }
 }
+
+const isCalledAlike = (a: StopFacts, b: StopFacts): boolean =>
+  a.name !== null && b.name !== null && plain(a.name.value) === plain(b.name.value)
 
 /** A cell as text of its stop. */
 function readInto(state: ReadingState, stop: StopFacts, value: Piece, index: number): void {

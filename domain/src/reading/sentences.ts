@@ -133,7 +133,15 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     else facts.loose.push({ piece: sentence, role, window })
   }
   if (!hours || sentence.text.length > 20) readReady(reader, sentence, about)
-  for (const contact of contactsIn(sentence)) {
+  for (const found of contactsIn(sentence)) {
+    // "Charlotte NC 28208 (lot attendant 704-…": a place is nobody's name.
+    const isPlace = sites.some(
+      (site) =>
+        found.name && found.name.start - sentence.start >= site.at && found.name.end - sentence.start <= site.end,
+    )
+    const contact = isPlace
+      ? { ...found, name: null, at: found.phone ? found.phone.start - sentence.start : found.at }
+      : found
     if (sites.some((site) => contact.at >= site.at && contact.end <= site.end)) continue
     covered.push(contact)
     // Whom to ask about the bill is at no stop.

@@ -27,7 +27,7 @@ const NOT_NAME =
 export function isPlaceName(text: string): boolean {
   if (text.length < 3 || text.length > 60 || /@|https?:|www\.|\$|[?!:]|\d{5}|\d{3}[- .]\d{4}/.test(text)) return false
   const words = text.split(/\s+/)
-  if (/^(?:'\d\d|(?:19|20)\d\d)\s\p{L}/u.test(text)) return false
+  if (/^(?:'\d\d|(?:19|20)\d\d)\s\p{L}|^[\p{L}-]+\s(?:19|20)\d\d(?:\s|$)/u.test(text)) return false
   if (/^(?:\p{Ll}[\p{L}'’]*\s){0,2}(?:house|home|place|residence|apartment|garage|driveway)$/u.test(text)) return false
   if (/^(?:suv|sedan|van|pickup|truck|coupe|wagon|crossover)$|\bdesk of\b/i.test(text)) return false
   if (/^\(?(?:one|two|three|four|five|\d{1,2})\s(?:cars?|units?|veh|vehicles?|of)\b/i.test(text)) return false
@@ -211,13 +211,16 @@ export function sitesIn(line: Piece, book: PlaceBook, scopeOf: (at: number, afte
     const isCity =
       called !== null && !place && !city && !BUSINESS.test(called.text) && book.city(called.text) !== undefined
     const isPerson = called !== null && isPrivatePerson(called.text)
+    // "NW corner of 180th and Maple, Omaha NE": where, and no name.
+    const isCorner =
+      called !== null && !street && /^(?:the )?(?:[NSEW]{1,2} )?(?:corner|intersection) of\b/i.test(called.text)
     return {
       at: called ? Math.min(rel(called.start), anchor.at) : anchor.at,
       anchor: anchor.at,
       end: city ? Math.max(anchor.end, rel(city.end)) : anchor.end,
-      name: called && !isPerson && !isCity ? readAt(called.text, called, true) : null,
+      name: called && !isPerson && !isCity && !isCorner ? readAt(called.text, called, true) : null,
       person: called && isPerson ? readAt(called.text, called, true) : null,
-      street: street && readAt(street.text, street, true),
+      street: street ? readAt(street.text, street, true) : isCorner ? readAt(called.text, called, false) : null,
       city: place?.city ?? city?.city ?? cityBefore?.city ?? (isCity ? readAt(called.text, called, false) : null),
       state: place?.state ?? cityBefore?.state ?? null,
       zip: place?.zipCode ?? city?.zip ?? null,

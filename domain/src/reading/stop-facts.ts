@@ -115,7 +115,15 @@ export function giveWindow(stop: StopFacts, window: Window, isNewer = false): vo
 
 const digits = (read: Read<string> | null) => read?.value.replaceAll(/\D/g, '') ?? ''
 
-export function giveContact(stop: StopFacts, contact: Contact): void {
+/** "Sr. Ramiro Quezada", "M. Stéphane Côté": the name without its title. */
+const TITLE = /^(?:m\.|mme\.?|mlle\.?|sra?\.?)\s(?=\S+\s\S)/i
+function untitled(name: Read<string>): Read<string> {
+  const title = TITLE.exec(name.value)?.[0].length ?? 0
+  return title > 0 ? { ...name, value: name.value.slice(title), start: name.start + title } : name
+}
+
+export function giveContact(stop: StopFacts, titled: Contact): void {
+  const contact: Contact = { ...titled, name: titled.name && untitled(titled.name) }
   const sameName = (a: Read<string> | null, b: Read<string> | null) =>
     a !== null && b !== null && plain(a.value) === plain(b.value)
   const twin = stop.contacts.find((each) =>

@@ -8,7 +8,7 @@ export const STREET_KIND =
 const KIND = STREET_KIND.source.slice(4, -5).replace('sw|nw|se|ne|', '').replace('|row', '|row')
 const DIRECTION = String.raw`(?:[NSEW]|NE|NW|SE|SW|North|South|East|West)\b\.?`
 const WORD = String.raw`(?:[\p{L}\d][\p{L}\d'&./-]{0,24})`
-const SUITE = String.raw`(?:,?\s(?:(?:apt|suite|ste|unit|bldg|building|trlr|space|spc|floor|fl|lot|bay|dock|door)\.?\s?#?\s?[A-Za-z0-9-]{1,6}|#\s?[A-Za-z0-9-]{1,6}))?`
+const SUITE = String.raw`(?:,?\s(?:(?:apt|suite|ste|unit|bldg|building|trlr|space|spc|floor|fl|lot|bay|dock|door)(?![a-z])\.?\s?#?\s?[A-Za-z0-9-]{1,6}|#\s?[A-Za-z0-9-]{1,6}))?`
 const NUMBER = String.raw`(?<![\p{L}\d$#/.:-]|\d,)[NSEW]?\d{1,6}(?:-\d{1,5})?[A-Z]?(?:\s1\/2)?`
 
 const NUMBERED = new RegExp(

@@ -20,6 +20,8 @@ export const tagsIn = (sentence: string): string[] =>
 /** The tag right before or behind an amount: "A $410", "$940 (B)". */
 export function tagBeside(text: string, at: number, end: number): string | null {
   const before = /(?:^|[\s,;:(/])#?([a-z]|\d{1,2})\)?\s?[:=-]?\s?$/i.exec(text.slice(Math.max(0, at - 8), at))?.[1]
-  const behind = /^\s?\(([a-z]|#\d{1,2})\)/i.exec(text.slice(end, end + 6))?.[1]
+  const behind = /^\s?(?:\(|(?:for\s)?(?:unit|vehicle|veh|car)\s?#?)([a-z]|#?\d{1,2})(?:\)|(?![\p{L}\d]))/iu.exec(
+    text.slice(end, end + 18),
+  )?.[1]
   return (before ?? behind)?.replace('#', '').toLowerCase() ?? null
 }

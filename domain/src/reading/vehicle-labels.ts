@@ -36,6 +36,9 @@ export function plateOf(piece: Piece): Read<string> {
     : readAt(piece.text, piece, !state)
 }
 
+/** A VIN's label before a whole description. */
+export const isWholeVehicle = (value: Piece): boolean => value.text.length > 24 && Boolean(vehiclesIn(value)[0]?.make)
+
 /** Null if the label is not a vehicle's, or its value does not match. */
 export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> | null {
   const { text } = value
@@ -67,8 +70,12 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
       if (whole?.make && whole.year) return whole
       return text.length <= 60 && /[\p{L}\d]/u.test(text) ? { model: readAt(text, value, true) } : null
     }
-    case 'color':
-      return text.length <= 30 && /\p{L}/u.test(text) ? { color: readAt(colorName(text), value, true) } : null
+    case 'color': {
+      const shade = partOf(value, 0, (text.split(/\s[/|]\s|[:;]/)[0] ?? text).length)
+      return shade.text.length <= 30 && /\p{L}/u.test(shade.text)
+        ? { color: readAt(colorName(shade.text), shade, true) }
+        : null
+    }
     case 'lot': {
       // "RUN" above a column is a run's number, or whether it does.
       const isRunning = /^[yn]$/i.test(text) ? condition(value, 'no') : null

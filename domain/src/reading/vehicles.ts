@@ -61,7 +61,8 @@ function modelAt(
   if (!isKnown && isCoded && last === index) last += 1
   const lastWord = words[last]!
   const part = partOf(line, first.start - line.start, lastWord.start - line.start + bare(lastWord).length)
-  return part.text ? { model: readAt(part.text, part, isKnown), last } : null
+  const tidy = partOf(part, 0, part.text.replace(/[\s/]+$/, '').length)
+  return tidy.text ? { model: readAt(tidy.text, tidy, isKnown), last } : null
 }
 
 /** Year, make and model from a word on; in either order. `hasVin`: a model alone counts. */
@@ -115,7 +116,8 @@ function describedAt(
     })
   }
   const guessed = makeOfModel(texts)
-  if (!guessed || (!year && !hasVin)) return null
+  const isDated = guessed !== null && guessed !== undefined && YEAR.test(words[next + guessed.words]?.text ?? '')
+  if (!guessed || (!year && !hasVin && !isDated)) return null
   // "VIN is …" names no Lexus.
   if (!year && texts.slice(0, guessed.words).join('').length < 3) return null
   if (

@@ -61,6 +61,9 @@ export const hasBindingCheckDigit = (vin: string): boolean => !/^[S-Z]/.test(vin
 export const hasYearInVin = (vin: string, isModelKnown: boolean): boolean =>
   /^[1-57]/.test(vin) || (isModelKnown && hasRightCheckDigit(vin))
 
+/** Whether position 10 stands for that model year. */
+export const isOfYear = (vin: string, year: number): boolean => vin[9] === YEAR_CODES[(year - 1980) % YEAR_CODES.length]
+
 /** What is odd about the length of a VIN. */
 export function lengthWarning(length: number): string {
   const what = `A VIN has ${VIN_LENGTH} characters; this one has ${length}`
