@@ -10,6 +10,7 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
+import { DisputeButton } from './dispute-button.tsx'
 import { invoiceName } from './invoice-words.ts'
 import classes from './invoices.module.css'
 import { invoiceQuery } from './use-invoice-calls.ts'
@@ -106,5 +107,5 @@ export const InvoiceLines = ({ guid }: { guid: string }) => {
   const { data, error } = useQuery(invoiceQuery(guid))
   if (error) return <p role="alert">The lines couldn’t be loaded: {errorText(error)}</p>
   if (!data) return <Skeleton height="3rem" role="status" aria-label="Loading lines" />
-  return <LineTable invoice={data} />
+  return <LineTable invoice={data} renderActs={(line) => <DisputeButton invoice={data} line={line} />} />
 }

@@ -4,6 +4,7 @@ import type {
   DisputeAnswer,
   IntegrationChange,
   InvoiceChange,
+  NewDispute,
   NewInvoiceLine,
   NewPayment,
   PaymentRelease,
@@ -36,6 +37,7 @@ export const useInvoiceCalls = () => {
   const removeLine = useChange(invoicesRoutes.removeLine, SHOWN)
   const pay = useChange(invoicesPlatformRoutes.pay, PLATFORM)
   const reverse = useChange(invoicesPlatformRoutes.reverse, PLATFORM)
+  const dispute = useChange(invoicesPlatformRoutes.dispute, PLATFORM)
   const answer = useChange(invoicesPlatformRoutes.answerDispute, PLATFORM)
   const send = useChange(noticesRoutes.sendInvoice, { stale: ['mails', 'activitylogs'], on: 'platform' })
   const submit = useChange(invoicesPlatformRoutes.submitVendorInvoice, PLATFORM)
@@ -54,6 +56,8 @@ export const useInvoiceCalls = () => {
     pay: (guid: string, body: NewPayment) => pay.mutateAsync({ params: { guid }, body }),
     reversePayment: (guid: string, paymentGuid: string, reason: string) =>
       reverse.mutateAsync({ params: { guid, paymentGuid }, body: { reason } }),
+    /** Of one line, by its payer. */
+    dispute: (guid: string, body: NewDispute) => dispute.mutateAsync({ params: { guid }, body }),
     answerDispute: (guid: string, lineGuid: string, body: DisputeAnswer) =>
       answer.mutateAsync({ params: { guid, lineGuid }, body }),
     /** E-mails it as a PDF. */

@@ -1,4 +1,4 @@
-/** The dispatcher-only parts of an order: adding jobs, tracking links, other views. */
+/** Parts of an order beside its tabs: tracking links, and for dispatchers adding jobs and other views. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Menu } from '@mantine/core'
 import { IconArrowsExchange } from '../../ui/icons/arrows-exchange.gen.ts'
@@ -11,6 +11,7 @@ import { useCargoTel } from '../../features/orders/detail/use-cargotel.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { QueueBar } from '../../features/queue/queue-bar.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useOrderKeys } from './use-order-keys.tsx'
 import { useSeeAs } from './see-as.ts'
@@ -101,7 +102,13 @@ export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder =>
 export const DispatcherOrderItems = ({ order, dispatching }: { order: Order; dispatching: DispatcherOrder }) => {
   const worksJobs = useWorksJobs()
   const cargoTel = useCargoTel()
-  if (!worksJobs) return null
+  const mayShare = useHolds('orders.edit') === true
+  const tracking = (
+    <Menu.Item leftSection={<IconLink size="1rem" aria-hidden="true" />} onClick={dispatching.track}>
+      Tracking links
+    </Menu.Item>
+  )
+  if (!worksJobs) return mayShare ? tracking : null
   return (
     <>
       {order.can.includes('create-job') ? (
@@ -120,9 +127,7 @@ export const DispatcherOrderItems = ({ order, dispatching }: { order: Order; dis
           </Menu.Item>
         </>
       ) : null}
-      <Menu.Item leftSection={<IconLink size="1rem" aria-hidden="true" />} onClick={dispatching.track}>
-        Tracking links
-      </Menu.Item>
+      {tracking}
       {cargoTel ? (
         <Menu.Item
           leftSection={<IconArrowsExchange size="1rem" aria-hidden="true" />}

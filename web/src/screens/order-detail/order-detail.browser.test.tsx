@@ -416,7 +416,10 @@ describe('for a dispatcher', () => {
       isActive: true,
     }
     await openAsDispatcher({
-      [GET]: () => ({ ...order(), can: [] }),
+      'GET /users/me': () => ({
+        ...DISPATCHER,
+        permissions: DISPATCHER.permissions.filter((each) => each !== 'orders.edit'),
+      }),
       'GET /orders/{guid}/tracking-links': () => ({ results: [link] }),
     })
     await page.getByRole('button', { name: 'More actions' }).first().click()

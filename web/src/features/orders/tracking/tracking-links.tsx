@@ -17,6 +17,7 @@ import { EditForm } from '../../../shell/form/edit-form.tsx'
 import { useEditing } from '../../../shell/form/use-editing.ts'
 import { Sheet } from '../../../shell/frame/sheet.tsx'
 import { useNotifications, useReportFailure } from '../../../shell/notifications/use-notifications.ts'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { editing } from '../../../ui/form/editing.ts'
 import { optionalMoment } from '../../../ui/form/field.ts'
 import { FormFields } from '../../../ui/form/form-fields.tsx'
@@ -49,7 +50,8 @@ export const TrackingLinks = ({ order, onClose }: { order: Order; onClose: () =>
   const notifications = useNotifications()
   const reportFailure = useReportFailure()
   const [made, setMade] = useState<TrackingLinkWithUrl>()
-  const mayShare = order.can.includes('edit')
+  // An order that may no longer be changed may still be followed.
+  const mayShare = useHolds('orders.edit') === true
   const { bind, frame } = useEditing({
     editing: NEW,
     add: (body) => create.mutateAsync({ params, body }),
