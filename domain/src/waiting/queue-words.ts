@@ -28,6 +28,8 @@ export interface QueuedThing {
   readonly bids: number
   /** The lowest bid or the offer, in US dollars. */
   readonly amount: string | null
+  /** Its time has passed. */
+  readonly isLate: boolean
   /** A reason someone gave: for a failed stop, a request, a hold; the fault of a message. */
   readonly said: string | null
   /** An EDI message that needs a decision. */
@@ -76,9 +78,9 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'answer-carrier-cancel': ({ vendor, said }) => saying(`${of(vendor, 'Carrier')} asks to be released`, said),
   'answer-revision': ({ vendor }) => `Changed terms not confirmed: ${of(vendor, 'carrier')}`,
   'arrange-carrier': (thing) => `Find a carrier: ${laneOf(thing)}`,
-  'start-job': ({ vendor }) => `Pickup late: ${of(vendor, 'carrier')}`,
-  'pick-up': (thing) => `Pickup: ${placeOf(thing)}`,
-  deliver: (thing) => `Delivery: ${placeOf(thing)}`,
+  'start-job': ({ vendor, isLate }) => `${isLate ? 'Pickup late' : 'Not started'}: ${of(vendor, 'carrier')}`,
+  'pick-up': (thing) => `${thing.isLate ? 'Pickup late' : 'Pickup'}: ${placeOf(thing)}`,
+  deliver: (thing) => `${thing.isLate ? 'Delivery late' : 'Delivery'}: ${placeOf(thing)}`,
   serve: (thing) => `Service: ${placeOf(thing)}`,
   'try-stop-again': (thing) => saying(`Turned away at ${placeOf(thing)}`, thing.said),
   'decide-parked': ({ vendor, said }) => saying(`Update from ${of(vendor, 'the carrier')} needs review`, said),

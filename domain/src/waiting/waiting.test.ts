@@ -332,6 +332,7 @@ describe('texts of the queue', () => {
     offeredTo: [],
     bids: 0,
     amount: null,
+    isLate: false,
     said: null,
   }
   it.each(WAITING_CODES)('of %s are complete without any details', (code) => {
@@ -345,6 +346,10 @@ describe('texts of the queue', () => {
       title: 'Respond to the tender from Prairie Freight',
       detail: 'Wichita, KS',
     }))
+  it.each(['start-job', 'pick-up', 'deliver'] as const)('of %s say late only once it is', (code) => {
+    expect(queueWords(code, { ...bare, isLate: true }).title).toContain(' late: ')
+    expect(queueWords(code, bare).title).not.toContain('late')
+  })
   it('count', () => {
     expect(severalWords('verify-job', 'job', 12, false).title).toBe('Verify 12 jobs')
     expect(severalWords('bill-client', 'order', 1_000, true).title).toBe('Bill 1,000+ orders')

@@ -227,6 +227,10 @@ describe('the queue', () => {
     const old = await read({ old: 'true' })
     expect(old.names).toEqual(['old accept', 'old bill too,old bill', 'old proof', 'old hold'])
     expect(old.counts).toEqual(now.counts)
+    const titles = (await queue(own.dispatcher, { rc: 250, party: 'driver' })).results.map(
+      ({ title }) => title.split(':')[0],
+    )
+    expect(titles).toEqual(['Delivery late', 'Pickup late', 'Delivery'])
     expect(now.counts).toMatchObject({
       // A group counts once.
       us: { overdue: 1, today: 1, later: 0, held: 1, old: 3 },

@@ -41,6 +41,7 @@ export function presentQueued(row: QueuedThing, caller: Caller, now: Date): Queu
     offeredTo: row.offered_to,
     bids: row.bids,
     amount: row.amount && sees(QUEUED_PAY, caller) ? DOLLARS.format(money(row.amount)) : null,
+    isLate: row.due !== null && row.due < now,
     said: row.said,
     message: row.message,
   })

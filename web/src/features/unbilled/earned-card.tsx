@@ -1,19 +1,29 @@
-/** Earned charges that are not billed, on the home page: the total, and the oldest ones. */
+/** Earned charges that are not billed, on the home page: the total, and the oldest ones, each billed at once. */
 import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
+import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { platformQueryOf } from '../../api/queries.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { moneyText, numberText } from '../../ui/format/number-text.ts'
+import { nameOfCharge, useSettleUnbilled } from './unbilled.api.ts'
 import { RULE_LABELS } from './unbilled-words.ts'
 import classes from './earned-card.module.css'
 
-const SHOWN = 3
+const SHOWN = 8
 
 export const EarnedCard = () => {
   const mayRead = useHolds('client_money.view_invoice') === true
   const { data } = useQuery({ ...platformQueryOf(unbilledRoutes.list, { query: { rc: SHOWN } }), enabled: mayRead })
+  const { bill } = useSettleUnbilled()
+  const [busy, setBusy] = useState<string>()
   if (!data?.total) return null
+  const add = (charge: UnbilledCharge) => {
+    setBusy(charge.guid)
+    void bill(charge).finally(() => setBusy(undefined))
+  }
   return (
     <section className={classes.card} aria-label="Earned, not billed">
       <h2>
@@ -21,13 +31,24 @@ export const EarnedCard = () => {
         <strong>{moneyText(data.amount)}</strong>
       </h2>
       <ul>
-        {data.results.map(({ guid, rule, order, amount }) => (
-          <li key={guid}>
-            <Link to="/invoices/unbilled" search={{ peek: guid }}>
-              {RULE_LABELS[rule]}
+        {data.results.map((charge) => (
+          <li key={charge.guid}>
+            <Link to="/invoices/unbilled" search={{ peek: charge.guid }} title={charge.text}>
+              {RULE_LABELS[charge.rule]}
             </Link>
-            <small>{order.number}</small>
-            <span>{moneyText(amount)}</span>
+            <small>{charge.order.number}</small>
+            <span>{moneyText(charge.amount)}</span>
+            {charge.can.includes('bill') ? (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Add ${nameOfCharge(charge)}`}
+                disabled={busy === charge.guid}
+                onClick={() => add(charge)}
+              >
+                Add
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

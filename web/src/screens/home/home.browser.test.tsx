@@ -97,6 +97,37 @@ it('shows the day, the queue and the weekly figures, all keyboard accessible', a
   expect(wide.map((part) => part.className)).toEqual([])
 })
 
+it('expands its first row before one is chosen, with letters that act on it, until it is collapsed', async () => {
+  open()
+  const snooze = page.getByRole('button', { name: /^Snooze/ })
+  await expect.element(row(/^Delivery: Meridian/)).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(snooze).toBeVisible()
+  await expect.element(row(/^Delivery: Meridian/)).not.toHaveFocus()
+  await press('z')
+  await expect.element(page.getByRole('dialog', { name: /Snooze/ })).toBeVisible()
+  await press('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await press('{Escape}')
+  await expect.element(row(/^Delivery: Meridian/)).toHaveAttribute('aria-expanded', 'false')
+  await press('j')
+  await expect.element(row(/^Delivery: Meridian/)).toHaveFocus()
+})
+
+it('adds an earned charge to its order at once', async () => {
+  const billed = vi.fn(() => ({}))
+  const [guid, order] = [aQueueRow(1).guid, { guid: aQueueRow(2).guid, number: '1000191' }]
+  const charge = { guid, rule: 'detention-delivery', text: 'Waited 4 h', amount: 75, order, can: ['bill'] }
+  open({
+    'GET /unbilled': () => ({ results: [charge], total: 2, amount: 175 }),
+    'PUT /unbilled/{guid}/bill': billed,
+  })
+  const card = page.getByRole('region', { name: 'Earned, not billed' })
+  await expect.element(card.getByText('1 more')).toBeVisible()
+  await card.getByRole('button', { name: 'Add Detention at delivery, order 1000191' }).click()
+  await expect.element(page.getByText('Detention at delivery, order 1000191: $75.00 billed')).toBeVisible()
+  expect(billed).toHaveBeenCalledOnce()
+})
+
 it('opens the jobs of a week, in the company’s time zone, from the plot and from its table', async () => {
   const company = { name: 'Larkspur', timeZone: 'America/Chicago', settings: { targetOnTime: 95 } }
   const { opened } = open({ 'GET /company': () => company })

@@ -37,13 +37,15 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const records = useRecordActs()
   const buildLoad = useLoadOf()
   const mayLoad = useHolds('jobs.edit') === true
-  const [active, setActive] = useState<string>()
+  /** Undefined until a row is chosen: the first one rests expanded; null: the user collapsed it. */
+  const [active, setActive] = useState<string | null>()
   const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
   const [snoozing, setSnoozing] = useState<QueueRow>()
   const [asking, setAsking] = useState<{ act: DirectQueueAct; row: QueueRow }>()
   const choosers = useRef(new Map<string, HTMLButtonElement>())
   const isDone = ({ id, row, isGone }: SteadyRow) => isGone || done.get(id) === turnOf(row)
-  const chosen = steady.rows.find(({ id }) => id === active)
+  const first = steady.rows.find((each) => !isDone(each))
+  const chosen = active === undefined ? first : steady.rows.find(({ id }) => id === active)
   const open = chosen && !isDone(chosen) ? chosen : undefined
   const mark = ({ id, row }: SteadyRow, isNow: boolean) =>
     setDone((before) => {
@@ -118,7 +120,8 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   }
   const press = (keys: string) => {
     const act = open && actsOf(open.row).find((each) => each.keys === keys)
-    if (open && act) begin(act, open)
+    const isOfPage = keys === NEW_ORDER && active === undefined
+    if (open && act && !isOfPage) begin(act, open)
     else if (keys === NEW_ORDER) void navigate({ to: '/orders/create' })
   }
   const note = ({ row }: SteadyRow) => {
@@ -150,7 +153,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
       group: GROUP,
       run: () => chosen && goTo(chosen.row),
     },
-    { keys: 'escape', label: 'Expand or collapse the row', group: GROUP, run: () => setActive(undefined) },
+    { keys: 'escape', label: 'Expand or collapse the row', group: GROUP, run: () => setActive(null) },
     { keys: '.', label: 'Show updates', group: GROUP, run: steady.settle },
     ...(steady.rows.some(({ row }) => row.can.includes('snooze'))
       ? [
@@ -180,7 +183,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const close = () => setAsking(undefined)
   return {
     lineOf: (each: SteadyRow) => ({
-      isActive: each.id === active,
+      isActive: each === chosen,
       isTabStop: each === (chosen ?? steady.rows[0]),
       isDone: isDone(each),
       chooser: (button: HTMLButtonElement | null) => {
