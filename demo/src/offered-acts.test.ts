@@ -1,5 +1,5 @@
 /** Every act that the queue and the bars of records offer on the demo's records is done: none is refused for what was known before. */
-import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -122,6 +122,27 @@ const JOB_ACTS: Readonly<Record<string, (guid: string) => Promise<Outcome>>> = {
     return t.send(dispatcher, contractsRoutes.cancel, {
       params: { id: offer.guid },
       body: { reason: REASON, tonuAmount: 0 },
+    })
+  },
+  'accept-revision': async (guid) => {
+    const offer = await offerOf(guid, 'accept-revision')
+    if (!offer) return { status: 404, data: 'no revision to accept' }
+    return t.send(dispatcher, contractsPlatformRoutes.acceptRevision, { params: { id: offer.guid }, body: {} })
+  },
+  'decline-revision': async (guid) => {
+    const offer = await offerOf(guid, 'decline-revision')
+    if (!offer) return { status: 404, data: 'no revision to decline' }
+    return t.send(dispatcher, contractsPlatformRoutes.declineRevision, {
+      params: { id: offer.guid },
+      body: { reason: REASON },
+    })
+  },
+  'withdraw-revision': async (guid) => {
+    const offer = await offerOf(guid, 'withdraw-revision')
+    if (!offer) return { status: 404, data: 'no revision to withdraw' }
+    return t.send(dispatcher, contractsPlatformRoutes.withdrawRevision, {
+      params: { id: offer.guid },
+      body: { reason: REASON },
     })
   },
   start: async (guid) => {

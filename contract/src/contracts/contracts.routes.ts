@@ -17,6 +17,7 @@ import {
   NewContract,
   OfferListQuery,
   RefuseRelease,
+  WithdrawRevision,
 } from './contracts.shapes.ts'
 import { OFFER_COLUMNS } from './offer-columns.ts'
 
@@ -139,6 +140,15 @@ export const contractsPlatformRoutes = {
     summary: 'Decline the revision of an accepted offer, with a reason; the earlier terms stay in force',
     params: id,
     body: DeclineRevision,
+    answer: Contract,
+  }),
+  withdrawRevision: route({
+    method: 'PUT',
+    path: '/job-contracts/{id}/revision/withdraw',
+    may: { portals: ['dispatcher'], permission: 'offers.cancel' },
+    summary: 'Withdraw the revision of an accepted offer: the job has the agreed terms again',
+    params: id,
+    body: WithdrawRevision,
     answer: Contract,
   }),
   refuseRelease: route({

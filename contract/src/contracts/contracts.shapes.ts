@@ -163,6 +163,10 @@ export const Contract = z.object({
       dateAsked: Instant,
       dateDeclined: z.nullable(Instant),
       declineReason: z.nullable(z.string()),
+      /** When it expires unanswered; null: not. It can be answered even then. */
+      dateExpires: z.nullable(Instant),
+      /** When it expired: the company withdraws it, or enters the vendor's answer. */
+      dateExpired: z.nullable(Instant),
     }),
   ),
   compliance: z.optional(
@@ -238,6 +242,9 @@ export type DeclineRevision = z.infer<typeof DeclineRevision>
 /** The vendor agrees to a revision; `channel`: how, if a dispatcher records it. */
 export const AcceptRevision = z.strictObject({ channel: z.optional(z.enum(ANSWER_CHANNELS)) })
 export type AcceptRevision = z.infer<typeof AcceptRevision>
+/** Why a revision is withdrawn: told to the vendor. */
+export const WithdrawRevision = z.strictObject({ reason })
+export type WithdrawRevision = z.infer<typeof WithdrawRevision>
 /** Why a vendor is not released from an accepted offer. */
 export const RefuseRelease = z.strictObject({ reason })
 export type RefuseRelease = z.infer<typeof RefuseRelease>

@@ -4,6 +4,8 @@ export const BILL_WAITING_CODES = [
   'send-proof',
   'send-vendor-invoice',
   'send-w9',
+  'answer-revision',
+  'settle-revision',
   'settle-hold',
   'verify-job',
   'post-bill',

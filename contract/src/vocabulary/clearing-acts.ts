@@ -26,6 +26,8 @@ export const JOB_CLEARING = {
   'answer-bids': ['send-offer', 'remove-post'],
   'answer-offer': ['accept-offer', 'decline-offer', 'cancel-offer'],
   'answer-carrier-cancel': ['cancel-offer'],
+  'answer-revision': ['accept-revision', 'decline-revision', 'withdraw-revision'],
+  'settle-revision': ['withdraw-revision', 'accept-revision'],
   'start-job': ['start', 'cancel-offer'],
   'pick-up': ON_THE_WAY,
   deliver: ON_THE_WAY,

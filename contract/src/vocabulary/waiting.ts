@@ -40,6 +40,7 @@ export const WAITING_CODES = [
   'answer-offer',
   'answer-carrier-cancel',
   'answer-revision',
+  'settle-revision',
   'arrange-carrier',
   'start-job',
   'pick-up',

@@ -4,7 +4,7 @@ const EVENTS = {
     'created changed accepted priced held released canceled uncanceled deleted undeleted hold-requested hold-request-declined hold-request-withdrawn release-requested release-request-declined release-request-withdrawn cancel-requested cancel-request-declined cancel-request-withdrawn tender-accepted tender-rejected parties-changed measured cargotel-linked cargotel-unlinked pictures-deleted',
   job: 'created changed priced ready unready posted unposted held released canceled uncanceled deleted undeleted verified unverified labeled unlabeled loaded unloaded split merged commodities-moved started broken-down leg-ended driver-assigned collected',
   offer:
-    'sent seen accepted declined expired cancelled cancel-requested cancel-request-declined release-requested release-refused revised revision-answered revision-accepted revision-declined mailed',
+    'sent seen accepted declined expired cancelled cancel-requested cancel-request-declined release-requested release-refused revised revision-answered revision-accepted revision-declined revision-expired revision-withdrawn mailed',
   stop: 'changed started completed attempted reverted late signed proved proof-removed',
   commodity: 'added changed removed canceled uncanceled',
   inspection:

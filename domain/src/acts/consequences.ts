@@ -131,6 +131,8 @@ const TABLE = {
   'offer.cancel-request-declined': ANY,
   'offer.revision-accepted': ['hide-confirmations', 'freeze-confirmations', ...ANY],
   'offer.revision-declined': ANY,
+  'offer.revision-expired': ANY,
+  'offer.revision-withdrawn': ANY,
 
   'post.requested': ANY,
   'post.request-withdrawn': ANY,

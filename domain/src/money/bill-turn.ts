@@ -23,6 +23,16 @@ export const BILL_TURNS: Readonly<Record<BillWaitingCode, BillTurn>> = {
     clears: 'The carrier sends its invoice',
   },
   'send-w9': { party: 'carrier', text: 'W-9 is missing', clears: 'The carrier sends its W-9' },
+  'answer-revision': {
+    party: 'carrier',
+    text: 'Changed terms to answer',
+    clears: 'The carrier accepts or declines the changed terms',
+  },
+  'settle-revision': {
+    party: 'us',
+    text: 'Changed terms not agreed',
+    clears: 'The company withdraws the change, or agrees with the carrier',
+  },
   'settle-hold': { party: 'us', text: 'Payment is held', clears: 'The company settles what it is held for' },
   'verify-job': { party: 'us', text: 'Documents under review', clears: 'The company verifies the job' },
   'post-bill': { party: 'us', text: 'Bill is a draft', clears: 'The company posts the bill' },

@@ -1,4 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { RevisionStanding } from '../transport/agreement.ts'
+import { OPEN_REVISION } from '../transport/paperwork.ts'
 import type { InvoiceStatus, PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 
 /** The facts that decide which acts on an invoice or bill are allowed. */
@@ -11,6 +13,8 @@ export interface InvoiceStanding {
   readonly hasPayments: boolean
   /** For a bill: the vendor owes us. */
   readonly isOwedToUs: boolean
+  /** For a bill: an open change of the terms agreed with the vendor; it holds the bill and its payment. */
+  readonly revision: RevisionStanding | null
 }
 
 interface Row {
@@ -22,6 +26,8 @@ interface Row {
   readonly unless?: (invoice: InvoiceStanding) => string | null
 }
 const whenExported = ({ isExported }: InvoiceStanding) => (isExported ? 'it was exported' : null)
+const whenRevised = ({ revision }: InvoiceStanding) => revision && inSentence(OPEN_REVISION[revision])
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const whenHeld = ({ isHeld }: InvoiceStanding) => (isHeld ? 'its payment is on hold' : null)
 
 /** What can be done with an invoice or bill, from which statuses. */
@@ -41,24 +47,32 @@ export const INVOICE_TRANSITIONS = {
     from: ['DRAFT', 'OPEN', 'PARTIAL'],
     payment: ['NOT_RELEASED'],
     onlyBills: true,
-    unless: (invoice) => whenHeld(invoice) ?? whenExported(invoice),
+    unless: (invoice) => whenHeld(invoice) ?? whenExported(invoice) ?? whenRevised(invoice),
   },
-  post: { be: 'be posted', from: ['DRAFT'] },
+  post: { be: 'be posted', from: ['DRAFT'], unless: whenRevised },
   send: { be: 'be sent', from: ['OPEN', 'PARTIAL', 'PAID', 'WRITTEN_OFF'] },
   'record-payment': {
     be: 'be paid',
     from: ['OPEN', 'PARTIAL'],
-    unless: ({ type, paymentStatus, isOwedToUs }) =>
-      type === 'bill' && paymentStatus === 'NOT_RELEASED' && !isOwedToUs ? 'its payment has not been released' : null,
+    unless: (invoice) =>
+      whenRevised(invoice) ??
+      (invoice.type === 'bill' && invoice.paymentStatus === 'NOT_RELEASED' && !invoice.isOwedToUs
+        ? 'its payment has not been released'
+        : null),
   },
   'reverse-payment': { be: 'have a payment reversed', from: ['OPEN', 'PARTIAL', 'PAID'] },
   void: {
     be: 'be voided',
     from: ['DRAFT', 'OPEN'],
-    unless: (invoice) => whenExported(invoice) ?? (invoice.hasPayments ? 'payments are recorded' : null),
+    unless: (invoice) =>
+      whenExported(invoice) ?? whenRevised(invoice) ?? (invoice.hasPayments ? 'payments are recorded' : null),
   },
   'write-off': { be: 'be written off', from: ['OPEN', 'PARTIAL'] },
-  export: { be: 'be exported', from: ['DRAFT', 'OPEN', 'PARTIAL', 'PAID'], unless: whenHeld },
+  export: {
+    be: 'be exported',
+    from: ['DRAFT', 'OPEN', 'PARTIAL', 'PAID'],
+    unless: (invoice) => whenHeld(invoice) ?? whenRevised(invoice),
+  },
   'hold-payment': {
     be: 'be put on hold',
     from: ['DRAFT', 'OPEN', 'PARTIAL'],
@@ -77,7 +91,7 @@ export const INVOICE_TRANSITIONS = {
     from: ['OPEN', 'PARTIAL'],
     payment: ['NOT_RELEASED'],
     onlyBills: true,
-    unless: whenHeld,
+    unless: (invoice) => whenHeld(invoice) ?? whenRevised(invoice),
   },
   'recall-payment': { be: 'be recalled', from: ['OPEN', 'PARTIAL'], payment: ['RELEASED'], onlyBills: true },
 } as const satisfies Readonly<Record<string, Row>>

@@ -59,6 +59,7 @@ const standing = (changed: Partial<InvoiceStanding>): InvoiceStanding => ({
   isExported: false,
   hasPayments: false,
   isOwedToUs: false,
+  revision: null,
   ...changed,
 })
 
@@ -110,6 +111,12 @@ describe('invoice transitions', () => {
     ['submit-vendor-invoice', { isExported: true }, 'exported'],
     ['quick-pay', { isHeld: true }, 'on hold'],
     ['quick-pay', { isExported: true }, 'exported'],
+    ['post', { status: 'DRAFT', revision: 'asked' }, 'has not answered the changed terms'],
+    ['release-payment', { revision: 'asked' }, 'has not answered the changed terms'],
+    ['release-payment', { revision: 'declined' }, 'take the change back'],
+    ['record-payment', { paymentStatus: 'RELEASED', revision: 'expired' }, 'in time'],
+    ['export', { revision: 'asked' }, 'enter its answer'],
+    ['quick-pay', { revision: 'asked' }, 'enter its answer'],
   ])('%s is refused if %j', (action, changed, why) =>
     expect(mayInvoice(action, standing(changed))).toMatchObject({ message: expect.stringContaining(why) }),
   )

@@ -9,6 +9,7 @@ const job = (more: Partial<JobToBill> = {}): JobToBill => ({
   isDummy: false,
   hasProof: true,
   hasOpenDamageCase: false,
+  revision: null,
   isMatched: null,
   bill: null,
   ...more,

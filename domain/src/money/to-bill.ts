@@ -6,6 +6,7 @@ import type {
   BillingSums,
 } from '@waybill/contract/invoices/billing.shapes.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { RevisionStanding } from '../transport/agreement.ts'
 import { whatIsMissingToVerify } from '../transport/paperwork.ts'
 import { type Cents, toCents, toDollars, inDollars } from './cents.ts'
 
@@ -17,6 +18,7 @@ export interface JobToBill {
   readonly isDummy: boolean
   readonly hasProof: boolean
   readonly hasOpenDamageCase: boolean
+  readonly revision: RevisionStanding | null
   /** For the carrier's own invoice; null if it sent none. */
   readonly isMatched: boolean | null
   /** The bill that differs from the agreement. */
@@ -56,6 +58,7 @@ export const billingJob = (job: JobToBill): BillingJob => ({
             hasProofOfDelivery: job.hasProof,
             hasOpenDamageCase: job.hasOpenDamageCase,
             billMatchesContract: job.bill === null,
+            revision: job.revision,
           }),
   },
 })

@@ -46,7 +46,61 @@ export interface PendingRevision {
   askedAt: string
   declinedAt: string | null
   declineReason: string | null
+  /** The vendor's charges under the agreed terms; absent for revisions from before this was stored. */
+  charges?: readonly AgreedCharge[]
+  /** When it expires unanswered; absent for revisions from before they expired. */
+  answerBy?: string
+  /** Whether the company can withdraw it at once: nothing of it lies in the stops or in what is moved. */
+  isWithdrawable?: boolean
+  expiredAt?: string | null
 }
+
+/** A charge as agreed, in dollars with two decimals. */
+export interface AgreedCharge {
+  readonly guid: string
+  readonly amount: string
+  readonly quantity: string | null
+  readonly rate: string | null
+}
+
+/** Whether an open revision awaits the vendor's answer, was declined, or expired unanswered. */
+export type RevisionStanding = 'asked' | 'declined' | 'expired'
+
+/** The standing of an accepted offer's revision; null: it has none. */
+export function revisionStanding(pending: PendingRevision | null): RevisionStanding | null {
+  if (!pending) return null
+  if (pending.declinedAt) return 'declined'
+  return pending.expiredAt ? 'expired' : 'asked'
+}
+
+/** A declined or expired revision can still be accepted or withdrawn. */
+export const isNowOfRevision = (
+  act: 'accept-revision' | 'decline-revision' | 'withdraw-revision',
+  { revision = null, isWithdrawable = false }: RevisionFacts,
+): boolean => {
+  if (act === 'decline-revision') return revision === 'asked'
+  return revision !== null && (act === 'accept-revision' || isWithdrawable)
+}
+
+/** What is known of an accepted offer's open revision. */
+export interface RevisionFacts {
+  readonly revision?: RevisionStanding | null
+  readonly isWithdrawable?: boolean
+}
+export const revisionFacts = (pending: PendingRevision | null): RevisionFacts => ({
+  revision: revisionStanding(pending),
+  isWithdrawable: pending?.isWithdrawable ?? false,
+})
+
+/** The current terms once a revision is withdrawn: what lies in the stops or in what is moved stays. */
+export const withoutRevision = (agreed: Agreement, now: Agreement): Agreement => ({
+  ...agreed,
+  stops: now.stops,
+  pieces: now.pieces,
+})
+
+/** How long a vendor has to answer a revision (milliseconds): 24 hours. */
+export const REVISION_ANSWER_MS = 24 * 3_600_000
 
 export interface Revision {
   readonly parts: readonly RevisedPart[]

@@ -41,6 +41,18 @@ describe('acts allowed on an offer', () => {
       ['request-cancel', 'accept-revision', 'decline-revision'],
     ],
     [
+      'one with a revision that the company can take back',
+      { ...accepted, revision: 'asked', isWithdrawable: true },
+      ['cancel', 'accept-revision', 'decline-revision', 'withdraw-revision'],
+      ['request-cancel', 'accept-revision', 'decline-revision'],
+    ],
+    [
+      'one with a revision that expired, which can be taken back',
+      { ...accepted, revision: 'expired', isWithdrawable: true },
+      ['cancel', 'accept-revision', 'withdraw-revision'],
+      ['request-cancel', 'accept-revision'],
+    ],
+    [
       'one with a declined revision and the freight on the truck',
       { ...accepted, jobStatus: 'picked-up', revision: 'declined' },
       ['accept-revision'],

@@ -1,5 +1,6 @@
 import type { JobType } from '@waybill/contract/vocabulary/classifications.ts'
 import { JOB_STATUSES, type ContractStatus, type JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { RevisionFacts } from './agreement.ts'
 import { isActive, wasPickedUp, type CommodityProgress } from './commodity-progress.ts'
 
 /** The facts that determine a job's status. All are stored: nothing here depends on the clock. */
@@ -15,7 +16,7 @@ export interface JobFacts {
   /** When the vendor started under the accepted contract; cleared when that contract ends. */
   readonly dateVendorStarted: Date | null
   /** Offers in the order of sending. */
-  readonly contracts: readonly { readonly status: ContractStatus }[]
+  readonly contracts: readonly ({ readonly status: ContractStatus } & RevisionFacts)[]
   readonly hasActivePost: boolean
   /** Unanswered requests and bids of carriers. */
   readonly openRequests: number

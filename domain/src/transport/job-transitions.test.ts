@@ -16,6 +16,9 @@ send-offer      .   .   .   .   .   .   .   .   .   +   +   +   +   +   +
 accept-offer    .   .   .   .   .   .   .   .   .   +   .   .   .   .   .
 decline-offer   .   .   .   .   .   .   .   .   .   +   .   .   .   .   .
 cancel-offer    .   .   +   .   .   .   .   +   +   +   .   .   .   .   .
+accept-revision .   .   +   .   +   +   +   +   +   .   .   .   .   .   .
+decline-revision .  .   +   .   +   +   +   +   +   .   .   .   .   .   .
+withdraw-revision . .   +   .   +   +   +   +   +   .   .   .   .   .   .
 start           .   .   .   .   .   .   .   .   +   .   .   .   .   .   .
 progress        .   .   .   .   .   .   +   +   +   .   .   .   .   .   .
 assign-driver   .   .   +   .   .   .   +   +   +   .   .   .   .   .   .
@@ -46,8 +49,18 @@ describe('job transitions', () => {
   const pairs = rows.flatMap(([action, ...marks]) =>
     JOB_STATUSES.map((status, column) => [action as JobAction, status, marks[column] === '+'] as const),
   )
+  /** In that status, with a change of its award's terms that the carrier has not answered. */
+  const revised = (status: (typeof JOB_STATUSES)[number]) => {
+    const facts = JOB_IN[status]
+    return {
+      ...facts,
+      contracts: facts.contracts.map((each) =>
+        each.status === 'accepted' ? { ...each, revision: 'asked' as const, isWithdrawable: true } : each,
+      ),
+    }
+  }
   it.each(pairs)('%s from %s: %s', (action, status, allowed) => {
-    const answer = mayJob(action, JOB_IN[status])
+    const answer = mayJob(action, action.endsWith('-revision') ? revised(status) : JOB_IN[status])
     const message = expect.stringMatching(new RegExp(`^This job is ${said(status)} and cannot .+: .+`))
     const refusal = { code: 'not_allowed_now', errors: [{ path: 'status', message }] }
     expect(answer).toEqual(allowed ? true : expect.objectContaining(refusal))
@@ -65,6 +78,13 @@ describe('job transitions', () => {
     ['send-offer', { isDummy: true }, 'no vendor'],
     ['post', { isDummy: true, isReady: true }, 'cannot be posted'],
     ['delete', { dateCanceled: A_DAY, contracts: [{ status: 'accepted' }] }, 'cancel it instead'],
+    ['accept-revision', { contracts: [{ status: 'accepted' }] }, 'no change of its terms awaits an answer'],
+    ['decline-revision', { contracts: [{ status: 'accepted', revision: 'expired' }] }, 'awaits an answer'],
+    [
+      'withdraw-revision',
+      { contracts: [{ status: 'accepted', revision: 'asked' }] },
+      'set its stops and vehicles back',
+    ],
     ['accept-offer', { contracts: [{ status: 'accepted' }] }, 'load already awarded'],
   ])('%s is refused where %j', (action, facts, why) =>
     expect(mayJob(action, aJob(facts))).toMatchObject({

@@ -1,10 +1,13 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { isNowOfRevision } from './agreement.ts'
 import { hasProgress, jobStatus, type JobFacts } from './job-status.ts'
 import { notFrom, whyNotFrom, type Transition } from './transitions.ts'
 
 const OPEN = ['new', 'ready', 'posted', 'requests', 'pending', 'declined'] as const
 const ROLLING = ['dispatched', 'in-progress', 'picked-up'] as const
+
+const AWARDED = [...ROLLING, 'delivered', 'completed', 'on-hold'] as const
 
 /** No carrier is involved: the job is not offered or posted, or everyone declined. */
 const UNTOLD = ['new', 'ready', 'declined'] as const
@@ -29,6 +32,9 @@ export const JOB_TRANSITIONS = {
   'accept-offer': { be: 'be accepted', from: ['pending'], why: { dispatched: 'load already awarded' } },
   'decline-offer': { be: 'be declined', from: ['pending'] },
   'cancel-offer': { be: 'have its offer canceled', from: ['pending', 'dispatched', 'in-progress', 'on-hold'] },
+  'accept-revision': { be: 'have its changed terms accepted', from: AWARDED },
+  'decline-revision': { be: 'have its changed terms declined', from: AWARDED },
+  'withdraw-revision': { be: 'have its changed terms withdrawn', from: AWARDED },
   start: { be: 'be started', from: ['dispatched'], why: { 'in-progress': 'it was already started' } },
   progress: { be: 'have its stops updated', from: [...ROLLING], why: { delivered: 'everything is already delivered' } },
   'assign-driver': { be: 'be given a driver', from: [...ROLLING, 'on-hold'] },
@@ -88,6 +94,13 @@ const REASONS: Readonly<Record<JobStatus, string>> = {
 
 const MOVED = 'part of it was already picked up or done'
 
+const whyNoRevision = (act: Parameters<typeof isNowOfRevision>[0], { contracts }: JobFacts): string | null =>
+  contracts.some((each) => each.status === 'accepted' && isNowOfRevision(act, each))
+    ? null
+    : act === 'withdraw-revision'
+      ? 'no change of its terms can be withdrawn at once; set its stops and vehicles back as they were agreed'
+      : 'no change of its terms awaits an answer'
+
 /** Further conditions: a flag of the order, or a fact that a status of higher precedence hides. */
 const GUARDS: Partial<Record<JobAction, (facts: JobFacts) => string | null>> = {
   unhold: ({ isOnHold }) => (isOnHold ? null : 'its order is on hold; release the order'),
@@ -100,6 +113,9 @@ const GUARDS: Partial<Record<JobAction, (facts: JobFacts) => string | null>> = {
     if (hasProgress(facts)) return MOVED
     return facts.contracts.some(({ status }) => status === 'sent' || status === 'accepted') ? null : 'no offer is open'
   },
+  'accept-revision': (facts) => whyNoRevision('accept-revision', facts),
+  'decline-revision': (facts) => whyNoRevision('decline-revision', facts),
+  'withdraw-revision': (facts) => whyNoRevision('withdraw-revision', facts),
   'remove-post': ({ hasActivePost }) => (hasActivePost ? null : 'it is not on a load board'),
   'send-offer': ({ isDummy }) => (isDummy ? 'a placeholder job has no vendor' : null),
   post: ({ isDummy }) => (isDummy ? 'a placeholder job cannot be posted' : null),

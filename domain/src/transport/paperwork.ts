@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import type { RevisionStanding } from './agreement.ts'
 
 /** Requirements for verifying a delivered job. */
 export interface VerifyRequirements {
@@ -7,6 +8,15 @@ export interface VerifyRequirements {
   readonly hasOpenDamageCase: boolean
   /** The vendor's bill equals its contract and the approved accessorials. */
   readonly billMatchesContract: boolean
+  /** An open change of the terms agreed with the vendor. */
+  readonly revision: RevisionStanding | null
+}
+
+/** Why a change of the agreed terms holds the job and its bill, and what ends that. */
+export const OPEN_REVISION: Readonly<Record<RevisionStanding, string>> = {
+  asked: 'The carrier has not answered the changed terms; enter its answer or take the change back',
+  declined: 'The carrier declined the changed terms; take the change back, or enter that it accepted after all',
+  expired: 'The carrier did not answer the changed terms in time; take the change back, or enter that it accepted',
 }
 
 /**
@@ -23,6 +33,7 @@ export function whatIsMissingToVerify(met: VerifyRequirements, withoutProof = fa
       path: 'invoices',
       message: 'The vendor bill differs from the agreed amount and approved accessorials',
     })
+  if (met.revision) missing.push({ path: 'revision', message: OPEN_REVISION[met.revision] })
   return missing
 }
 

@@ -131,7 +131,7 @@ describe('offers', () => {
 })
 
 describe('paperwork', () => {
-  const met = { hasProofOfDelivery: true, hasOpenDamageCase: false, billMatchesContract: true }
+  const met = { hasProofOfDelivery: true, hasOpenDamageCase: false, billMatchesContract: true, revision: null }
   const past = {
     wasEverAwarded: false,
     hasExportedInvoice: false,
@@ -140,8 +140,18 @@ describe('paperwork', () => {
   }
   it('is required before verifying', () => {
     expect(whatIsMissingToVerify(met)).toEqual([])
-    const none = { hasProofOfDelivery: false, hasOpenDamageCase: true, billMatchesContract: false }
-    expect(whatIsMissingToVerify(none).map((entry) => entry.path)).toEqual(['attachments', 'caseLabels', 'invoices'])
+    const none = {
+      hasProofOfDelivery: false,
+      hasOpenDamageCase: true,
+      billMatchesContract: false,
+      revision: 'asked',
+    } as const
+    expect(whatIsMissingToVerify(none).map((entry) => entry.path)).toEqual([
+      'attachments',
+      'caseLabels',
+      'invoices',
+      'revision',
+    ])
     expect(whatIsMissingToVerify({ ...met, hasProofOfDelivery: false }, true)).toEqual([])
   })
   it.each([

@@ -24,6 +24,8 @@ export const anOffer = (facts: Partial<OfferToAnswer> = {}): OfferToAnswer => ({
   dateAnswered: day(3),
   dateCancelRequested: null,
   dateRevised: null,
+  dateAnswerBy: null,
+  dateNotAgreed: null,
   ...facts,
 })
 
@@ -103,6 +105,8 @@ const anyOffer: fc.Arbitrary<OfferToAnswer> = fc.record({
   dateAnswered: dateOrNull,
   dateCancelRequested: dateOrNull,
   dateRevised: dateOrNull,
+  dateAnswerBy: dateOrNull,
+  dateNotAgreed: dateOrNull,
 })
 const anyBill: fc.Arbitrary<BillToSettle> = fc.record({
   hasVendorInvoice: fc.boolean(),

@@ -14,6 +14,10 @@ export interface OfferToAnswer {
   readonly dateCancelRequested: Date | null
   /** When terms were changed that the carrier has not confirmed. */
   readonly dateRevised: Date | null
+  /** When they expire unanswered. */
+  readonly dateAnswerBy: Date | null
+  /** When the carrier declined them, or they expired: they are the company's to settle. */
+  readonly dateNotAgreed: Date | null
 }
 
 export interface StopToMake {
@@ -91,6 +95,15 @@ const leastOf = (dates: readonly (Date | null)[]) =>
 
 const MOVES: Readonly<Record<StopType, WaitingCode>> = { pickup: 'pick-up', delivery: 'deliver', service: 'serve' }
 
+/** Changed terms hold the job and its bill until the carrier answers, then until the company settles them. */
+function revisionTurn(facts: JobTurnFacts): Turn | null {
+  const offer = accepted(facts)
+  if (!offer?.dateRevised) return null
+  return offer.dateNotAgreed
+    ? turn('us', 'settle-revision', offer.dateNotAgreed)
+    : turn('carrier', 'answer-revision', offer.dateRevised, offer.dateAnswerBy ?? pickupDue(facts))
+}
+
 /**
  * An accepted job that is not delivered: the carrier's or the driver's turn, unless the offer itself awaits an answer.
  */
@@ -98,7 +111,8 @@ function underWay(facts: JobTurnFacts): Turn {
   const offer = accepted(facts)
   if (offer?.dateCancelRequested)
     return turn('us', 'answer-carrier-cancel', offer.dateCancelRequested, pickupDue(facts))
-  if (offer?.dateRevised) return turn('carrier', 'answer-revision', offer.dateRevised, pickupDue(facts))
+  const revised = revisionTurn(facts)
+  if (revised) return revised
   const next = facts.stops.find((stop) => stop.isOpen)
   const since = latestOf(
     offer?.dateAnswered ?? offer?.dateSent ?? readySince(facts),
@@ -119,6 +133,8 @@ const claimTurn = ({ isDummy }: JobTurnFacts, since: Date): Turn =>
 
 function delivered(facts: JobTurnFacts): Turn {
   const since = latestOf(facts.dateCreated, ...facts.stops.map((stop) => stop.dateCompleted))
+  const revised = revisionTurn(facts)
+  if (revised) return revised
   if (!facts.hasProof) return facts.isDummy ? turn('us', 'send-proof', since) : turn('carrier', 'send-proof', since)
   if (facts.bill && !facts.bill.isMatched) return turn('us', 'match-bill', since)
   return facts.hasClaim ? claimTurn(facts, since) : turn('us', 'verify-job', since)
@@ -127,6 +143,8 @@ function delivered(facts: JobTurnFacts): Turn {
 function verified(facts: JobTurnFacts): Turn | null {
   const { bill, hasClaim } = facts
   const since = facts.dateVerified ?? facts.dateCreated
+  const revised = revisionTurn(facts)
+  if (revised) return revised
   if (!bill || bill.isReleased) return null
   // A bill that differs is on hold for that alone.
   if (!bill.isMatched) return turn('us', 'match-bill', since)

@@ -77,6 +77,7 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
     `Offer unanswered: ${[offeredTo.length === 1 ? offeredTo[0] : plural(offeredTo.length, 'carrier'), amount].filter(Boolean).join(', ')}`,
   'answer-carrier-cancel': ({ vendor, said }) => saying(`${of(vendor, 'Carrier')} asks to be released`, said),
   'answer-revision': ({ vendor }) => `Changed terms not confirmed: ${of(vendor, 'carrier')}`,
+  'settle-revision': ({ vendor, said }) => saying(`Changed terms not agreed: ${of(vendor, 'carrier')}`, said),
   'arrange-carrier': (thing) => `Find a carrier: ${laneOf(thing)}`,
   'start-job': ({ vendor, isLate }) => `${isLate ? 'Pickup late' : 'Not started'}: ${of(vendor, 'carrier')}`,
   'pick-up': (thing) => `${thing.isLate ? 'Pickup late' : 'Pickup'}: ${placeOf(thing)}`,

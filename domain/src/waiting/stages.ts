@@ -12,6 +12,7 @@ export const BEFORE_AWARD = [
   'answer-offer',
   'answer-carrier-cancel',
   'answer-revision',
+  'settle-revision',
   'arrange-carrier',
 ] as const satisfies readonly WaitingCode[]
 

@@ -62,6 +62,32 @@ describe('whose turn a job is', () => {
       { ...started, offers: [anOffer({ dateRevised: day(5) })] },
       ['carrier', 'answer-revision', 5, 10],
     ],
+    [
+      'with changed terms that expire: the carrier’s, until then',
+      { ...started, offers: [anOffer({ dateRevised: day(5), dateAnswerBy: day(6) })] },
+      ['carrier', 'answer-revision', 5, 6],
+    ],
+    [
+      'with changed terms that the carrier declined: ours',
+      { ...started, offers: [anOffer({ dateRevised: day(5), dateNotAgreed: day(7) })] },
+      ['us', 'settle-revision', 7, null],
+    ],
+    [
+      'delivered with changed terms: the carrier’s, before it is verified',
+      { status: 'delivered', stops: over, hasProof: true, offers: [anOffer({ dateRevised: day(5) })] },
+      ['carrier', 'answer-revision', 5, null],
+    ],
+    [
+      'verified with changed terms: the carrier’s, before its bill is paid',
+      {
+        status: 'completed',
+        dateVerified: day(13),
+        stops: over,
+        bill: aBill(),
+        offers: [anOffer({ dateRevised: day(14), dateAnswerBy: day(15) })],
+      },
+      ['carrier', 'answer-revision', 14, 15],
+    ],
     ['started: the driver’s', started, ['driver', 'pick-up', 3, 10]],
     [
       'picked up: the driver’s, since the pickup',

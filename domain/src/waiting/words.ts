@@ -26,6 +26,10 @@ export const STAFF_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
   'answer-offer': { text: 'Offer sent', clears: 'The carrier accepts or declines the offer' },
   'answer-carrier-cancel': { text: 'Carrier requests release', clears: 'Release the carrier or decline' },
   'answer-revision': { text: 'Changed terms sent', clears: 'The carrier confirms the revised rate confirmation' },
+  'settle-revision': {
+    text: 'Changed terms not agreed',
+    clears: 'Withdraw the change, or enter that the carrier accepted it',
+  },
   'arrange-carrier': { text: 'Needs a carrier', clears: 'Offer the job or post it' },
   'start-job': { text: 'Dispatched, not started', clears: 'The carrier starts the job' },
   'pick-up': { text: 'Awaiting pickup', clears: 'The driver completes the pickup' },

@@ -3,11 +3,20 @@
  * award ends.
  */
 import { toCents } from '@waybill/domain/money/cents.ts'
+import { type RevisionStanding, revisionStanding } from '@waybill/domain/transport/agreement.ts'
 import { followOwed } from './follow-owed.ts'
-import { isApproved, isDraft, isLive, OF_THE_BILL, voidOrHoldBill, type Following } from './invoice-following.ts'
+import {
+  type Following,
+  isApproved,
+  isDraft,
+  isLive,
+  OF_THE_BILL,
+  saveIfChanged,
+  voidOrHoldBill,
+} from './invoice-following.ts'
 import { draftOf, followTerms, type InvoiceParts, matchVendorInvoice, saveInvoice } from '../records/invoices/index.ts'
 import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/index.ts'
-import { differenceOf } from '../records/rows.ts'
+import { change, differenceOf } from '../records/rows.ts'
 
 /** The award that a TONU without a contract belongs to: the last one that ended. */
 const lastEnded = ({ contracts }: OrderAggregate, jobGuid: string) =>
@@ -39,11 +48,22 @@ const isOfContract =
       invoice.job_guid === contract.job_guid &&
       invoice.account_guid === contract.vendor_guid)
 
+/** Notes in a contract's bills whether a change of its terms is open, which holds them; returns it. */
+function markRevision(of: Following, contract: ContractRecord): RevisionStanding | null {
+  const revision = contract.status === 'accepted' ? revisionStanding(contract.revision_pending) : null
+  for (const parts of of.invoices.filter((each) => isLive(each) && isOfContract(contract)(each)))
+    saveIfChanged(of, parts, 'invoice.changed', ({ invoice }) => change(invoice, { open_revision: revision }))
+  return revision
+}
+
 /** Creates or updates a bill's draft. Anything earned after posting goes on another draft. */
 export function followBill(of: Following, contract: ContractRecord): void {
   const { actor, after, before, context } = of
   const isStanding = contract.status === 'accepted'
   const bills = of.invoices.filter((parts) => isLive(parts) && isOfContract(contract)(parts))
+  const revision = markRevision(of, contract)
+  // An open revision holds the bill as agreed before.
+  if (revision && bills.length) return
   const terms = contract.payment_terms_id ?? context.termsOf(contract.vendor_guid)
   const was = before.contracts.find(({ guid }) => guid === contract.guid)
   const owed = chargesOfContract(after, contract)
@@ -86,6 +106,7 @@ export async function matchAgain(of: Following, contract: ContractRecord): Promi
 /** An award ended: its bills are taken back, and TONU is billed separately. */
 export function endBills(of: Following, contract: ContractRecord): void {
   const reason = contract.cancel_reason ?? 'The award was cancelled'
+  markRevision(of, contract)
   for (const parts of of.invoices.filter((each) => isLive(each) && each.invoice.contract_guid === contract.guid))
     voidOrHoldBill(of, parts, reason)
   followBill(of, contract)

@@ -29,6 +29,7 @@ export const standingOf = ({ invoice, payments, integrations }: InvoiceParts): I
   isExported: invoice.exported_at !== null || integrations.some((each) => each.status === 'PENDING'),
   hasPayments: livePayments(payments).length > 0,
   isOwedToUs: toCents(invoice.total) < toCents(invoice.paid),
+  revision: invoice.open_revision,
 })
 
 /** Charges that count: approved if required, and not withdrawn. */

@@ -1,5 +1,6 @@
 /** An order before and after an act, in the form that the consequence rules take. */
 import type { OfferFacts, OrderChange, OrderState } from '@waybill/domain/acts/order-change.ts'
+import { revisionStanding } from '@waybill/domain/transport/agreement.ts'
 import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import type { ChangedOrder } from './act.ts'
 
@@ -9,7 +10,13 @@ const offerFactsOf = (contract: ContractRecord): OfferFacts => ({
   vendorGuid: contract.vendor_guid,
   status: contract.status,
   revision: contract.document_revision,
-  terms: [contract.amount, contract.cod_amount, contract.payment_terms_id, contract.payment_method_id],
+  terms: [
+    contract.amount,
+    contract.cod_amount,
+    contract.payment_terms_id,
+    contract.payment_method_id,
+    revisionStanding(contract.revision_pending),
+  ],
 })
 
 function routeOf({ jobs, stops }: OrderAggregate): string {

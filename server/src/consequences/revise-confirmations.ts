@@ -1,12 +1,20 @@
 /** Keeps rate confirmations accurate: a change to agreed terms revises the offer in the same act. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import { revisionOf, type Agreement, type PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import {
+  type AgreedCharge,
+  type Agreement,
+  type PendingRevision,
+  REVISION_ANSWER_MS,
+  revisionOf,
+  revisionStanding,
+  withoutRevision,
+} from '@waybill/domain/transport/agreement.ts'
 import { changesOf } from '@waybill/domain/transport/agreement-changes.ts'
 import {
   type ContractRecord,
-  countsNow,
   type JobRecord,
   type OrderAggregate,
+  paidCharges,
   type StopRecord,
 } from '../records/orders/index.ts'
 import type { OrderOfAct } from './act.ts'
@@ -29,20 +37,14 @@ const placeDetails = (stop: StopRecord): string =>
     stop.alternative_contact_guid,
   ])
 
-/** Charges about payment, not about the agreed price. */
-const BESIDE_THE_DEAL: readonly string[] = ['quick-pay-fee', 'tonu', 'cod']
+const chargesOf = (aggregate: OrderAggregate, job: JobRecord): AgreedCharge[] =>
+  paidCharges(aggregate, job).map(({ guid, amount, quantity, rate }) => ({ guid, amount, quantity, rate }))
 
 /** The agreed terms of a job, as on its rate confirmation. */
 export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreement {
   const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
   const moved = new Set(aggregate.links.filter((link) => link.job_guid === job.guid).map((link) => link.commodity_guid))
-  const paid = aggregate.charges.filter(
-    (charge) =>
-      charge.side === 'vendor' &&
-      charge.job_guid === job.guid &&
-      !BESIDE_THE_DEAL.includes(charge.kind) &&
-      countsNow(charge),
-  )
+  const paid = paidCharges(aggregate, job)
   const amountOf = (charges: typeof paid) => sum(charges.map((charge) => toCents(charge.amount)))
   return {
     base: amountOf(paid.filter((charge) => charge.kind === 'base')),
@@ -72,6 +74,12 @@ export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreemen
 
 export const pendingOf = (contract: Pick<ContractRecord, 'revision_pending'>): PendingRevision | null =>
   contract.revision_pending
+
+/** The standing of the open revision of a job's award; null: it has none. */
+export const openRevisionOf = ({ contracts }: Pick<OrderAggregate, 'contracts'>, { guid }: Pick<JobRecord, 'guid'>) =>
+  revisionStanding(
+    contracts.find((each) => each.job_guid === guid && each.status === 'accepted')?.revision_pending ?? null,
+  )
 
 /** The document on file is outdated: the next one has the next number. */
 export function issueRevision(contract: ContractRecord, agreed: Agreement, now: Agreement, at: Date): void {
@@ -118,12 +126,16 @@ async function reviseOffers({ tx, actor, before, after }: OrderOfAct): Promise<O
     names ??= optionNames(await tx.rows(optionNamesQuery(actor.companyGuid)))
     const pending: PendingRevision = {
       agreed,
+      charges: pendingOf(contract)?.charges ?? chargesOf(before, oldJob),
       parts: [...revision.parts],
       changes: changesOf(agreed, now, names.equipment),
       amount: agreed.base === now.base ? null : toDecimal(now.base),
       askedAt: actor.now.toISOString(),
       declinedAt: null,
       declineReason: null,
+      answerBy: new Date(actor.now.getTime() + REVISION_ANSWER_MS).toISOString(),
+      expiredAt: null,
+      isWithdrawable: !revisionOf(agreed, withoutRevision(agreed, now))?.needsAcceptance,
     }
     change(contract, { revision_pending: pending, updated_at: actor.now })
   }

@@ -99,6 +99,7 @@ export const NOT_REACHED: Readonly<Record<string, readonly string[]>> = {
     'platform offers.acceptRevision',
     'platform offers.declineRevision',
     'platform offers.refuseRelease',
+    'platform offers.withdrawRevision',
     'platform picklists.remove',
     'platform posts.change',
     'platform posts.changeRequest',

@@ -76,6 +76,8 @@ export const REVISION_SEEN: Seen<Revision> = {
   dateAsked: 'everyone',
   dateDeclined: 'everyone',
   declineReason: 'everyone',
+  dateExpires: 'everyone',
+  dateExpired: 'everyone',
 }
 
 /** Who carries a job: visible to the company, and to the awarded carrier. */
@@ -111,6 +113,7 @@ export type OfferAct =
   | 'refuse-cancel'
   | 'accept-revision'
   | 'decline-revision'
+  | 'withdraw-revision'
 
 const company = (permission: Permission) => ({ ...COMPANY, permission })
 const carrier = (permission: Permission) => ({ ...CARRIER, permission })
@@ -128,4 +131,5 @@ export const OFFER_MAY: May<OfferAct> = {
   'refuse-cancel': company('offers.cancel'),
   'accept-revision': [company('offers.accept_on_behalf'), carrier('offers.accept')],
   'decline-revision': [company('offers.decline_on_behalf'), carrier('offers.decline')],
+  'withdraw-revision': company('offers.cancel'),
 }

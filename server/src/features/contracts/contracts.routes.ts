@@ -8,6 +8,7 @@ import { getDispatch } from './get-dispatch.ts'
 import { findOffers, listOffers, listOffersOfJob } from './list-offers.ts'
 import { openOffer } from './open-offer.ts'
 import { refuseRelease } from './refuse-release.ts'
+import { withdrawRevision } from './withdraw-revision.ts'
 import { sendOffers } from './send-offers.ts'
 
 export const contractsModule = module(contractsRoutes, {
@@ -27,5 +28,6 @@ export const contractsPlatformModule = module(contractsPlatformRoutes, {
   find: findOffers,
   acceptRevision: ({ params, body }, call) => answerRevision('accept-revision', params.id, body, call),
   declineRevision: ({ params, body }, call) => answerRevision('decline-revision', params.id, body, call),
+  withdrawRevision: ({ params, body }, call) => withdrawRevision(params.id, body, call),
   refuseRelease: ({ params, body }, call) => refuseRelease(params.id, body, call),
 })

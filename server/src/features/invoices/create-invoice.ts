@@ -4,6 +4,8 @@ import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
+import { OPEN_REVISION } from '@waybill/domain/transport/paperwork.ts'
+import { openRevisionOf } from '../../consequences/revise-confirmations.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import {
   billingContext,
@@ -86,6 +88,8 @@ export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<
   if (before) return shownInvoice(before.invoice.guid, call)
   const parties = await partiesOf(sent, order, call)
   if (isRefusal(parties)) return parties
+  const revision = parties.jobGuid ? openRevisionOf(order, { guid: parties.jobGuid }) : null
+  if (revision) return refuse.notNow('jobGuid', OPEN_REVISION[revision])
   const strange = await strangeLine(sent, order, call)
   if (strange) return strange
   const { accountGuid } = parties

@@ -44,6 +44,7 @@ function present(draft: DraftToBill, unmapped: Unmapped): BillingRow {
       isDummy: job.is_dummy,
       hasProof: job.proved,
       hasOpenDamageCase: job.damaged,
+      revision: job.revision,
       isMatched: job.matched,
       bill: job.bill && { ...job.bill, difference: toCents(job.bill.difference) },
     })),

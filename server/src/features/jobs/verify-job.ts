@@ -4,6 +4,7 @@ import { whatIsMissingToVerify, whatStopsRollback } from '@waybill/domain/transp
 import type { WriteCall } from '../../calls/call.ts'
 import { jobPast, unmatchedBills, unprovedDeliveries } from '../../records/jobs/index.ts'
 import { lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
+import { openRevisionOf } from '../../consequences/revise-confirmations.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
@@ -29,6 +30,7 @@ export async function verifyJob(held: HeldJob, sent: Sent, call: WriteCall): Pro
     hasProofOfDelivery: unproved.length === 0,
     hasOpenDamageCase: job.of_label_ids.includes(DAMAGE_CLAIM),
     billMatchesContract: unmatched.length === 0,
+    revision: openRevisionOf(after, job),
   }
   const missing = whatIsMissingToVerify(met, sent.override === true)
   if (missing.length) return refuse.missing(missing)

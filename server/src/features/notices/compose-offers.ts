@@ -168,7 +168,7 @@ export function composeOffer(context: NoticeContext, happening: NoticeEvent): Dr
   if (happening.kind === 'offer.sent') return offer.status === 'sent' ? offerSent(context, offer) : undefined
   if (!happening.isCorrection && STATUS_OF[happening.kind] && offer.status !== STATUS_OF[happening.kind])
     return undefined
-  if (happening.kind === 'offer.revised') return offerRevised(context, offer)
+  if (happening.kind === 'offer.revised') return offerRevised(context, offer, happening)
   if (happening.kind === 'offer.release-refused') return releaseRefused(context, offer)
   if (happening.kind === 'offer.revision-answered') return revisionAnswered(context, offer, happening)
   // The new offer, which follows at once, says it better.

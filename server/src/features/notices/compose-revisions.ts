@@ -22,11 +22,21 @@ const forVendor = (
 })
 
 /** The vendor's dispatch changed. */
-export function offerRevised(context: NoticeContext, offer: ContractRecord): Draft | undefined {
+export function offerRevised(context: NoticeContext, offer: ContractRecord, event: NoticeEvent): Draft | undefined {
   const job = jobOf(context, offer.job_guid)!
   const pending = pendingOf(offer)
   if (offer.status !== 'accepted' || pending?.declinedAt) return undefined
   const lane = laneOf(context.aggregate, job.guid)
+  // Withdrawn before it was in force.
+  if (!pending && event.before['revision_pending'] && !('document_revision' in event.after))
+    return forVendor(offer, {
+      kind: 'offer.revised',
+      subject: `The change to job ${job.number} was withdrawn`,
+      paragraphs: [
+        `${context.company.name} has withdrawn its change to job ${job.number}, ${lane}. The terms you accepted stay in effect.`,
+      ],
+      facts: known([['Reason', event.reason]]),
+    })
   return forVendor(offer, {
     kind: 'offer.revised',
     subject: pending ? `Response needed: change to job ${job.number}` : `Job ${job.number} was changed`,
@@ -57,6 +67,17 @@ export function releaseRefused(context: NoticeContext, offer: ContractRecord): D
 export function revisionAnswered(context: NoticeContext, offer: ContractRecord, { reason }: NoticeEvent): Draft {
   const job = jobOf(context, offer.job_guid)!
   const vendor = context.accounts.get(offer.vendor_guid)?.name ?? 'The vendor'
+  if (pendingOf(offer)?.expiredAt)
+    return forCompany(context, job, {
+      kind: 'offer.revision-answered',
+      permission: 'offers.view',
+      foremost: [offer.sent_by],
+      subject: `${vendor} has not answered the change to job ${job.number}`,
+      paragraphs: [
+        `${vendor} did not answer the change to job ${job.number} in time. The terms it accepted before stay in effect: withdraw the change, or enter that it accepted.`,
+      ],
+      facts: [],
+    })
   const isDeclined = pendingOf(offer)?.declinedAt !== null && pendingOf(offer) !== null
   return forCompany(context, job, {
     kind: 'offer.revision-answered',

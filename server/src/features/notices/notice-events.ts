@@ -37,6 +37,7 @@ const came = (before: Fields, after: Fields, column: string) => isSet(after[colu
 
 /** A change to agreed terms: at once, or once the vendor accepts. */
 function ofRevision(after: Fields, action: string): Occurrence[] {
+  if (action === 'offer.revision-withdrawn') return [['offer.revised']]
   if (action.startsWith('offer.revision-')) return [['offer.revision-answered']]
   return isSet(after['revision_pending']) || 'document_revision' in after ? [['offer.revised']] : []
 }

@@ -1046,6 +1046,7 @@ export interface Invoices {
   match_difference: Numeric | null;
   number: string | null;
   open_disputes: Generated<number>;
+  open_revision: 'asked' | 'declined' | 'expired' | null;
   order_guid: string;
   paid: Generated<Numeric>;
   payment_held: Generated<boolean>;

@@ -218,9 +218,25 @@ export const offersToExpire = (companyGuid: string, now: Date, most: number): Qu
     .limit(most)
     .select(['guid', 'job_guid', 'group_guid', 'vendor_guid', 'status'])
 
+/** Accepted offers with a revision that the vendor has not answered. */
+const OPEN_REVISION = sql`status = 'accepted' and revision_pending is not null
+  and revision_pending ->> 'declinedAt' is null and revision_pending ->> 'expiredAt' is null`
+
 /** When the next open offer ends. */
 export const nextOfferToExpire = (companyGuid: string): Query<{ at: Date | null }> =>
-  rawQuery(sql`select min(expires_at) as at from contracts where company_guid = ${companyGuid} and status = 'sent'`)
+  rawQuery(sql`select least(
+    (select min(expires_at) from contracts where company_guid = ${companyGuid} and status = 'sent'),
+    (select min((revision_pending ->> 'answerBy')::timestamptz) from contracts where company_guid = ${companyGuid}
+      and ${OPEN_REVISION})) as at`)
+
+/** Revisions to end because nobody answered. */
+export const revisionsToExpire = (
+  companyGuid: string,
+  now: Date,
+  most: number,
+): Query<{ guid: string; job_guid: string }> =>
+  rawQuery(sql`select guid, job_guid from contracts where company_guid = ${companyGuid} and ${OPEN_REVISION}
+    and (revision_pending ->> 'answerBy')::timestamptz <= ${now}::timestamptz order by guid limit ${most}`)
 
 /** Open offers of loads that lost a part, in sending order. */
 export const offersOfBrokenLoads = (companyGuid: string, most: number): Query<OfferBrief> =>

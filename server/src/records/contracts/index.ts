@@ -17,6 +17,7 @@ export {
   offersOfLoad,
   offersOfRound,
   offersToExpire,
+  revisionsToExpire,
   ordersAround,
   documentsOnJobs,
   PAY_DOCUMENTS,

@@ -1,4 +1,4 @@
-export { orderOfCharge } from './charge-reading.ts'
+export { deletedCharges, orderOfCharge } from './charge-reading.ts'
 export { stopVisitsQuery, visitsFrom } from './stop-visits.ts'
 export { chargeOriginsQuery, type ChargeOrigins, originsFrom } from './charge-origins.ts'
 export { contextFrom, contextQueries, type FinanceContext, fuelRuleOf } from './finance-context.ts'

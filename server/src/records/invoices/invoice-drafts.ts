@@ -45,6 +45,7 @@ export function draftOf(actor: Actor, basis: DraftBasis, guid = newGuid()): Invo
     payment_option_id: null,
     export_status: null,
     open_disputes: 0,
+    open_revision: null,
     transaction_date: null,
     due_date: null,
     payment_held: false,

@@ -1,5 +1,6 @@
 /** Invoice drafts with what blocks them; a page is read from the index of drafts. */
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { RevisionStanding } from '@waybill/domain/transport/agreement.ts'
 import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 
@@ -27,6 +28,7 @@ export interface DraftToBill {
         verified: boolean
         proved: boolean
         damaged: boolean
+        revision: RevisionStanding | null
         matched: boolean | null
         bill: { guid: string; vendor: string; difference: string } | null
       }[]
@@ -73,6 +75,8 @@ const JOBS = (companyGuid: string) => sql`
           and f.order_guid = j.order_guid and f.usage = 'Proof Of Delivery' and (f.job_guid is null or f.job_guid = j.guid))),
       'damaged', exists (select from job_labels l where l.company_guid = ${companyGuid} and l.job_guid = j.guid
         and l.label_id = ${sql.lit(DAMAGE_CLAIM)}),
+      'revision', (select min(b.open_revision) from invoices b where b.company_guid = ${companyGuid} and b.order_guid = j.order_guid
+        and b.job_guid = j.guid and b.type = 'bill' and b.status <> 'VOID'),
       'matched', (select bool_and(b.is_matched) from invoices b where b.company_guid = ${companyGuid} and b.order_guid = j.order_guid
         and b.job_guid = j.guid and b.type = 'bill' and b.status <> 'VOID'),
       'bill', (select json_build_object('guid', b.guid, 'vendor', v.name, 'difference', b.match_difference::text)

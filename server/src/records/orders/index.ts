@@ -63,5 +63,6 @@ export {
   ledgerOfJob,
   moneyOfOrder,
   shownOrderOf,
+  paidCharges,
   vendorCharges,
 } from './order-totals.ts'

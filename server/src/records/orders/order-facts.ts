@@ -1,4 +1,5 @@
 /** Rows as facts for the transport rules, and the resulting statuses. */
+import { revisionFacts } from '@waybill/domain/transport/agreement.ts'
 import type { CommodityProgress } from '@waybill/domain/transport/commodity-progress.ts'
 import { deliveryStatusOverLegs } from '@waybill/domain/transport/commodity-progress.ts'
 import { jobStatus, type JobFacts } from '@waybill/domain/transport/job-status.ts'
@@ -84,7 +85,7 @@ export function jobFactsOf(aggregate: OrderAggregate, job: JobRecord): JobFacts 
     dateVendorStarted: job.vendor_started_at,
     contracts: aggregate.contracts
       .filter((contract) => contract.job_guid === job.guid)
-      .map((contract) => ({ status: contract.status })),
+      .map((contract) => ({ status: contract.status, ...revisionFacts(contract.revision_pending) })),
     hasActivePost: posts.length > 0,
     openRequests: posts.reduce((sum, post) => sum + post.of_open_requests, 0),
     commodities: commoditiesOfJob(aggregate, job.guid).map((commodity) => progressOf(commodity, links, stops)),

@@ -1,5 +1,5 @@
 /** An order's revenue and expense, as the money rules sum them. */
-import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { type Cents, sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { type ClientCharges, type JobCharges, orderTotals, type OrderTotals } from '@waybill/domain/money/finances.ts'
 import { countsNow, ledgerCharge } from './charges.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate, OrderMoney, ShownOrder } from './order-records.ts'
@@ -33,12 +33,33 @@ export const ledgerOfClient = (aggregate: OrderAggregate): ClientCharges => ({
   adjustments: toCents(aggregate.order.adjustments),
 })
 
+/** Charges about payment, not about the agreed price. */
+const BESIDE_THE_DEAL: readonly string[] = ['quick-pay-fee', 'tonu', 'cod']
+
+/** The charges that make a job's agreed pay. */
+export const paidCharges = ({ charges }: OrderAggregate, job: Pick<JobRecord, 'guid'>): ChargeRecord[] =>
+  charges.filter(
+    (charge) =>
+      charge.side === 'vendor' &&
+      charge.job_guid === job.guid &&
+      !BESIDE_THE_DEAL.includes(charge.kind) &&
+      countsNow(charge),
+  )
+
+/** What a change of a job's charges makes less or more that its vendor has not accepted: until then, the agreed pay is owed. */
+function notInForce(aggregate: OrderAggregate, job: JobRecord): Cents {
+  const award = aggregate.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
+  if (!award?.revision_pending) return 0
+  const proposed = sum(paidCharges(aggregate, job).map(({ amount }) => toCents(amount)))
+  return award.revision_pending.agreed.pay - proposed
+}
+
 /** A job's vendor side for the rules: nothing for a placeholder, for a canceled job (or order) only TONU. */
 export const ledgerOfJob = (aggregate: OrderAggregate, job: JobRecord): JobCharges => ({
   isDummy: job.is_dummy,
   isCanceled: job.canceled_at !== null || aggregate.order.canceled_at !== null,
   charges: vendorCharges(aggregate, job).map(ledgerCharge),
-  adjustments: toCents(job.adjustments),
+  adjustments: sum([toCents(job.adjustments), notInForce(aggregate, job)]),
 })
 
 /** Both sides of an order, in cents. Deleted jobs cost nothing. */

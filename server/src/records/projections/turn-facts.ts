@@ -4,6 +4,7 @@ import { disputeClock } from '@waybill/domain/money/dispute-clock.ts'
 import { clientTurn } from '@waybill/domain/waiting/client-turn.ts'
 import { jobTurn, type BillToSettle, type JobTurnFacts } from '@waybill/domain/waiting/job-turn.ts'
 import { orderTurn, type OrderTurnFacts, queuedTurns } from '@waybill/domain/waiting/order-turn.ts'
+import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
@@ -149,6 +150,13 @@ function disputeIn({ disputes, time_zone: zone }: RelatedFacts, jobGuid: string)
   return date && { date, answerBy: disputeClock(date, null, zone).answerBy }
 }
 
+const revisedFacts = (pending: PendingRevision | null) => ({
+  dateRevised: dateOf(pending?.askedAt),
+  dateAnswerBy: dateOf(pending?.answerBy),
+  dateNotAgreed: dateOf(pending?.declinedAt ?? pending?.expiredAt),
+})
+const UNREVISED = revisedFacts(null)
+
 function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: RelatedFacts): JobTurnFacts {
   const { order } = aggregate
   const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
@@ -172,7 +180,7 @@ function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: RelatedFact
         dateExpires: contract.expires_at,
         dateAnswered: contract.answered_at,
         dateCancelRequested: contract.cancel_requested_at,
-        dateRevised: contract.revision_pending ? contract.updated_at : null,
+        ...revisedFacts(contract.revision_pending),
       })),
     datePosted: leastOf(
       aggregate.posts.filter((post) => post.job_guid === job.guid).map((post) => post.posted_at ?? post.created_at),
@@ -225,8 +233,13 @@ export function turnsOf(aggregate: OrderAggregate, beside: RelatedFacts): OrderT
   const jobs = new Map(
     aggregate.jobs.map((job) => {
       const facts = jobFacts(aggregate, job, beside)
-      // Phone acts are between the company and its carrier, and clients do not read why a job is on hold.
-      const hidden = { dateParked: null, datePictures: null, holdReason: order.held_at && order.hold_reason }
+      // Phone acts and changed terms are between the company and its carrier, and clients do not read why a job is on hold.
+      const hidden = {
+        dateParked: null,
+        datePictures: null,
+        holdReason: order.held_at && order.hold_reason,
+        offers: facts.offers.map((offer) => ({ ...offer, ...UNREVISED })),
+      }
       return [job.guid, seen(jobTurn(facts), jobTurn({ ...facts, ...hidden }))]
     }),
   )

@@ -56,7 +56,7 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       coalesce(offers.names, '{}') as offered_to, coalesce(bids.count, 0) as bids, coalesce(bids.best, offers.amount) as amount,
       case i.code when 'answer-cancel-request' then f.cancel_request_reason when 'answer-hold-request' then f.hold_request_reason
         when 'release-hold' then coalesce(b.hold_reason, f.hold_reason) when 'await-payment' then coalesce(b.hold_reason, f.hold_reason) when 'try-stop-again' then next.said
-        when 'answer-carrier-cancel' then asked.reason when 'decide-parked' then parked.why
+        when 'answer-carrier-cancel' then asked.reason when 'settle-revision' then revised.reason when 'decide-parked' then parked.why
         when 'get-pictures' then pictures.said when 'decide-message' then coalesce(m.faults #>> '{0,message}', m.note) end as said,
       case when m.guid is not null then json_build_object('partner', m.of_partner, 'type', m.type, 'state', m.state) end as message
     from queue_items i
@@ -93,6 +93,9 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
     left join lateral (
       select c.cancel_request_reason as reason from contracts c
       where i.code = 'answer-carrier-cancel' and c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) asked on i.code = 'answer-carrier-cancel'
+    left join lateral (
+      select c.revision_pending ->> 'declineReason' as reason from contracts c
+      where i.code = 'settle-revision' and c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) revised on i.code = 'settle-revision'
     left join lateral (
       select p.why from field_items p where i.code = 'decide-parked' and p.company_guid = ${companyGuid} and p.job_guid = i.job_guid and p.state = 'parked'
       order by p.received_at, p.guid limit 1) parked on i.code = 'decide-parked'

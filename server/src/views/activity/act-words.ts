@@ -64,6 +64,8 @@ const ACTS: Readonly<Record<string, string>> = {
   'offer.revision-answered': 'Change answered by the carrier',
   'offer.revision-accepted': 'Change accepted',
   'offer.revision-declined': 'Change declined',
+  'offer.revision-expired': 'Change not answered in time',
+  'offer.revision-withdrawn': 'Change withdrawn',
   'stop.attempted': 'Attempt made at the stop',
   'stop.reverted': 'Stop reopened',
   'stop.late': 'Stop is late',

@@ -22,7 +22,7 @@ import type { CommoditySummary, OfferRecord, StopSummary } from '../../records/c
 import { presentContact } from '../orders/order-parts.present.ts'
 import type { PicklistRecord } from '../../records/reference/index.ts'
 import { presentTerms } from '../money/payment-config.ts'
-import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import { type PendingRevision, revisionFacts } from '@waybill/domain/transport/agreement.ts'
 import { PAY } from '@waybill/domain/access/who.ts'
 import { offeredQuickPay, payOfOffer } from './offered-quick-pay.ts'
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
@@ -134,6 +134,8 @@ const presentPending = (pending: PendingRevision, record: OfferRecord, caller: C
     dateAsked: pending.askedAt,
     dateDeclined: pending.declinedAt,
     declineReason: pending.declineReason,
+    dateExpires: pending.answerBy ?? null,
+    dateExpired: pending.expiredAt ?? null,
   })
 
 /** The offer as the caller may see it. */
@@ -150,7 +152,7 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
     isAwardedElsewhere: record.of_is_awarded_elsewhere,
     jobStatus: record.of_job.status,
     isCancelRequested: record.cancel_requested_at !== null,
-    revision: pending && (pending.declinedAt ? ('declined' as const) : ('asked' as const)),
+    ...revisionFacts(pending),
   }
   return show(
     CONTRACT_SEEN,

@@ -27,6 +27,7 @@ import type { AroundJob } from '../../records/jobs/index.ts'
 import { toReady } from '../../records/projections/index.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
 import { presentTurn } from '../orders/waiting.present.ts'
+import { openRevisionOf } from '../../consequences/revise-confirmations.ts'
 import { labelsOf, optionsOf } from '../../records/reference/index.ts'
 import { isOnBoard } from '../../records/projections/index.ts'
 
@@ -133,6 +134,7 @@ const missingOf = ({ aggregate, job, around: { papers } }: KnownJob): Job['missi
         hasProofOfDelivery: papers.is_proved,
         hasOpenDamageCase: job.of_label_ids.includes(DAMAGE_CLAIM),
         billMatchesContract: papers.is_matched,
+        revision: openRevisionOf(aggregate, job),
       })
     : [],
 })

@@ -29,6 +29,11 @@ const Standing = ({ compliance }: Pick<Contract, 'compliance'>) =>
     </span>
   ) : null
 
+const revisionText = ({ dateDeclined, dateExpired }: NonNullable<Contract['revisionPending']>): string => {
+  if (dateDeclined) return 'was declined'
+  return dateExpired ? 'was not answered in time' : 'is awaiting a response'
+}
+
 const Answer = ({ offer }: { offer: Contract }) => {
   const now = useNow()
   const { dateExpires, dateAnswered, answerReason, cancelReason, dateCancelRequested, revisionPending } = offer
@@ -56,7 +61,7 @@ const Answer = ({ offer }: { offer: Contract }) => {
       ) : null}
       {revisionPending ? (
         <span className={classes.warn}>
-          Revision {revisionPending.revision} {revisionPending.dateDeclined ? 'was declined' : 'is awaiting a response'}
+          Revision {revisionPending.revision} {revisionText(revisionPending)}
         </span>
       ) : null}
     </>
@@ -71,6 +76,7 @@ const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }
     [
       ['refuse-cancel', 'Decline release'],
       ['decline-revision', 'Decline revision'],
+      ['withdraw-revision', 'Withdraw revision'],
       ['cancel', offer.dateCancelRequested ? 'Release' : 'Cancel'],
     ] as const
   ).filter(([name]) => may(name))

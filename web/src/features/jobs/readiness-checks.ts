@@ -33,7 +33,9 @@ export const readyChecks = ({ type }: Pick<Job, 'type'>): readonly Check[] => (t
 export const VERIFY_CHECKS: readonly Check[] = [
   { met: 'Proof of delivery', path: /^attachments$/ },
   { met: 'No open damage claim', path: /^caseLabels$/ },
-  { met: 'Vendor bill as agreed', path: /^invoices$/ },
+  { met: 'No changed terms to answer', path: /^revision$/ },
+  // Until they are answered, nobody knows what was agreed.
+  { met: 'Vendor bill as agreed', path: /^(invoices|revision)$/ },
 ]
 
 export interface CheckLine {

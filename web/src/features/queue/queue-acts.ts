@@ -175,6 +175,9 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     codes: ['answer-carrier-cancel'],
     isOfRecord: true,
   },
+  { can: 'accept-revision', subject: 'job', keys: 'a', label: 'Accept for carrier', isOfRecord: true },
+  { can: 'decline-revision', subject: 'job', keys: 'shift+a', label: 'Decline for carrier', isOfRecord: true },
+  { can: 'withdraw-revision', subject: 'job', keys: 'w', label: 'Withdraw revision', isOfRecord: true },
   { can: ['start', 'progress'], subject: 'job', keys: 'a', label: 'Update a stop', isOfRecord: true },
   {
     can: 'cancel-offer',

@@ -186,6 +186,8 @@ it('shows the changes of an accepted offer, old next to new', async () => {
       dateAsked: '2026-11-20T14:00:00.000Z',
       dateDeclined: null,
       declineReason: null,
+      dateExpires: null,
+      dateExpired: null,
     },
   })
   const asked: string[] = []

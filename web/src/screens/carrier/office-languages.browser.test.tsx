@@ -39,6 +39,8 @@ const CHANGED = anOffer(41, {
     dateAsked: '2026-11-20T14:00:00.000Z',
     dateDeclined: null,
     declineReason: null,
+    dateExpires: null,
+    dateExpired: null,
   },
 })
 const LOST = anOffer(42, { ...NAMED, status: 'cancelled', cancelReason: 'awarded elsewhere', can: [] })

@@ -5,7 +5,7 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { actKeysOf, actsOf } from '../../features/jobs/acts/job-acts.ts'
-import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
+import { isOfRevision, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
 import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
@@ -92,7 +92,9 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
     }
     const isAnswer = keys === 'a' || keys === 'shift+a'
     const job = await jobThat((each) => {
-      const isPending = isAnswer && (each.status === 'pending' || each.waiting?.code === 'answer-carrier-cancel')
+      const isPending =
+        (isAnswer && (each.status === 'pending' || each.waiting?.code === 'answer-carrier-cancel')) ||
+        ((isAnswer || keys === 'w') && isOfRevision(each.waiting?.code))
       return isPending || keys === 'shift+o' || actsOf(each).some((one) => one.keys === keys)
     }, order)
     if (job) await jobs.press(keys, job.guid)

@@ -45,6 +45,12 @@ const Next = ({ bill }: { bill: InvoiceRow }) => {
           {words.addProof}
         </BigLink>
       ) : null
+    case 'answer-revision':
+      return (
+        <BigLink to="/" aria-label={`${words.answerNow}: ${words.turns['answer-revision']}, ${number}`}>
+          {words.answerNow}
+        </BigLink>
+      )
     case 'send-vendor-invoice':
       return (
         <BigLink

@@ -31,6 +31,13 @@ const valueOf = ({ path }: RevisionChange, value: string | null): string => {
     : value
 }
 
+/** What became of it so far; until it expires, by when to answer. */
+function standingOf({ dateDeclined, dateExpired, dateExpires }: NonNullable<Contract['revisionPending']>): string {
+  if (dateDeclined) return words.declinedRevision
+  if (dateExpired) return words.expiredRevision
+  return [OFFERS.oldTerms, dateExpires ? words.answerBy(momentText(dateExpires)) : null].filter(Boolean).join('. ')
+}
+
 export const OfferChanges = ({ offer, onDecline }: { offer: Contract; onDecline: () => void }) => {
   const { platform } = useApis()
   const attempt = useTry()
@@ -60,7 +67,7 @@ export const OfferChanges = ({ offer, onDecline }: { offer: Contract; onDecline:
             ])}
           />
         ) : null}
-        <p>{pending.dateDeclined ? words.declinedRevision : OFFERS.oldTerms}</p>
+        <p>{standingOf(pending)}</p>
       </Notice>
       <div className={classes.acts}>
         {can.includes('accept-revision') ? (

@@ -91,6 +91,8 @@ export const OFFER_PAGE_EN = {
   after: 'Proposed',
   agree: 'Agree',
   declinedRevision: 'You declined this change',
+  expiredRevision: 'You did not answer this change in time; you can still agree',
+  answerBy: (moment: string) => `Answer by ${moment}`,
 } as const
 
 export const OFFER_PAGE = spoken('offerPage', OFFER_PAGE_EN)

@@ -134,6 +134,8 @@ export const OFFER_PAGE_ES: OfficeWords['offerPage'] = {
   after: 'Propuesto',
   agree: 'Acepto',
   declinedRevision: 'Usted rechazó este cambio',
+  expiredRevision: 'No respondió a este cambio a tiempo; todavía puede aceptarlo',
+  answerBy: (moment) => `Responda antes del ${moment}`,
 }
 
 export const LOADS_ES: OfficeWords['loads'] = {

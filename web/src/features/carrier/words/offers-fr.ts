@@ -144,6 +144,8 @@ export const OFFER_PAGE_FR: OfficeWords['offerPage'] = {
   after: 'Proposé',
   agree: 'J’accepte',
   declinedRevision: 'Vous avez refusé ce changement',
+  expiredRevision: 'Vous n’avez pas répondu à temps à ce changement ; vous pouvez encore l’accepter',
+  answerBy: (moment) => `Répondez avant le ${moment}`,
 }
 
 export const LOADS_FR: OfficeWords['loads'] = {

@@ -81,6 +81,7 @@ const ACT_KEYS: readonly ActKey[] = [
     label: 'Decline for its carrier, or decline to release it',
     may: ['offers.decline_on_behalf', 'offers.cancel'],
   },
+  { keys: 'w', label: 'Withdraw a change of its carrier’s terms', may: ['offers.cancel'] },
   { keys: 'h', label: 'Hold or release the job', may: ['jobs.hold'] },
   { keys: 'shift+x', label: 'Cancel the job', may: ['jobs.cancel'] },
 ]

@@ -19,6 +19,17 @@ const ANSWERS: readonly { code: string; can: string; by: OfferAnswer; keys: stri
     keys: 'shift+a',
     label: 'Decline release',
   },
+  { code: 'answer-revision', can: 'accept-revision', by: 'accept-revision', keys: 'a', label: 'Accept for carrier' },
+  {
+    code: 'answer-revision',
+    can: 'decline-revision',
+    by: 'decline-revision',
+    keys: 'shift+a',
+    label: 'Decline for carrier',
+  },
+  { code: 'answer-revision', can: 'withdraw-revision', by: 'withdraw-revision', keys: 'w', label: 'Withdraw revision' },
+  { code: 'settle-revision', can: 'withdraw-revision', by: 'withdraw-revision', keys: 'w', label: 'Withdraw revision' },
+  { code: 'settle-revision', can: 'accept-revision', by: 'accept-revision', keys: 'a', label: 'Accept for carrier' },
 ]
 
 const clears = (names: readonly string[], { can }: JobAct) => can.some((name) => names.includes(name))

@@ -1,4 +1,4 @@
-/** Acts on an offer with a reason: cancel, decline its revision, and refuse to release its carrier. */
+/** Acts on an offer with a reason: cancel, decline or withdraw its revision, and refuse to release its carrier. */
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
@@ -8,7 +8,7 @@ import { ActForm } from '../../../shell/form/act-form.tsx'
 import { endingOf, endingProps } from './ending-fields.ts'
 import { useDone } from './use-done.ts'
 
-export type ReasonedName = 'cancel' | 'refuse-cancel' | 'decline-revision'
+export type ReasonedName = 'cancel' | 'refuse-cancel' | 'decline-revision' | 'withdraw-revision'
 
 interface Reasoned {
   readonly title: string
@@ -33,6 +33,11 @@ const REASONED: Readonly<Record<ReasonedName, Reasoned>> = {
     done: 'revision declined',
     run: ({ platform }, id, body) =>
       platform.call(contractsPlatformRoutes.declineRevision, { ...at(id), body: { ...body, channel: 'phone' } }),
+  },
+  'withdraw-revision': {
+    title: 'Withdraw revision',
+    done: 'revision withdrawn',
+    run: ({ platform }, id, body) => platform.call(contractsPlatformRoutes.withdrawRevision, { ...at(id), body }),
   },
 }
 

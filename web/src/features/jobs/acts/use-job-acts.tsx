@@ -14,6 +14,7 @@ import { coveredBy, type OfferCovers } from './offer-of-job.ts'
 import { type OfferPreset, presetOf, presetOfBids, presetOfEnded } from './offer-preset.ts'
 import type { ReasonedName } from './reason-act.tsx'
 import { nextStopOf } from './stop-acts.ts'
+import { useAcceptRevision } from './use-accept-revision.ts'
 import { useRunDirect } from './use-run-direct.ts'
 
 const EndingAct = lazy(async () => ({ default: (await import('./ending-act.tsx')).EndingAct }))
@@ -59,12 +60,18 @@ const Opened = ({ sheet, onClose }: { sheet: OpenSheet; onClose: () => void }) =
   }
 }
 
-export type OfferAnswer = 'accept' | 'decline' | 'cancel' | 'refuse-cancel'
+export type OfferAnswer = 'accept' | 'decline' | 'accept-revision' | ReasonedName
 
-const ANSWER_KEYS: Readonly<Record<string, { readonly offer: OfferAnswer; readonly release: OfferAnswer }>> = {
-  a: { offer: 'accept', release: 'cancel' },
-  'shift+a': { offer: 'decline', release: 'refuse-cancel' },
+/** What a letter answers for a job's offer, its carrier's request to be released, or a change of its terms. */
+const ANSWER_KEYS: Readonly<Record<'offer' | 'release' | 'revision', Readonly<Record<string, OfferAnswer>>>> = {
+  offer: { a: 'accept', 'shift+a': 'decline' },
+  release: { a: 'cancel', 'shift+a': 'refuse-cancel' },
+  revision: { a: 'accept-revision', 'shift+a': 'decline-revision', w: 'withdraw-revision' },
 }
+
+/** Whether a job waits for an answer to changed terms, or for them to be settled. */
+export const isOfRevision = (code: string | undefined): boolean =>
+  code === 'answer-revision' || code === 'settle-revision'
 
 export interface JobActs {
   readonly run: (act: JobAct, job: Job) => void
@@ -80,6 +87,7 @@ export interface JobActs {
 export const useJobActs = (): JobActs => {
   const queries = useQueryClient()
   const runDirect = useRunDirect()
+  const acceptRevision = useAcceptRevision()
   const reportFailure = useReportFailure()
   const [sheet, setSheet] = useState<OpenSheet>()
   const openOffer = async ({ job, preset }: Extract<Sheet, { name: 'offer' }>) => {
@@ -119,16 +127,17 @@ export const useJobActs = (): JobActs => {
     const { results } = await queries.fetchQuery(queryOf(contractsRoutes.list, { params: { jobId: guid } }))
     const [offer, ...others] = results.filter(({ can }) => can.includes(by))
     if (!offer || others.length > 0) return false
-    if (by === 'accept') open({ name: by, offer })
+    if (by === 'accept-revision') await acceptRevision(offer)
+    else if (by === 'accept') open({ name: by, offer })
     else if (by === 'decline') open({ name: by, offer })
     else open({ name: by, offer, isOfOffer: true })
     return true
   }
   /** What a letter answers for the job's offers: the carrier wants to be released, or answered by phone. */
   const answerBy = (keys: string, { status, waiting }: Job): OfferAnswer | undefined => {
-    const of = ANSWER_KEYS[keys]
-    if (waiting?.code === 'answer-carrier-cancel') return of?.release
-    return status === 'pending' ? of?.offer : undefined
+    if (waiting?.code === 'answer-carrier-cancel') return ANSWER_KEYS.release[keys]
+    if (isOfRevision(waiting?.code)) return ANSWER_KEYS.revision[keys]
+    return status === 'pending' ? ANSWER_KEYS.offer[keys] : undefined
   }
   return {
     run,

@@ -1,0 +1,191 @@
+/** A change of agreed terms that the carrier has not accepted holds the job, its bill and the payment; it can be withdrawn, and expires. */
+import { contractsRoutes, contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { REVISION_ANSWER_MS } from '@waybill/domain/transport/agreement.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anOrg, type Person } from '../../../testing/builders.ts'
+import { deliver, expireOffers, listen } from '../../../testing/notices.ts'
+import { aCompliantCarrier, aReadyJob, offered } from '../../../testing/offers.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { attach } from '../../../testing/uploads.ts'
+
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+let fast: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  org = await anOrg(t.database)
+  fast = await aCompliantCarrier(t, org.companyGuid)
+})
+
+interface Known {
+  order: string
+  job: string
+  offer: string
+}
+
+/** A job that the vendor accepted at 600. */
+async function dispatched(): Promise<Known> {
+  const { order, job } = await aReadyJob(t, org.shipper)
+  const [offer] = await offered(t, org.dispatcher, [job], [fast])
+  await t.send(fast, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
+  return { order, job, offer: offer.guid }
+}
+const price = (job: string, ...charges: NewCharge[]) =>
+  t.send(org.dispatcher, financesRoutes.putOfJob, { params: { guid: job }, body: { charges } })
+const pay = (job: string, amount: number) => price(job, { name: 'Transport', amount })
+
+/** Picked up and delivered, with a paper that proves it. */
+async function delivered(): Promise<Known> {
+  const known = await dispatched()
+  const { body } = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: known.order } })
+  for (const { guid, stopType } of body.stops) {
+    if (stopType === 'delivery')
+      // oxlint-disable-next-line no-await-in-loop -- one stop after the other
+      await attach(t, org.dispatcher, { jobs: [known.job], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })
+    // oxlint-disable-next-line no-await-in-loop
+    const done = await t.send(org.dispatcher, stopsRoutes.status, { params: { guid }, body: { action: 'complete' } })
+    expect(done.status).toBe(200)
+  }
+  return known
+}
+const jobOf = async ({ job }: Known) => (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body
+const verify = ({ job }: Known) =>
+  t.send(org.dispatcher, jobsRoutes.change, { params: { guid: job }, body: { isVerified: true } })
+const billOf = async ({ job }: Known) => {
+  const filterState = { jobGuid: job, type: 'bill' }
+  const { body } = await t.send(org.dispatcher, invoicesRoutes.list, { body: { filterState } })
+  return body.results[0]!
+}
+const offerOf = async ({ offer }: Known) =>
+  (await t.send(org.dispatcher, contractsPlatformRoutes.get, { params: { id: offer } })).body
+const accept = ({ offer }: Known) =>
+  t.send(fast, contractsPlatformRoutes.acceptRevision, { params: { id: offer }, body: {} })
+const withdraw = ({ offer }: Known, body: object = { reason: 'Typed for another job' }) =>
+  t.send(org.dispatcher, contractsPlatformRoutes.withdrawRevision, { params: { id: offer }, body })
+/** A day later. */
+async function expired() {
+  t.clock.set(new Date(t.clock.now().getTime() + REVISION_ANSWER_MS))
+  await expireOffers(org.companyGuid, t.services)
+}
+
+describe('a change of agreed terms that the carrier has not answered', () => {
+  test('holds verifying, and says whose turn it is, until the carrier accepts', async () => {
+    const known = await delivered()
+    await pay(known.job, 550)
+    const job = await jobOf(known)
+    expect(job.waiting).toMatchObject({ party: 'carrier', code: 'answer-revision' })
+    expect(job.missing?.verify.map(({ path }) => path)).toEqual(['revision'])
+    expect(job.can).toEqual(expect.arrayContaining(['accept-revision', 'decline-revision', 'withdraw-revision']))
+    const no = await verify(known)
+    expect([no.status, no.error?.errors?.[0]?.message]).toEqual([
+      422,
+      'The carrier has not answered the changed terms; enter its answer or take the change back',
+    ])
+    expect((await accept(known)).status).toBe(200)
+    expect((await jobOf(known)).waiting).toMatchObject({ party: 'us', code: 'verify-job' })
+    expect((await verify(known)).status).toBe(200)
+  })
+
+  test('holds the bill as agreed before, and its payment', async () => {
+    const known = await delivered()
+    await pay(known.job, 550)
+    const bill = await billOf(known)
+    expect(bill).toMatchObject({ total: 600, waiting: { party: 'carrier', code: 'answer-revision' } })
+    const { body } = await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid: bill.guid } })
+    expect(body.can).not.toContain('post')
+    const no = await t.send(org.dispatcher, invoicesRoutes.change, {
+      params: { guid: bill.guid },
+      body: { status: 'OPEN' },
+    })
+    expect([no.status, no.error?.message]).toEqual([
+      409,
+      'This bill is a draft and cannot be posted: the carrier has not answered the changed terms; enter its answer or take the change back',
+    ])
+    // What the job costs is what its bill says.
+    expect((await jobOf(known)).vendorPayment).toBe(600)
+    const again = await t.send(org.dispatcher, invoicesRoutes.create, {
+      body: { type: 'bill', orderGuid: known.order, jobGuid: known.job },
+    })
+    expect(again.status).toBe(409)
+    await accept(known)
+    expect((await jobOf(known)).vendorPayment).toBe(550)
+    expect(await billOf(known)).toMatchObject({ total: 550 })
+    expect((await billOf(known)).waiting?.code).not.toBe('answer-revision')
+  })
+
+  test('does not hold the client’s invoice', async () => {
+    const known = await delivered()
+    await pay(known.job, 550)
+    const filterState = { orderGuid: known.order, type: 'invoice' }
+    const { body } = await t.send(org.dispatcher, invoicesRoutes.list, { body: { filterState } })
+    const [invoice] = body.results
+    expect(invoice!.waiting).toMatchObject({ party: 'us', code: 'post-invoice' })
+    const seen = await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid: invoice!.guid } })
+    expect(seen.body.can).toContain('post')
+  })
+
+  test('expires after a day: it is the company’s to settle, and both can still agree', async () => {
+    const known = await delivered()
+    await listen(t, org.companyGuid)
+    await pay(known.job, 550)
+    expect((await offerOf(known)).revisionPending).toMatchObject({ dateExpired: null, dateExpires: expect.any(String) })
+    await expired()
+    expect((await jobOf(known)).waiting).toMatchObject({ party: 'us', code: 'settle-revision' })
+    expect((await billOf(known)).waiting).toMatchObject({ party: 'us', code: 'settle-revision' })
+    const offer = await offerOf(known)
+    expect(offer.revisionPending?.dateExpired).toEqual(expect.any(String))
+    expect(offer.can).not.toContain('decline-revision')
+    expect((await verify(known)).error?.errors?.[0]?.message).toContain('in time')
+    const mails = await deliver(t, org.companyGuid)
+    expect(mails.map(({ subject }) => subject.replace(/\d+-1/, 'N'))).toContain(
+      'Fast Haul has not answered the change to job N',
+    )
+    expect((await accept(known)).body).toMatchObject({ revisionPending: null, amount: 550 })
+  })
+
+  test('is withdrawn with a reason: the job has its agreed charges again, and the carrier is told', async () => {
+    const known = await dispatched()
+    await price(known.job, { name: 'Transport', amount: 600 }, { name: 'Tarps', itemId: 6, amount: 50 })
+    await price(known.job, { name: 'Transport', amount: 500 }, { name: 'Chains', itemId: 9, amount: 20 })
+    expect((await offerOf(known)).can).toContain('withdraw-revision')
+    await listen(t, org.companyGuid)
+    expect((await withdraw(known, {})).status).toBe(422)
+    expect((await withdraw(known)).body).toMatchObject({ revisionPending: null, amount: 600, total: 650 })
+    const { body } = await t.send(org.dispatcher, financesRoutes.getOfJob, { params: { guid: known.job } })
+    expect(body.charges.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Transport', 600],
+      ['Tarps', 50],
+    ])
+    expect(await billOf(known)).toMatchObject({ total: 650 })
+    const mails = await deliver(t, org.companyGuid)
+    expect(mails.map(({ subject }) => subject.replace(/\d+-1/, 'N'))).toContain('The change to job N was withdrawn')
+    expect((await withdraw(known)).status).toBe(409)
+  })
+
+  test('of stops is not offered to be withdrawn; the refusal says what to do instead', async () => {
+    const known = await dispatched()
+    const { body } = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: known.order } })
+    const place = { name: 'Yard', street1: '9 Oak St', city: 'Tampa', state: 'FL', zipCode: '33602', country: 'US' }
+    await t.raw(org.dispatcher, 'PATCH', `/api/stops/${body.stops[1]!.guid}`, { terminal: place })
+    expect((await offerOf(known)).can).not.toContain('withdraw-revision')
+    expect((await jobOf(known)).can).not.toContain('withdraw-revision')
+    expect((await withdraw(known)).error?.message).toContain('set them back as they were agreed')
+  })
+
+  test('is withdrawn only by the company', async () => {
+    const known = await dispatched()
+    await pay(known.job, 550)
+    const no = await t.send(fast, contractsPlatformRoutes.withdrawRevision, {
+      params: { id: known.offer },
+      body: { reason: 'Mine' },
+    })
+    expect(no.status).toBe(403)
+  })
+})

@@ -1,0 +1,74 @@
+/** The company takes a change of agreed terms back: the job has the pay and the instructions that its vendor agreed to. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Contract, WithdrawRevision } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
+import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { pendingOf } from '../../consequences/revise-confirmations.ts'
+import { paidCharges } from '../../records/orders/index.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { deletedCharges } from '../../records/finances/index.ts'
+import { change } from '../../records/rows.ts'
+import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
+import { readOffer } from './list-offers.ts'
+
+/** The charges as agreed: those of the change go, those that it took away return as new ones. */
+async function putChargesBack({ order, job }: HeldOffer, pending: PendingRevision, call: WriteCall): Promise<void> {
+  const { now, tx, caller } = call
+  const agreed = new Map(pending.charges?.map((charge) => [charge.guid, charge]))
+  const updated = { updated_at: now, updated_by: caller.userGuid }
+  for (const charge of paidCharges(order, job)) {
+    const was = agreed.get(charge.guid)
+    if (!was) change(charge, { deleted_at: now, deleted_by: caller.userGuid })
+    else if (charge.amount !== was.amount)
+      change(charge, { amount: was.amount, quantity: was.quantity, rate: was.rate, ...updated })
+  }
+  const standing = new Set(order.charges.map(({ guid }) => guid))
+  const gone = [...agreed.keys()].filter((guid) => !standing.has(guid))
+  if (gone.length === 0) return
+  const rows = await tx.rows(deletedCharges(caller.companyGuid, gone))
+  order.charges.push(
+    ...rows.map((row) => ({
+      ...row,
+      ...updated,
+      guid: newGuid(now),
+      amount: agreed.get(row.guid)!.amount,
+      deleted_at: null,
+      deleted_by: null,
+    })),
+  )
+}
+
+/** Withdraws a revision that the vendor has not accepted, with a reason that it reads. */
+export async function withdrawRevision(
+  guid: string,
+  sent: WithdrawRevision,
+  call: WriteCall,
+): Promise<Contract | Refusal> {
+  const held = mayAct('withdraw-revision', call.caller) ?? (await offerToActOn(guid, call))
+  if (isRefusal(held)) return held
+  const { contract, job, orders } = held
+  const pending = contract.status === 'accepted' ? pendingOf(contract) : null
+  if (!pending) return refuse.notNow('status', 'No revision of this offer is awaiting a response')
+  if (!pending.isWithdrawable || !pending.charges)
+    return refuse.notNow(
+      'status',
+      'This revision changes stops or vehicles; set them back as they were agreed, and it is withdrawn with that',
+    )
+  const reason = reasonOf(sent.reason)
+  if (isRefusal(reason)) return reason
+  const { agreed } = pending
+  await putChargesBack(held, pending, call)
+  change(job, {
+    ...(pending.parts.includes('equipment') ? { equipment_type_id: agreed.equipmentTypeId } : {}),
+    inspection_type: INSPECTION_TYPES.find(({ type }) => type === agreed.inspectionType)?.type ?? job.inspection_type,
+    instructions: agreed.instructions,
+    updated_at: call.now,
+    updated_by: call.caller.userGuid,
+  })
+  // That it no longer differs from what was agreed ends the revision, as if the change was made by hand.
+  change(contract, { revision_pending: { ...pending, isWithdrawable: false }, updated_at: call.now })
+  await orders.save(call.tx, actorOf(call), { action: 'offer.revision-withdrawn', reason })
+  return readOffer(guid, call)
+}
