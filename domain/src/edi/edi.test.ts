@@ -116,10 +116,10 @@ const OWN: Readonly<Record<string, object>> = {
   '25-leading-blanks': { referenceNumber: 'NS1025', commodities: VEHICLE },
   '26-equipment-weight-hazmat': {
     instructions:
-      'Hazardous materials: Pat Chemist: Class 9, UN3171\nEquipment: TR4471\nCounted in all: 2\n1HGCM82633A004352: 2,000 kg as tendered',
+      'Hazardous materials: Pat Chemist: Class 9, UN3171\nEquipment: TR4471\n1HGCM82633A004352: 2,000 kg as tendered',
     equipmentTypeId: 5,
     commodities: [{ ...VEHICLE[0], weight: 4409 }],
-    stops: [{ notes: 'Location code 001\n4 pallets', terminal: { name: 'Manheim Dallas' } }, {}],
+    stops: [{ notes: 'Location code 001\n4 pallets\nCounted in all: 2', terminal: { name: 'Manheim Dallas' } }, {}],
   },
 }
 test.each(Object.entries(OWN))('%s produces its order', (name, order) => {

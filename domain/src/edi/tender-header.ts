@@ -2,7 +2,7 @@
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { toCents, toDecimal } from '../money/cents.ts'
 import { EQUIPMENT_OF } from './codes.ts'
-import { numberOf, volumeNote, weightOf } from './element-values.ts'
+import { numberOf, volumeNote, weightOf, weightText } from './element-values.ts'
 import { fault, noted } from './interchange.ts'
 import { element, type Segment } from './segments.ts'
 import type { TenderPurpose } from './tender-facts.ts'
@@ -42,8 +42,15 @@ export const takeEquipment: Takes = (reading, segment) => {
   const known = reading.level === reading.header ? EQUIPMENT_OF[type] : undefined
   reading.equipmentTypeId ??= known ?? null
   const isTaken = known !== undefined && known === reading.equipmentTypeId
-  const length = element(segment, 15)
-  const words = [!isTaken && type && `type ${type}`, number, length && `length ${length}`].filter(Boolean).join(', ')
+  const [temperature, length] = [13, 15].map((n) => element(segment, n))
+  const words = [
+    !isTaken && type && `type ${type}`,
+    number,
+    length && `length ${length}`,
+    temperature && `temperature ${temperature}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   if (words) note(reading, `Equipment: ${words}`)
   reading.line = undefined
 }
@@ -63,6 +70,8 @@ export const takeTotals: Takes = (reading, segment) => {
   const isUnitAt11 =
     element(segment, 12) === '' && weightOf('1', element(segment, 11)) && numberOf(element(segment, 11)) === null
   const weight = readWeight(reading, segment, [1, isUnitAt11 ? 11 : 12])
+  const before = header.total.weight
+  if (weight && before && weight.pounds !== before.pounds) note(reading, `Weight: ${weightText(before)}`)
   const quantity = isUnitAt11 ? null : readQuantity(reading, segment, 11)
   header.total = { ...header.total, ...(weight ? { weight } : {}), ...(quantity ? { quantity, unit: null } : {}) }
   const [rate, per] = [element(segment, 3), element(segment, 4)]

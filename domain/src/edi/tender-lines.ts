@@ -58,7 +58,10 @@ export const readQuantity = (reading: Reading, segment: Segment, number: number)
 function addVehicle({ level }: Reading, vin: string, more: Partial<TenderLine> = {}): TenderLine {
   const known = level.lines.find((line) => line.vin === vin)
   if (!known) level.lines.push(newLine('vehicle', { vin, quantity: 1, ...more }))
-  else known.weight ??= more.weight ?? null
+  else {
+    known.weight ??= more.weight ?? null
+    known.ids = [...new Set([...known.ids, ...(more.ids ?? [])])]
+  }
   return known ?? level.lines.at(-1)!
 }
 
@@ -86,9 +89,11 @@ export const takeLading: Takes = (reading, segment) => {
     given: each.given && `${count} × ${each.given}`,
   }
   const weight = whole ?? ofEach
+  if (each && whole && ofEach && Math.abs(ofEach.pounds - whole.pounds) > count)
+    note(reading, `Each: ${weightText(each)}`)
   const vin = ids.map((id) => vinIn(id)).find(Boolean) ?? vinIn(description ?? '')
   if (vin) {
-    reading.line = addVehicle(reading, vin, { weight })
+    reading.line = addVehicle(reading, vin, { weight, ids: ids.filter((id) => vinIn(id) !== vin) })
     if (description && description !== vin) note(reading, description)
     return
   }
@@ -108,12 +113,13 @@ export const takeOrderLine: Takes = (reading, segment) => {
     readWeight(reading, segment, [7, 6]) ?? (isQuantityWeight ? readWeight(reading, segment, [5, 4]) : null)
   note(reading, volumeNote(element(segment, 9), element(segment, 8)))
   const vin = ids.map((id) => vinIn(id)).find(Boolean)
+  const order = element(segment, 2)
+  if (order && vinIn(order) === null) reading.level.references.push({ qualifier: 'PO', value: order })
   if (vin) {
-    reading.line = addVehicle(reading, vin, { weight })
+    reading.line = addVehicle(reading, vin, { weight, ids: ids.filter((id) => vinIn(id) !== vin) })
     reading.order = undefined
     return
   }
-  if (element(segment, 2)) reading.level.references.push({ qualifier: 'PO', value: element(segment, 2) })
   const line = newLine('OID', { ids, quantity, unit: isQuantityWeight ? null : packageOf(unit), weight })
   reading.level.lines.push(line)
   reading.order = line
@@ -127,16 +133,22 @@ const isText = ({ from }: TenderLine) => from === 'L5'
 export const takeDescription: Takes = (reading, segment) => {
   const { line, order, level } = reading
   const code = element(segment, 3)
-  const description = element(segment, 2) || (code && `Commodity code ${code}`)
+  const coded = code && `${codeAt(segment, 4) === 'N' ? 'NMFC' : 'Commodity code'} ${code}`
+  const description = element(segment, 2) || coded
+  if (element(segment, 2)) note(reading, coded)
   if (element(segment, 6)) note(reading, `Marks: ${element(segment, 6)}`)
   if (!description) return
+  const unit = packageOf(codeAt(segment, 5))
+  const counted = order?.unit ?? line?.unit
+  if (unit && counted && unit !== counted) note(reading, `Packed in ${unit}`)
   const vin = vinIn(description)
   if (vin) {
     reading.line = addVehicle(reading, vin)
     if (description !== vin) note(reading, description)
-  } else if (line?.from === 'LAD' && line.description === null) line.description = description
+  } else if (line?.from === 'LAD' && line.description === null)
+    Object.assign(line, { description, unit: line.unit ?? unit })
   else {
-    const text = newLine('L5', { description, number: element(segment, 1) })
+    const text = newLine('L5', { description, unit, number: element(segment, 1) })
     ;(order?.inner ?? level.lines).push(text)
     reading.line = text
   }
@@ -166,10 +178,11 @@ export const takeMeasures: Takes = (reading, segment) => {
   const [quantity, more] = [4, 5].map((number) => readQuantity(reading, segment, number))
   note(reading, volumeNote(element(segment, 7), element(segment, 6)))
   const { line, level } = reading
-  const of = line && line.vin === null ? line : level.total
+  const of = line ?? level.total
   const other = OTHER_WEIGHTS[qualifier]
   if (weight && other) note(reading, `${other}: ${weightText(weight)}`)
   else if (weight) addWeight(reading, of, weight, qualifier)
+  if (line?.vin && quantity && quantity !== 1) level.total.quantity ??= quantity
   of.quantity ??= quantity ?? more ?? null
   if (quantity && more && quantity !== more) note(reading, `Also counted as ${more}`)
 }
@@ -199,7 +212,10 @@ function linesOfOrder(order: TenderLine): TenderLine[] {
   const words = inner.filter(isText)
   const lines = inner.filter((line) => !isText(line))
   if (!lines.length && areLines(words)) lines.push(...words)
-  else if (words.length) order.description = words.map(({ description }) => description).join('; ')
+  else if (words.length) {
+    order.description = words.map(({ description }) => description).join('; ')
+    order.unit ??= words[0]?.unit ?? null
+  }
   if (!lines.length) return [order]
   const [only] = lines
   if (lines.length === 1 && only) {

@@ -2,18 +2,24 @@
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { toDollars } from '../money/cents.ts'
+import type { Country } from '../values/states.ts'
 import { AT_STOP, BILL_OF_LADING, labeled, OWN_NUMBER, pick } from './references.ts'
 import { StopClock, windowOf } from './tender-clock.ts'
 import type { Tender, TenderPiece, TenderPlace, TenderStop } from './tender-facts.ts'
 import { piecesOf } from './tender-pieces.ts'
 
-const clip = (text: string, most: number) => text.slice(0, most)
+/** A text that fits a field; a longer one goes to the notes too, as a whole. */
+function fit(text: string, most: number, notes: string[]): string {
+  if (text.length > most) notes.push(text)
+  return text.slice(0, most).trim()
+}
+
 /** Texts as lines. What is longer than a field is cut, and said. */
 function paragraph(parts: readonly string[], most: number, doubts: string[]): string | null {
   const text = [...new Set(parts)].join('\n')
   if (text.length > most)
     doubts.push(`its notes are longer than ${most} characters and were cut; the message has the rest`)
-  return clip(text, most) || null
+  return text.slice(0, most) || null
 }
 
 /** The zone of a place. */
@@ -30,11 +36,11 @@ export interface TenderedOrder {
   doubts: { text: string; at: number | null }[]
 }
 
-const commodityOf = (piece: TenderPiece): NewCommodity => ({
+const commodityOf = (piece: TenderPiece, notes: string[]): NewCommodity => ({
   type: piece.vin ? 'vehicle' : 'other',
-  identifier: piece.vin,
-  description: piece.description && clip(piece.description, 500),
-  ...(piece.ids.length ? { referenceNumber: clip(piece.ids.join(', '), 50) } : {}),
+  identifier: piece.vin && fit(piece.vin, 50, notes),
+  description: piece.description && fit(piece.description, 500, notes),
+  ...(piece.ids.length ? { referenceNumber: fit(piece.ids.join(', '), 50, notes) } : {}),
   ...piece.sizes,
   damaged: false,
   inoperable: 'unknown',
@@ -62,8 +68,21 @@ function stopOf(
   const window = windowOf(stop.times, clock)
   const { from, to } = stop.times.appointment
   const agreed = clock.at(from ?? to)
+  const over: string[] = []
+  const country: Country = place.country === 'CA' || place.country === 'MX' ? place.country : 'US'
+  const terminal = {
+    name: fit(place.name || `${place.city}, ${place.state}`, 200, over),
+    street1: place.street1 && fit(place.street1, 100, over),
+    street2: place.street2 && fit(place.street2, 100, over),
+    city: fit(place.city, 50, over),
+    state: fit(place.state, 50, over),
+    zipCode: place.zipCode && fit(place.zipCode, 20, over),
+    country,
+  }
+  const referenceNumber = main ? fit(main.value, 50, over) : null
   const notes = paragraph(
     [
+      ...over,
       ...stop.references.filter((each) => each !== main).map(labeled),
       ...(stop.contact ? [stop.contact] : []),
       ...stop.notes,
@@ -75,19 +94,11 @@ function stopOf(
   return {
     stop: {
       stopType: stop.type,
-      terminal: {
-        name: clip(place.name || `${place.city}, ${place.state}`, 200),
-        street1: place.street1 && clip(place.street1, 100),
-        street2: place.street2 && clip(place.street2, 100),
-        city: clip(place.city, 50),
-        state: clip(place.state, 50),
-        zipCode: place.zipCode && clip(place.zipCode, 20),
-        country: place.country === 'CA' || place.country === 'MX' ? place.country : 'US',
-      },
+      terminal,
       dateRequestedStart: window.start,
       dateRequestedEnd: window.end,
       ...(window.type ? { dateRequestedType: window.type } : {}),
-      referenceNumber: main ? clip(main.value, 50) : null,
+      referenceNumber,
       notes,
       ...(commodities ? { commodities } : {}),
     },
@@ -108,17 +119,21 @@ export function orderOfTender(tender: Tender, clientGuid: string, zoneOf: ZoneOf
   const [first] = tender.stops
   const answering = new StopClock(first ? zoneOf(first.place) : null, first?.place.name ?? '')
   const all: string[] = [...doubts]
+  const over: string[] = []
+  const commodities = pieces.map((piece) => commodityOf(piece, over))
+  const referenceNumber = fit(own?.value ?? tender.shipmentId, 50, over)
+  const bol = bill ? fit(bill.value, 50, over) : null
   const order: NewOrder = {
     client: { guid: clientGuid },
     isTender: true,
     dateTenderRespondBy: answering.at(tender.respondBy),
     classification: isVehicles ? 'car haul' : 'freight',
-    referenceNumber: clip(own?.value ?? tender.shipmentId, 50),
-    bol: bill ? clip(bill.value, 50) : null,
-    instructions: paragraph([...rest.map(labeled), ...tender.notes, ...notes], 5000, all),
+    referenceNumber,
+    bol,
+    instructions: paragraph([...over, ...rest.map(labeled), ...tender.notes, ...notes], 5000, all),
     ...(tender.equipmentTypeId === null ? {} : { equipmentTypeId: tender.equipmentTypeId }),
     ...(tender.charge === null ? {} : { clientJobBasePay: toDollars(tender.charge) }),
-    commodities: pieces.map(commodityOf),
+    commodities,
     stops: stops.map(({ stop }) => stop),
   }
   return {

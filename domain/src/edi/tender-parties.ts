@@ -136,13 +136,14 @@ function completeByCode({ placeOfCode, faults }: Reading, segment: Segment, part
 
 /** G61: several may name one person, with a number each. */
 export const takeContact: Takes = (reading, segment) => {
-  const words = texts(segment, 2, 4)
+  const [name, number] = [2, 4].map((n) => element(segment, n))
+  const words = [name, number && codeAt(segment, 3) === 'FX' ? `fax ${number}` : number].filter(Boolean).join(', ')
   if (!words) return
   if (reading.party) reading.party.contacts.push(words)
   else note(reading, `Contact: ${words}`)
 }
 
-const hasPlace = ({ city, state, zipCode }: TenderPlace) => city !== '' && (state !== '' || zipCode !== null)
+const hasPlace = ({ city, state }: TenderPlace) => city !== '' && state !== ''
 
 /** The end that a stop's parties say it is; undefined if they do not, or say both. */
 export function endByParties({ parties }: Level): DateEnd | undefined {

@@ -22,7 +22,8 @@ const isEqual = (a: TenderPiece, b: TenderPiece) =>
   a.ids.join() === b.ids.join()
 const sharesId = (a: TenderPiece, b: TenderPiece) => a.ids.some((id) => b.ids.includes(id))
 
-const lineText = ({ description, ids, quantity, unit, weight }: TenderPiece): string =>
+/** A line in words: `12 pallets of Paint (4,800 lb)`. */
+export const lineText = ({ description, ids, quantity, unit, weight }: TenderPiece): string =>
   [
     quantity === null ? '' : unit ? `${quantity} ${unit} of` : `${quantity} ×`,
     description ?? (ids.join(', ') || 'freight'),
@@ -45,7 +46,9 @@ function collect(levels: readonly { pieces: TenderPiece[]; isSource: boolean }[]
       if (piece.vin !== null) {
         if (known < 0) add()
         else {
-          pieces[known]!.weight ??= piece.weight
+          const vehicle = pieces[known]!
+          vehicle.weight ??= piece.weight
+          vehicle.ids = [...new Set([...vehicle.ids, ...piece.ids])]
           if (!at[i]!.includes(known)) at[i]!.push(known)
         }
         continue
@@ -142,11 +145,12 @@ export function piecesOf(tender: Tender): Pieces {
     if (note) notesAt[i]!.push(note)
     else if (!own.length && pieces.length > 1 && stop.total.weight)
       notesAt[i]!.push(`Weight of all: ${weightText(stop.total.weight)}`)
+    notesAt[i]!.push(...countNote(own.length ? own : pieces, stop.total))
     if (doubt && stop.type === 'pickup') doubts.push(`at stop ${stop.sequence} ${doubt}`)
   }
   const { note, doubt } = fillWeight(pieces, whole)
   if (note) notes.push(note)
-  notes.push(...countNote(pieces, whole))
+  notes.push(...countNote(pieces, tender.total))
   if (doubt) doubts.push(doubt)
   notes.push(...pieces.flatMap(givenText))
   completeEnds(stops, at, pieces)
@@ -164,7 +168,7 @@ export function piecesOf(tender: Tender): Pieces {
 function givenText(piece: TenderPiece): string[] {
   const { vin, description, ids, quantity, unit, weight } = piece
   const said = [
-    ...(unit && quantity !== null ? [`${quantity} ${unit}`] : []),
+    ...(unit ? [[quantity, unit].filter(Boolean).join(' ')] : []),
     ...(weight?.given ? [`${weight.given} as tendered`] : []),
   ]
   return said.length ? [`${vin ?? description ?? (ids.join(', ') || 'Freight')}: ${said.join(', ')}`] : []

@@ -40,7 +40,7 @@ describe('a state, a postal code and a country', () => {
   })
 
   test('a place in a country that orders do not have is not taken for one in the US', () => {
-    expect(place('Bremen**28195*DE')[1]).toEqual(['stop 1 is in DE; orders have places in US, CA and MX'])
+    expect(place('Bremen*HB*28195*DE')[1]).toEqual(['stop 1 is in DE; orders have places in US, CA and MX'])
   })
 })
 

@@ -1,11 +1,13 @@
 /** The stops of a tender: S5 and what is below it, and what the header says for all. */
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
-import { isWeightUnit, numberOf, packageOf, volumeNote } from './element-values.ts'
+import { isWeightUnit, numberOf, packageOf, volumeNote, weightText } from './element-values.ts'
 import { fault, noted } from './interchange.ts'
 import { codeAt, element } from './segments.ts'
+import { labeled } from './references.ts'
 import type { DateEnd } from './stop-dates.ts'
 import { timesOf } from './tender-dates.ts'
 import type { TenderPiece, TenderStop } from './tender-facts.ts'
+import { lineText } from './tender-pieces.ts'
 import { linesOf, readQuantity, readWeight } from './tender-lines.ts'
 import {
   doubtOfPlace,
@@ -164,7 +166,15 @@ export function stopsOf(reading: Reading): TenderStop[] {
     reading.faults.push(...doubtsOfReason({ stop, end }))
     const isOnly = ends.filter((each) => each.end === end).length === 1
     if (end) return [closeStop(stop, end, isOnly, reading)]
-    const said = [...stop.parties.map(partyNote), ...stop.notes, ...stop.dates.map(({ words }) => words)]
+    const lines = linesOf(stop).map(lineText)
+    const said = [
+      ...stop.parties.map(partyNote),
+      ...stop.references.map(labeled),
+      ...lines,
+      ...(stop.total.weight ? [weightText(stop.total.weight)] : []),
+      ...stop.notes,
+      ...stop.dates.map(({ words }) => words),
+    ]
     reading.header.notes.push([`Stop ${stop.sequence} (${stop.reason || 'no reason'})`, ...said].join('; '))
     return []
   })

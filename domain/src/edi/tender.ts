@@ -24,6 +24,7 @@ import {
 import { isPayer, partyNote, takeContact, takeParty, takePartyDetail } from './tender-parties.ts'
 import { inWords, newLevel, note, type PlaceOfCode, type Reading, type Takes, texts } from './tender-reading.ts'
 import { beginStop, pieceOf, stopsOf } from './tender-stops.ts'
+import { unreadNote } from './unread.ts'
 
 const takeReference: Takes = (reading, segment) => {
   const isN9 = segment.id === 'N9'
@@ -130,7 +131,8 @@ export function readTender(
     if (!OF_PARTY.includes(segment.id)) reading.party = undefined
     const takes = TAKES[segment.id]
     if (takes) takes(reading, segment)
-    else reading.inside.push(inWords(segment))
+    const rest = takes ? unreadNote(segment) : inWords(segment)
+    if (rest) reading.inside.push(rest)
   }
   const respondBy = respondByOf(reading)
   const before = reading.faults.length

@@ -38,6 +38,9 @@ export type EdiWork = Pick<
   | 'queue'
 >
 
+/** Ends a note that is longer than notes may be. */
+const CUT = '\n… The message has the rest'
+
 /** What is agreed with the place of a stop. */
 export const agreedOf = (appointment: TenderedOrder['appointments'][number]) =>
   appointment
@@ -63,6 +66,8 @@ export function noteInside(
     ...inside,
   ]
   if (!body.length) return
+  const text = body.join('\n')
+  const isCut = text.length > NOTE_LENGTH_MAX
   const note: NoteRecord = {
     company_guid: actor.companyGuid,
     guid: newGuid(actor.now),
@@ -70,7 +75,7 @@ export function noteInside(
     job_guid: null,
     inspection_guid: null,
     title: 'From the tender (EDI)',
-    body: body.join('\n').slice(0, NOTE_LENGTH_MAX),
+    body: isCut ? `${text.slice(0, NOTE_LENGTH_MAX - CUT.length)}${CUT}` : text,
     type: 'update',
     is_broadcast: false,
     is_client_note: false,
