@@ -67,6 +67,25 @@ function remitBlock({ account, remitTo }: Facts): Party {
 
 const place = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ')
 
+/** The day on which something happened to one vehicle, or that it did not happen. */
+const dayOf = (at: Date | null, zone: string, isFailed: boolean, failed: string): string =>
+  dateText(at, zone) ?? (isFailed ? failed : '')
+
+const NOT_PICKED_UP = 'not picked up'
+const NOT_DELIVERED = 'not delivered'
+
+/** The day of a route: of the first or last vehicle that was moved, else that none of them was; without any that of its stop. */
+function dayOfRoute({ pieces, company }: Facts, which: 'picked_up' | 'delivered', ofStop: string | null): string {
+  if (!pieces.length) return ofStop ?? ''
+  const moved = pieces
+    .flatMap((piece) => (piece[`${which}_at`] ? [{ at: piece[`${which}_at`]!, zone: piece[`${which}_zone`] }] : []))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const found = which === 'picked_up' ? moved[0] : moved.at(-1)
+  const isFailed = pieces.every((piece) => piece[`is_not_${which}`])
+  const failed = which === 'picked_up' ? NOT_PICKED_UP : NOT_DELIVERED
+  return dayOf(found?.at ?? null, found?.zone ?? company.time_zone, isFailed, failed)
+}
+
 /** The lane: from where to where, when, and what was moved. */
 function movement(paper: Paper, facts: Facts): void {
   const { context, company } = facts
@@ -87,8 +106,8 @@ function movement(paper: Paper, facts: Facts): void {
       [
         [way.origin_name, from].filter(Boolean).join('\n'),
         [way.destination_name, to].filter(Boolean).join('\n'),
-        dateText(way.picked_up_at, way.origin_time_zone ?? company.time_zone) ?? '',
-        dateText(way.delivered_at, way.destination_time_zone ?? company.time_zone) ?? '',
+        dayOfRoute(facts, 'picked_up', dateText(way.picked_up_at, way.origin_time_zone ?? company.time_zone)),
+        dayOfRoute(facts, 'delivered', dateText(way.delivered_at, way.destination_time_zone ?? company.time_zone)),
         miles ? miles.toLocaleString('en-US') : '',
       ],
     ],
@@ -111,8 +130,18 @@ function vehicles(paper: Paper, { pieces, company }: Facts): void {
       piece.name,
       piece.identifier ?? '',
       [piece.lot_number, piece.reference_number].filter(Boolean).join(', '),
-      [piece.from, dateText(piece.picked_up_at, piece.picked_up_zone ?? company.time_zone)].filter(Boolean).join('\n'),
-      [piece.to, dateText(piece.delivered_at, piece.delivered_zone ?? company.time_zone)].filter(Boolean).join('\n'),
+      [
+        piece.from,
+        dayOf(piece.picked_up_at, piece.picked_up_zone ?? company.time_zone, piece.is_not_picked_up, NOT_PICKED_UP),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      [
+        piece.to,
+        dayOf(piece.delivered_at, piece.delivered_zone ?? company.time_zone, piece.is_not_delivered, NOT_DELIVERED),
+      ]
+        .filter(Boolean)
+        .join('\n'),
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -294,6 +295,7 @@ test('all documents of an order include the made ones, as their reader may see t
     created_at: NOW,
     updated_at: NOW,
   }
+  const billGuid = newGuid()
   await put(t.database, 'invoices', {
     ...invoice,
     guid: newGuid(),
@@ -304,7 +306,7 @@ test('all documents of an order include the made ones, as their reader may see t
   })
   await put(t.database, 'invoices', {
     ...invoice,
-    guid: newGuid(),
+    guid: billGuid,
     type: 'bill',
     number: 'BILL-7',
     job_guid: job,
@@ -346,11 +348,35 @@ test('all documents of an order include the made ones, as their reader may see t
     )
   await settle('pickup', 'done', '2026-03-04T18:00:00Z')
   await settle('delivery', 'refused', '2026-03-07T18:00:00Z')
-  const { answer } = await ask(org.shipper, `/platform/orders/${order.guid}/documents.zip`)
-  const invoiced = (await textOfPdf(unzipSync(answer.rawPayload)['Invoice INV-7.pdf']!)).replaceAll(/\s+/g, ' ')
-  expect(invoiced).toContain('Mar 4, 2026')
-  expect(invoiced).not.toContain('Mar 7, 2026')
-  for (const type of ['pickup', 'delivery']) await settle(type, null, null)
+  // Its stop was completed nevertheless.
+  const visit = (type: string, at: string | null) =>
+    t.database.pool.query('update stops set completed_at = $3 where order_guid = $1 and stop_type = $2', [
+      order.guid,
+      type,
+      at,
+    ])
+  await visit('pickup', '2026-03-04T18:30:00Z')
+  await visit('delivery', '2026-03-07T18:30:00Z')
+  const paperOf = async (person: Person, name: string) => {
+    const { answer } = await ask(person, `/platform/orders/${order.guid}/documents.zip`)
+    return (await textOfPdf(unzipSync(answer.rawPayload)[name]!)).replaceAll(/\s+/g, ' ')
+  }
+  for (const [person, name] of [
+    [org.shipper, 'Invoice INV-7.pdf'],
+    [carrier, 'Bill BILL-7.pdf'],
+  ] as const) {
+    const text = await paperOf(person, name)
+    expect(text).toMatch(/TRANSPORT .*Mar 4, 2026.*not delivered.*VEHICLES .*Mar 4, 2026.*not delivered/)
+    expect(text).not.toContain('Mar 7, 2026')
+  }
+  const bill = await t.send(carrier, invoicesRoutes.get, { params: { guid: billGuid } })
+  expect(bill.body.logistics).toMatchObject({ datePickedUp: '2026-03-04T18:00:00.000Z', dateDelivered: null })
+  await settle('pickup', 'missing', '2026-03-04T18:00:00Z')
+  expect(await paperOf(carrier, 'Bill BILL-7.pdf')).toMatch(/TRANSPORT .*not picked up.*VEHICLES .*not picked up/)
+  for (const type of ['pickup', 'delivery']) {
+    await settle(type, null, null)
+    await visit(type, null)
+  }
 })
 
 test('a long order spans numbered pages', async () => {

@@ -24,7 +24,10 @@ export type Read = <const Q extends readonly Query<unknown>[]>(
 
 export type RemitTo = Pick<Row<'vendor_standings'>, 'factoring_company' | 'remit_name' | 'remit_email'>
 
-/** A vehicle or other piece that an invoice is for: where from and to, by city, and when; no time where it was missing or refused. */
+/**
+ * A vehicle or other piece that an invoice is for: where from and to, by city, and when; no time where it was missing or refused, which
+ * `is_not_picked_up` and `is_not_delivered` say.
+ */
 export interface InvoicedPiece {
   name: string
   identifier: string | null
@@ -34,13 +37,15 @@ export interface InvoicedPiece {
   to: string | null
   picked_up_at: Date | null
   picked_up_zone: string | null
+  is_not_picked_up: boolean
   delivered_at: Date | null
   delivered_zone: string | null
+  is_not_delivered: boolean
 }
 
 const endOf = (type: string, direction: 'asc' | 'desc') => sql`left join lateral (
     select concat_ws(', ', nullif(t.city, ''), nullif(t.state, '')) as place, t.time_zone,
-      case when l.outcome = 'done' then l.completed_at end as completed_at
+      case when l.outcome = 'done' then l.completed_at end as completed_at, l.outcome in ('missing', 'refused') as is_failed
     from stop_commodities l
     join stops s on s.company_guid = l.company_guid and s.guid = l.stop_guid and s.canceled_at is null and s.stop_type = ${type}
     join jobs j on j.company_guid = l.company_guid and j.guid = l.job_guid and j.canceled_at is null and j.deleted_at is null
@@ -56,7 +61,9 @@ const piecesOnInvoice = (
   rawQuery(sql`select coalesce(nullif(concat_ws(' ', c.year, c.make, c.model), ''), c.description, c.type) as name,
       c.identifier, c.lot_number, c.reference_number,
       p.place as "from", p.completed_at as picked_up_at, p.time_zone as picked_up_zone,
-      d.place as "to", d.completed_at as delivered_at, d.time_zone as delivered_zone
+      coalesce(p.is_failed, false) as is_not_picked_up,
+      d.place as "to", d.completed_at as delivered_at, d.time_zone as delivered_zone,
+      coalesce(p.is_failed, false) or coalesce(d.is_failed, false) as is_not_delivered
     from commodities c
     left join jobs b on b.company_guid = ${companyGuid} and b.guid = ${job}::uuid
     ${endOf('pickup', 'asc')} p on true

@@ -165,13 +165,20 @@ export interface InvoiceContext {
   awaited: number
 }
 
+/** When the bill's job first or last moved a vehicle; that of a stop, which may be complete although each was missing, only without any. */
+const movedAt = (which: 'min' | 'max', other: 'pickup' | 'delivery') =>
+  sql`(select case when count(l.commodity_guid) > 0 then ${sql.raw(which)}(l.completed_at) filter (where l.outcome = 'done')
+            else ${sql.raw(which)}(s.completed_at) end
+          from stops s left join stop_commodities l on l.company_guid = s.company_guid and l.stop_guid = s.guid
+          where s.company_guid = i.company_guid and s.job_guid = i.job_guid and s.stop_type <> ${sql.lit(other)})`
+
 const JOB_OF_BILL = {
   job: sql`case when b.guid is null then null else to_jsonb(b) || jsonb_build_object(
         'vins', coalesce((select jsonb_agg(distinct m.identifier) from stop_commodities l
           join commodities m on m.company_guid = l.company_guid and m.guid = l.commodity_guid
           where l.company_guid = i.company_guid and l.job_guid = i.job_guid and m.identifier is not null), '[]'),
-        'picked_up_at', (select min(s.completed_at) from stops s where s.company_guid = i.company_guid and s.job_guid = i.job_guid and s.stop_type <> 'delivery'),
-        'delivered_at', (select max(s.completed_at) from stops s where s.company_guid = i.company_guid and s.job_guid = i.job_guid and s.stop_type <> 'pickup')) end`,
+        'picked_up_at', ${movedAt('min', 'delivery')},
+        'delivered_at', ${movedAt('max', 'pickup')}) end`,
   awaited: (
     companyGuid: string,
   ) => sql`case when i.job_guid is null or i.type <> 'bill' then 0 else (select count(distinct f.guid)::int from (
