@@ -1,6 +1,7 @@
 /** Counts things that must not increase, each with a limit. Limits only go down. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readSteps, sectionOf } from '../long/steps.ts'
 import { longestListScreen, pagesWithoutReason } from './list-pages.ts'
 
 /** One count: `places` lists what is counted. */
@@ -9,6 +10,15 @@ interface Count {
   limit: number
   places: () => string[] | Promise<string[]>
 }
+
+/** The files that steps of CONTRIBUTING.md edit. */
+const filesOfSteps = (heading: string): string[] => [
+  ...new Set(
+    readSteps(sectionOf(readFileSync('CONTRIBUTING.md', 'utf8'), heading))
+      .flat()
+      .map(({ file }) => file),
+  ),
+]
 
 const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$|\.gen\.ts$/.test(file)
 const sources = (...folders: string[]): string[] =>
@@ -122,17 +132,16 @@ const COUNTS: readonly Count[] = [
   },
   { what: 'lines of the longest list screen', limit: 100, places: longestListScreen },
   { what: 'menu pages without a list screen or a reason', limit: 0, places: pagesWithoutReason },
+  // commands/long/contributing.test.ts applies the steps to a copy and runs it.
   {
-    // commands/long/contributing.test.ts applies the steps to a copy and runs it.
     what: 'files edited manually to add a field to a stop, catalogues of words aside',
     limit: 6,
-    places: () => [
-      ...new Set(
-        [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/```diff (?!\S*(?:\.words\.ts|\/words\/))(\S+)/g)].map(
-          ([, file]) => file!,
-        ),
-      ),
-    ],
+    places: () => filesOfSteps('Your first field').filter((file) => !/\.words\.ts$|\/words\//.test(file)),
+  },
+  {
+    what: 'files edited manually to add a small list',
+    limit: 10,
+    places: () => filesOfSteps('Your first list'),
   },
   {
     what: 'statements that read the whole order',

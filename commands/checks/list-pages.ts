@@ -68,7 +68,7 @@ function pages(): string[] {
   return [...found].toSorted()
 }
 
-const MOUNTS = /<ListScreen[\s<]/g
+const MOUNTS = /<(?:Small)?ListScreen[\s<]/g
 
 /** Whether the screen, or a component that it imports, mounts the list screen. */
 function isList(screen: string): boolean {

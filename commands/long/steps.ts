@@ -1,6 +1,6 @@
 /** Reads the steps of CONTRIBUTING.md and applies their edits. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** One edit of a step. */
 export interface Edit {
@@ -9,6 +9,10 @@ export interface Edit {
   before: string
   after: string
 }
+
+/** A part of the page, below its heading. */
+export const sectionOf = (page: string, heading: string): string =>
+  page.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
 
 /** The edits of each step, in the order of the page. */
 export const readSteps = (page: string): Edit[][] => {
@@ -36,5 +40,6 @@ export const applyEdit = (folder: string, { file, before, after }: Edit): void =
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const [head = '', tail, ...more] = before === '' ? [text, ''] : text.split(before)
   if (tail === undefined || more.length > 0) throw new Error(`CONTRIBUTING.md no longer fits ${file}:\n${before}`)
+  mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, head + after + tail)
 }

@@ -14,7 +14,7 @@ import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.
 import { eventsRoutes } from './events/events.routes.ts'
 import { fieldBytesRoutes, fieldOfficeRoutes, fieldPublicRoutes, fieldRoutes } from './field/field.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
-import { groupsPlatformRoutes, groupsRoutes } from './groups/groups.routes.ts'
+import { groupsRoutes } from './groups/groups.routes.ts'
 import { picklistsRoutes } from './reference/picklists.routes.ts'
 import { partiesRoutes } from './parties/parties.routes.ts'
 import { unbilledRoutes } from './finances/unbilled.routes.ts'
@@ -49,6 +49,7 @@ import { exportsRoutes, reportsPlatformRoutes, reportsRoutes } from './reports/r
 import { roundsRoutes } from './rounds/rounds.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
 import { inspectionsPlatformRoutes, inspectionsRoutes } from './inspections/inspections.routes.ts'
+import { platformLists } from './small-lists/index.ts'
 import { stopsPlatformRoutes, stopsRoutes } from './stops/stops.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { scorecardsRoutes } from './scorecards/scorecards.routes.ts'
@@ -122,7 +123,6 @@ export const platformApi = {
   contacts: contactsPlatformRoutes,
   terminals: terminalsPlatformRoutes,
   users: usersPlatformRoutes,
-  groups: groupsPlatformRoutes,
   stops: stopsPlatformRoutes,
   commodities: commoditiesPlatformRoutes,
   inspections: inspectionsPlatformRoutes,
@@ -163,6 +163,7 @@ export const platformApi = {
   push: pushRoutes,
   tracking: trackingRoutes,
   trackingPublic: trackingPublicRoutes,
+  ...platformLists,
 }
 
 const bases = new Map<Route, string>()

@@ -1,7 +1,7 @@
 /** What is counted, each by parsing the sources. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSteps } from '../../commands/long/steps.ts'
+import { readSteps, sectionOf } from '../../commands/long/steps.ts'
 import { CLONE } from '../../commands/running/clone.ts'
 import { conventions } from './conventions.ts'
 import type { Count } from './count.ts'
@@ -12,8 +12,21 @@ import { nameOf, nodesOf, sourcesIn } from './sources.ts'
 /** Texts that people read, by language: not counted as files. */
 const isCatalogue = (file: string) => /\.words\.ts$|\/words\//.test(file)
 
+const stepsIn = (heading: string) => readSteps(sectionOf(readFileSync(join(CLONE, 'CONTRIBUTING.md'), 'utf8'), heading))
+
+/** Its files, and the lines that its steps add to them. */
+function stepsOfList(): Count[] {
+  const edits = stepsIn('Your first list').flat()
+  const files = [...new Set(edits.map(({ file }) => file))]
+  const lines = edits.map(({ before, after }) => after.split('\n').length - before.split('\n').length)
+  return [
+    { what: 'files edited by hand for a small list', count: files.length, of: files },
+    { what: 'lines that they get', count: lines.reduce((sum, each) => sum + each, 0), of: [] },
+  ]
+}
+
 function stepsOfField(): Count[] {
-  const steps = readSteps(readFileSync(join(CLONE, 'CONTRIBUTING.md'), 'utf8'))
+  const steps = stepsIn('Your first field')
   const files = steps.flatMap((step) => [...new Set(step.map(({ file }) => file))]).filter((file) => !isCatalogue(file))
   const entered = [...new Set(files)]
   const again = entered.filter((file) => files.indexOf(file) !== files.lastIndexOf(file))
@@ -71,6 +84,7 @@ function money(): Count {
 
 export const counts = (): Count[] => [
   ...stepsOfField(),
+  ...stepsOfList(),
   ...declarations(),
   ...lists(),
   ...copies(),

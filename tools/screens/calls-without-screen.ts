@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { shipperApi } from '../../contract/src/index.ts'
-import type { Routes } from '../../contract/src/route.ts'
+import type { Route, Routes } from '../../contract/src/route.ts'
+import { SMALL_LISTS } from '../../contract/src/small-lists/index.ts'
+import type { SmallList } from '../../contract/src/small-lists/small-list.ts'
 import { CLONE } from '../../commands/running/clone.ts'
 import { REASONS } from './reasons.ts'
 
@@ -38,12 +40,19 @@ async function namesOfTables(): Promise<Map<unknown, string>> {
   return names
 }
 
+/** Calls of small lists: one screen makes them for all. */
+const LISTED: ReadonlySet<Route> = new Set(
+  Object.values<SmallList>(SMALL_LISTS).flatMap(({ routes }) => Object.values(routes)),
+)
+
 /** `GET /jobs/{guid}`, … in the order of the contract. */
 export async function callsWithoutScreen(portal: LookedAt): Promise<string[]> {
   const names = await namesOfTables()
   const code = codeOf(portal)
   return Object.values<Routes>(shipperApi).flatMap((routes) =>
-    Object.entries(routes).flatMap(([key, { method, path, may }]) => {
+    Object.entries(routes).flatMap(([key, route]) => {
+      const { method, path, may } = route
+      if (LISTED.has(route)) return []
       if (may === 'public' || !may.portals.includes(portal)) return []
       const isMade = new RegExp(`\\b${names.get(routes)}\\s*\\.\\s*${key}\\b`).test(code)
       return isMade ? [] : [`${method} ${path}`]

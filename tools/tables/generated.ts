@@ -1,4 +1,5 @@
 /** What is generated in addition to the types that the generator derives itself. */
+import { SMALL_LISTS, tableOfList } from '../../contract/src/small-lists/index.ts'
 import { GenericExpressionNode, IdentifierNode, type ExpressionNode } from 'kysely-codegen'
 import type { ColumnFacts } from './catalogue.ts'
 import { COLUMN_TYPES, IMPORTS } from './column-types.ts'
@@ -76,7 +77,13 @@ export function rowsText(columns: readonly ColumnFacts[]): string {
 }
 
 /** The tables of records that are declared as nouns. */
-const OF_NOUNS = ['commodities', 'contacts', 'stops', 'terminals']
+const OF_NOUNS = [
+  'commodities',
+  'contacts',
+  'stops',
+  'terminals',
+  ...Object.keys(SMALL_LISTS).map(tableOfList),
+].toSorted()
 
 /** Names in the API that do not follow from the name of their column. */
 const NAMES: Readonly<Record<string, string>> = {

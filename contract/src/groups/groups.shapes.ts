@@ -1,23 +1,42 @@
 /** Groups: teams of the company's own staff. */
 import * as z from 'zod/mini'
-import { Guid, Instant } from '../lists/list.shapes.ts'
+import type { Plain } from '../nouns/fields.ts'
+import { answerOf } from '../nouns/shapes.ts'
+import { route } from '../route.ts'
+import { ListName, smallList } from '../small-lists/small-list.ts'
+import type { Portal } from '../vocabulary/portals.ts'
+
+const COMPANY: readonly Portal[] = ['dispatcher']
+const declared = smallList(
+  'group',
+  { userCount: { kind: 'number', seen: 'everyone', label: 'People' } },
+  {
+    path: '/groups',
+    see: { portals: COMPANY, permission: null, keys: ['admin.groups', 'admin.users'] },
+    keep: { portals: COMPANY, permission: 'admin.groups' },
+    words: { one: 'group', many: 'groups' },
+    isUnique: true,
+    changed: 'renamed',
+    specified: ['list', 'create', 'remove'],
+  },
+)
 
 /** A team of the company’s own staff. */
-export const Group = z.object({
-  guid: Guid,
-  name: z.string(),
-  userCount: z.number(),
-  dateCreated: Instant,
-  dateUpdated: Instant,
-})
-export type Group = z.infer<typeof Group>
-
-const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
+export const Group = answerOf(declared.noun)
+export type Group = Plain<typeof declared.noun>
 
 /** A team to create. */
-export const NewGroup = z.strictObject({ guid: z.optional(Guid), name })
-export type NewGroup = z.infer<typeof NewGroup>
+export const NewGroup = declared.routes.create.body
 
 /** Changed fields of a group; omitted ones are unchanged. */
-export const GroupChange = z.strictObject({ name })
-export type GroupChange = z.infer<typeof GroupChange>
+export const GroupChange = z.strictObject({ name: ListName })
+
+/** The groups of the company. Without its name there is nothing to change. */
+export const GROUPS = {
+  ...declared,
+  routes: {
+    ...declared.routes,
+    change: route({ ...declared.routes.change, summary: 'Rename a group', body: GroupChange }),
+    remove: route({ ...declared.routes.remove, summary: 'Delete a group; its people stay' }),
+  },
+}

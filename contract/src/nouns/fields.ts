@@ -1,10 +1,10 @@
 /** How the fields of a noun are declared, and the types that follow from a declaration. */
 import type * as z from 'zod/mini'
-import type { Instant } from '../times.ts'
+import type { Day, Instant } from '../times.ts'
 import type { Audience, Audiences, Fact } from './audiences.ts'
 
 type Kind =
-  | { readonly kind: 'number' | 'money' | 'boolean' | 'instant' | 'guid' }
+  | { readonly kind: 'number' | 'money' | 'boolean' | 'day' | 'instant' | 'guid' }
   | { readonly kind: 'text'; readonly max: number }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'noun'; readonly of: Noun; readonly many?: true }
@@ -48,6 +48,7 @@ interface Kinds<F, Side extends keyof Sides<Noun>> {
   number: number
   money: number
   boolean: boolean
+  day: Day
   instant: Instant
   guid: string
   text: string

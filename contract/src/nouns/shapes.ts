@@ -1,6 +1,6 @@
 /** The shapes of answers and bodies that follow from a declaration. */
 import * as z from 'zod/mini'
-import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
 import type { Field, Input, NewKeys, Noun, Plain, Presented, SetKeys } from './fields.ts'
 
 const SCALARS = {
@@ -8,6 +8,7 @@ const SCALARS = {
   number: z.number(),
   money: Money,
   boolean: z.boolean(),
+  day: Day,
   instant: Instant,
   guid: Guid,
 }

@@ -1,5 +1,8 @@
+import { SMALL_LISTS } from '../small-lists/index.ts'
+import type { SmallList } from '../small-lists/small-list.ts'
+
 /** Webhook events, by subject. `*` and `job.*` match all of them; an undone act is sent as `job.held.undone`. */
-const EVENTS = {
+const OF_RECORDS = {
   order:
     'created changed accepted priced held released canceled uncanceled deleted undeleted hold-requested hold-request-declined hold-request-withdrawn release-requested release-request-declined release-request-withdrawn cancel-requested cancel-request-declined cancel-request-withdrawn tender-accepted tender-rejected parties-changed measured cargotel-linked cargotel-unlinked pictures-deleted',
   job: 'created changed priced ready unready posted unposted held released canceled uncanceled deleted undeleted verified unverified labeled unlabeled loaded unloaded split merged commodities-moved started broken-down leg-ended driver-assigned collected',
@@ -35,7 +38,13 @@ const EVENTS = {
   'unbilled-charge': 'waived reopened',
   'driver-link': 'created ended',
   'field-item': 'parked filed applied',
-} as const
+}
+
+const OF_LISTS = Object.values<SmallList>(SMALL_LISTS).map(({ noun, changed = 'changed' }) => [
+  noun.name,
+  `created ${changed} deleted`,
+])
+const EVENTS: Readonly<Record<string, string>> = { ...Object.fromEntries(OF_LISTS), ...OF_RECORDS }
 
 /** History actions that webhooks do not send, by subject, with the reason. */
 export const NOT_SENT: Readonly<Record<string, string>> = {

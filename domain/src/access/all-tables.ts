@@ -3,6 +3,8 @@ import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
+import type { Noun } from '@waybill/contract/nouns/fields.ts'
+import { SMALL_LISTS } from '@waybill/contract/small-lists/index.ts'
 import { DETENTION, STOP, STOP_ANSWER } from '@waybill/contract/stops/stops.shapes.ts'
 import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { CONTACT } from '@waybill/contract/contacts/contacts.shapes.ts'
@@ -53,6 +55,10 @@ const WITH_CARRIER = ['dispatcher', 'carrier'] as const
 /** Columns of a list as a table of fields. */
 export const columns = (all: ListColumns): FieldTable =>
   Object.fromEntries(Object.entries(all).map(([id, { seen }]) => [id, seen ?? 'everyone']))
+
+/** A table of each small list, by what its records are called. */
+const ofLists = <T>(tableOf: (noun: Noun) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.values(SMALL_LISTS).map(({ noun, words }) => [`A ${words.one}`, tableOf(noun)]))
 
 export const RESOURCES: readonly Resource[] = [
   {
@@ -214,6 +220,12 @@ export const RESOURCES: readonly Resource[] = [
     portals: PORTALS,
     seen: { 'Whose people': people.PEOPLE_KEPT, 'A person': people.USER_SEEN },
     may: { 'A person': people.USER_MAY, 'A role': people.ROLE_MAY },
+  },
+  {
+    title: 'Groups and other small lists',
+    portals: ['dispatcher'],
+    seen: ofLists(seenOf),
+    writes: ofLists(setOf),
   },
   {
     title: 'Notes, files and history',

@@ -13,7 +13,7 @@ type Stored<F, V> = V extends null
       ? string
       : V
 /** Whether the row has a column of the field's name that takes its value. */
-type HasColumn<N extends Noun, K extends keyof N['fields'], Row, C> = K extends keyof C
+export type HasColumn<N extends Noun, K extends keyof N['fields'], Row, C> = K extends keyof C
   ? C[K] extends keyof Row
     ? N['fields'][K] extends { kind: 'noun' | 'shape' }
       ? false

@@ -47,7 +47,8 @@ import {
   documentsModule,
 } from '../features/documents/documents.routes.ts'
 import { eventsModule } from '../features/events/events.routes.ts'
-import { groupsModule, groupsPlatformModule } from '../features/groups/groups.routes.ts'
+import { smallListModules } from '../features/small-lists/small-lists.routes.ts'
+import { groupMembersModule } from '../features/groups/groups.routes.ts'
 import { picklistsModule } from '../features/reference/picklists.routes.ts'
 import { partiesModule } from '../features/parties/parties.routes.ts'
 import { financesPlatformModule, financesModule, unbilledModule } from '../features/finances/finances.routes.ts'
@@ -133,7 +134,8 @@ export const shipperModules: readonly Module[] = [
   reportsModule,
   usersModule,
   rolesModule,
-  groupsModule,
+  groupMembersModule,
+  ...smallListModules('shipper'),
   companyModule,
   referenceModule,
   commoditiesModule,
@@ -170,7 +172,6 @@ export const platformModules: readonly Module[] = [
   contactsPlatformModule,
   terminalsPlatformModule,
   usersPlatformModule,
-  groupsPlatformModule,
   stopsPlatformModule,
   commoditiesPlatformModule,
   inspectionsPlatformModule,
@@ -212,6 +213,7 @@ export const platformModules: readonly Module[] = [
   noticesModule,
   pushModule,
   trackingModule,
+  ...smallListModules('platform'),
 ]
 
 /** Modules at the site's root, authenticated by the location search token. */

@@ -1,4 +1,5 @@
 /** For each table that is not forgotten by age (`forget-old.ts`), what becomes of its rows. */
+import { SMALL_LISTS, type SmallListName, tableOfList, type TableOfList } from '@waybill/contract/small-lists/index.ts'
 import type { FORGOTTEN } from './forget-old.ts'
 import type { TableName } from '../records/rows.ts'
 
@@ -36,7 +37,6 @@ export const KEPT_TABLES = {
   edi_partners: SETTING,
   fuel_rates: SETTING,
   group_users: SETTING,
-  groups: SETTING,
   history_cursors: SETTING,
   history_heads: SETTING,
   'identity.external_subjects': SETTING,
@@ -112,4 +112,7 @@ export const KEPT_TABLES = {
   stop_proofs: LASTING,
   stops: LASTING,
   unbilled_charges: LASTING,
-} as const satisfies Record<Exclude<TableName, keyof typeof FORGOTTEN | View>, string>
+} as const satisfies Record<Exclude<TableName, keyof typeof FORGOTTEN | View | TableOfList<SmallListName>>, string>
+
+/** Those of small lists: each is a setting. */
+export const LIST_TABLES: readonly string[] = Object.keys(SMALL_LISTS).map(tableOfList)

@@ -10,7 +10,8 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { integrationsPlatformRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
-import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
+import { SMALL_LISTS } from '@waybill/contract/small-lists/index.ts'
+import type { SmallList } from '@waybill/contract/small-lists/small-list.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts'
@@ -21,6 +22,7 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { aCarrier, aCompany, anAccount, anOrder, aPlace, aStanding, aUser, type Person } from '../builders.ts'
 import { offered } from '../offers.ts'
 import { aPostableJob } from '../posted.ts'
+import { aListRecord } from '../small-lists.ts'
 import { mustSucceed } from '../story.ts'
 import type { TestApp } from '../test-app.ts'
 import { attach, upload } from '../uploads.ts'
@@ -73,7 +75,8 @@ export async function aFuzzWorld(t: TestApp, word: string): Promise<FuzzWorld> {
     body: { name: `${word} Carla` },
   })
   await act(dispatcher, vendorsRoutes.create, { body: { name: `${word} Drawn Haul`, usdot: '1' } })
-  await act(dispatcher, groupsRoutes.create, { body: { name: word } })
+  for (const list of Object.values<SmallList>(SMALL_LISTS))
+    await act(dispatcher, list.routes.create, { body: aListRecord(list, word) })
   await act(dispatcher, integrationsPlatformRoutes.addApps)
   await act(dispatcher, webhooksRoutes.create, { body: { url: 'http://127.0.0.1:9/hook', events: ['order.*'] } })
   await upload(t, shipper, { name: `${word}.pdf` })

@@ -1,4 +1,6 @@
 /** Guids of everything that a company holds, by what they are called in paths and bodies. */
+import { SMALL_LISTS, tableOfList } from '@waybill/contract/small-lists/index.ts'
+import type { SmallList } from '@waybill/contract/small-lists/small-list.ts'
 import { newGuid } from '../../src/platform/guid.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -68,6 +70,10 @@ export async function guidsOf({ database }: TestApp, companyGuid: string): Promi
 
 /** What a word in a path or a field means, first fit. */
 const TABLES: readonly [RegExp, string][] = [
+  ...Object.entries<SmallList>(SMALL_LISTS).map(([name, { path, noun }]): [RegExp, string] => [
+    new RegExp(`^${path.slice(1)}$|^${noun.name.replaceAll('-', '')}`, 'i'),
+    tableOfList(name),
+  ]),
   [/^loadboards$/, 'boards'],
   [/damage/i, 'inspection_damages'],
   [/photo/i, 'inspection_photos'],
@@ -94,7 +100,6 @@ const TABLES: readonly [RegExp, string][] = [
   [/template/i, 'order_templates'],
   [/report/i, 'reports'],
   [/role/i, 'roles'],
-  [/group/i, 'groups'],
   [/api-?key/i, 'api_keys'],
   [/notice/i, 'notices'],
   [/note/i, 'notes'],

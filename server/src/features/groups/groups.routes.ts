@@ -1,17 +1,16 @@
-import { groupsPlatformRoutes, groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
+import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
 import { module } from '../../calls/call.ts'
-import { addUser, createGroup, removeGroup, removeUser, renameGroup } from './keep-groups.ts'
-import { listGroups, listGroupUsers } from './list-groups.ts'
+import { listGroupUsers } from './list-group-users.ts'
+import { addUser, removeUser } from './members.ts'
 
-export const groupsModule = module(groupsRoutes, {
-  list: ({ query }, call) => listGroups(query, call),
-  create: ({ body }, call) => createGroup(body, call),
-  remove: ({ params }, call) => removeGroup(params.id, call),
-  users: ({ params, query }, call) => listGroupUsers(params.groupId, query, call),
-  addUser: ({ params }, call) => addUser(params, call),
-  removeUser: ({ params }, call) => removeUser(params, call),
-})
+const { users, addUser: add, removeUser: remove } = groupsRoutes
 
-export const groupsPlatformModule = module(groupsPlatformRoutes, {
-  change: ({ params, body }, call) => renameGroup(params.id, body, call),
-})
+/** The members of groups. Groups are a small list. */
+export const groupMembersModule = module(
+  { users, addUser: add, removeUser: remove },
+  {
+    users: ({ params, query }, call) => listGroupUsers(params.groupId, query, call),
+    addUser: ({ params }, call) => addUser(params, call),
+    removeUser: ({ params }, call) => removeUser(params, call),
+  },
+)

@@ -1,8 +1,8 @@
 import type { Outcome } from '@waybill/contract/client.ts'
-import { groupsPlatformRoutes, groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
+import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { Group } from '@waybill/contract/groups/groups.shapes.ts'
+import { Group, GROUPS } from '@waybill/contract/groups/groups.shapes.ts'
 import { aCompany, anOrg, anAccount, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -82,7 +82,7 @@ test('a group is renamed, to a name that no other has', async () => {
   const made = await make('South')
   await make('North')
   const rename = (name: string, who = org.dispatcher) =>
-    t.send(who, groupsPlatformRoutes.change, { params: { id: made.guid }, body: { name } })
+    t.send(who, GROUPS.routes.change, { params: { id: made.guid }, body: { name } })
   expect((await rename(' Gulf ')).body).toMatchObject({ guid: made.guid, name: 'Gulf' })
   expect((await rename('GULF')).body.name).toBe('GULF')
   expect((await rename('north')).status).toBe(409)

@@ -9,18 +9,7 @@ export {
   revokeKey,
 } from './api-keys.ts'
 export { companyRow, foundCompany, seedRoleRows } from './founding.ts'
-export {
-  addToGroup,
-  deleteGroup,
-  dropFromGroups,
-  groupByGuid,
-  groupNamed,
-  type GroupRecord,
-  insertGroup,
-  planGroups,
-  renamedGroup,
-  takeFromGroup,
-} from './groups.ts'
+export { addToGroup, dropFromGroups, takeFromGroup } from './group-members.ts'
 export {
   type ColleagueRecord,
   companyQuery,

@@ -205,6 +205,35 @@ it('adds a person to a group with undo', async () => {
   await expect.poll(() => sent).toEqual([`in ${BO.guid}`, `out ${BO.guid}`])
 })
 
+it('adds, edits and deletes a group', async () => {
+  const sent: unknown[] = []
+  await open('/settings/groups', {
+    'POST /groups': ({ body }) => (sent.push(body), { ...GROUP, guid: guid(14) }),
+    'PATCH /groups/{id}': ({ body, params }) => (sent.push([params?.['id'], body]), GROUP),
+    'DELETE /groups/{id}': ({ params }) => void sent.push(params?.['id']),
+  })
+  await page.getByRole('button', { name: 'New group' }).click()
+  const added = page.getByRole('dialog', { name: 'New group' })
+  await added.getByRole('button', { name: 'Add group' }).click()
+  await expect.element(added.getByText('Required')).toBeVisible()
+  await added.getByRole('textbox').fill('East desk')
+  expect(await findings()).toEqual([])
+  await added.getByRole('button', { name: 'Add group' }).click()
+  await expect.poll(() => sent).toEqual([{ name: 'East desk' }])
+  await page.getByRole('gridcell', { name: 'West desk' }).click()
+  const panel = page.getByRole('complementary', { name: 'West desk' })
+  await panel.getByRole('button', { name: 'Edit…' }).click()
+  const changed = page.getByRole('dialog', { name: 'Edit West desk' })
+  await changed.getByRole('textbox').fill('Gulf desk')
+  await changed.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent.at(-1)).toEqual([GROUP.guid, { name: 'Gulf desk' }])
+  await panel.getByRole('button', { name: 'Delete…' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete West desk?' })
+  await expect.element(asked.getByText(/Its members stay/)).toBeVisible()
+  await asked.getByRole('button', { name: 'Delete group' }).click()
+  await expect.poll(() => sent.at(-1)).toBe(GROUP.guid)
+})
+
 it('saves the rules of a charge, and deactivates it with undo', async () => {
   const sent: unknown[] = []
   await open('/settings/lists?list=accessorials', {

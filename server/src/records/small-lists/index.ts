@@ -1,0 +1,1 @@
+export { type ListRow, listStore } from './list-stores.ts'
