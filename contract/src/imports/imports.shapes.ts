@@ -5,9 +5,36 @@ import { Guid, Instant } from '../lists/list.shapes.ts'
 /** Maximum rows per import. */
 export const IMPORT_ROWS_MAX = 2_000
 
-/** Possible columns of a sheet, with common headers. The first one is ours. */
+const ORIGINS = ['pickup', 'pick up', 'origin', 'from', 'ship from', 'collection']
+const DESTINATIONS = ['delivery', 'destination', 'to', 'ship to', 'dropoff', 'drop off']
+/** "Pick up postal code", "Destination ZIP": each end with each word for a part of its address. */
+const each = (ends: readonly string[], ...parts: string[]) =>
+  ends.flatMap((end) => parts.map((part) => `${end} ${part}`))
+const NAMES = ['location', 'location name', 'business name', 'company', 'company name']
+const STREETS = ['address', 'street', 'street address', 'address 1', 'address line 1', 'address1']
+const STATES = ['state', 'province']
+const ZIPS = ['zip', 'zip code', 'zipcode', 'postal code', 'postcode']
+
+/**
+ * Possible columns of a sheet, with common headers. The first one is ours. Others are of public samples: the sales data
+ * of Copart ("Yard name", "Location city", "Model Group", "Runs/Drives"), run lists of Manheim and Edge Pipeline
+ * ("Exterior Color", "Run Number"), load templates of Super Dispatch, Central Dispatch, Car Delivery Network and Loadsmart.
+ */
 export const IMPORT_COLUMNS = {
-  reference: ['reference', 'reference number', 'order', 'order number', 'po', 'po number', 'load', 'load number'],
+  reference: [
+    'reference',
+    'reference number',
+    'order',
+    'order number',
+    'po',
+    'po number',
+    'load',
+    'load number',
+    'load id',
+    'order id',
+    'purchase order number',
+    'external id',
+  ],
   client: ['client', 'customer', 'account', 'shipper'],
   classification: ['classification', 'service'],
   instructions: ['instructions', 'notes', 'comments'],
@@ -15,24 +42,35 @@ export const IMPORT_COLUMNS = {
   vin: ['vin', 'vin number', 'vin no', 'vehicle identification number', 'identifier', 'serial number'],
   year: ['year', 'yr', 'model year'],
   make: ['make', 'manufacturer'],
-  model: ['model'],
-  color: ['color', 'colour'],
+  model: ['model', 'model group', 'model detail'],
+  color: ['color', 'colour', 'exterior color', 'ext color'],
   description: ['description', 'commodity', 'freight'],
   type: ['type', 'commodity type'],
   quantity: ['quantity', 'qty', 'pieces'],
   weight: ['weight', 'lbs', 'pounds', 'weight lbs', 'weight kg', 'gross weight', 'total weight'],
-  lot: ['lot', 'lot number', 'lot no', 'stock', 'stock number', 'stock no'],
-  inoperable: ['inoperable', 'inop', 'non runner', 'not running'],
-  operable: ['operable', 'runs', 'running', 'drivable', 'driveable', 'runner', 'runs and drives'],
-  pickupName: ['pickup name', 'pickup', 'origin', 'origin name', 'from'],
-  pickupStreet: ['pickup street', 'pickup address', 'origin address', 'origin street'],
-  pickupCity: ['pickup city', 'origin city', 'from city'],
-  pickupState: ['pickup state', 'origin state', 'from state'],
-  pickupZip: ['pickup zip', 'pickup zip code', 'origin zip', 'origin zip code', 'from zip'],
-  pickupCountry: ['pickup country', 'origin country', 'from country'],
+  lot: ['lot', 'lot number', 'lot no', 'stock', 'stock number', 'stock no', 'run number'],
+  inoperable: ['inoperable', 'inop', 'non runner', 'not running', 'is inoperable', 'inoperable vehicle'],
+  operable: [
+    'operable',
+    'runs',
+    'running',
+    'drivable',
+    'driveable',
+    'runner',
+    'runs and drives',
+    'runs drives',
+    'run and drive',
+  ],
+  pickupName: ['pickup name', 'pickup', 'origin', 'origin name', 'from', 'yard name', ...each(ORIGINS, ...NAMES)],
+  pickupStreet: ['pickup street', ...each(ORIGINS, ...STREETS)],
+  pickupCity: ['pickup city', 'location city', ...each(ORIGINS, 'city')],
+  pickupState: ['pickup state', 'location state', ...each(ORIGINS, ...STATES)],
+  pickupZip: ['pickup zip', 'location zip', ...each(ORIGINS, ...ZIPS)],
+  pickupCountry: ['pickup country', 'location country', ...each(ORIGINS, 'country')],
   pickupFrom: [
     'pickup date',
     'pickup from',
+    'pick up date',
     'available',
     'ready date',
     'first available',
@@ -42,12 +80,12 @@ export const IMPORT_COLUMNS = {
     'ship date',
   ],
   pickupTo: ['pickup to', 'pickup by', 'pickup date to', 'latest pickup', 'pickup deadline'],
-  deliveryName: ['delivery name', 'delivery', 'destination', 'destination name', 'to'],
-  deliveryStreet: ['delivery street', 'delivery address', 'destination address', 'destination street'],
-  deliveryCity: ['delivery city', 'destination city', 'to city'],
-  deliveryState: ['delivery state', 'destination state', 'to state'],
-  deliveryZip: ['delivery zip', 'delivery zip code', 'destination zip', 'destination zip code', 'to zip'],
-  deliveryCountry: ['delivery country', 'destination country', 'to country'],
+  deliveryName: ['delivery name', 'delivery', 'destination', 'destination name', 'to', ...each(DESTINATIONS, ...NAMES)],
+  deliveryStreet: ['delivery street', ...each(DESTINATIONS, ...STREETS)],
+  deliveryCity: ['delivery city', ...each(DESTINATIONS, 'city')],
+  deliveryState: ['delivery state', ...each(DESTINATIONS, ...STATES)],
+  deliveryZip: ['delivery zip', ...each(DESTINATIONS, ...ZIPS)],
+  deliveryCountry: ['delivery country', ...each(DESTINATIONS, 'country')],
   deliveryFrom: ['delivery date', 'delivery from', 'deliver after', 'delivery date from', 'earliest delivery'],
   deliveryTo: [
     'delivery to',
@@ -58,6 +96,7 @@ export const IMPORT_COLUMNS = {
     'delivery date to',
     'latest delivery',
     'delivery deadline',
+    'desired delivery date',
   ],
 } as const satisfies Record<string, readonly string[]>
 export type ImportColumn = keyof typeof IMPORT_COLUMNS

@@ -221,6 +221,27 @@ describe('an import', () => {
   })
 })
 
+test.each([
+  [
+    'Copart sales data',
+    'Yard name,Lot number,Year,Make,Model Group,Model Detail,Color,VIN,Runs/Drives,Location city,Location state,Location ZIP,Location country',
+    'pickupName,lot,year,make,model,,color,vin,operable,pickupCity,pickupState,pickupZip,pickupCountry',
+  ],
+  ['Manheim run list', 'Vin,Year,Make,Model,Exterior Color,Run Number', 'vin,year,make,model,color,lot'],
+  [
+    'Loadsmart loads',
+    'Pick up date,Pick up street,Pick up city,Pick up state,Pick up postal code,Delivery street,Delivery postal code',
+    'pickupFrom,pickupStreet,pickupCity,pickupState,pickupZip,deliveryStreet,deliveryZip',
+  ],
+  [
+    'dispatch sheets',
+    'Load ID,Pickup Business Name,Pickup ZIP,Delivery Business Name,Delivery Address,VIN #,Inoperable Vehicle,Desired Delivery Date',
+    'reference,pickupName,pickupZip,deliveryName,deliveryStreet,vin,inoperable,deliveryTo',
+  ],
+])('headings of %s', (_of, headings, columns) => {
+  expect(columnsOf(headings.split(','), IMPORT_COLUMNS)).toEqual(columns.split(',').map((column) => column || null))
+})
+
 test('every heading synonym is recognized, in any spelling', () => {
   fc.assert(
     fc.property(

@@ -5,6 +5,7 @@ import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
 import { sum, times, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { signOf, whyWrongSign } from '@waybill/domain/money/charge-sign.ts'
+import { conditionOf } from '@waybill/domain/reading/conditions.ts'
 import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
 import { weightUnitOf, inPounds, measureText, type WeightUnit } from '@waybill/domain/values/measures.ts'
 import { type CellReader, type CellRemark, NO, whole, YES } from '../../../operations/sheets/cells.ts'
@@ -89,7 +90,10 @@ function inoperableOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): 'yes'
     if (/^inop/i.test(text)) return 'yes'
     if (/^(?:op|runs)/i.test(text)) return 'no'
     if (NO.test(text)) return column === 'inoperable' ? 'no' : 'yes'
-    say(column, 'must be yes or no', false)
+    // "Run & Drive Verified", "won't start"
+    const said = conditionOf({ text, start: 0 })
+    if (said?.isSure) return said.value
+    say(column, `"${text}" is neither yes nor no and is read as unknown`, true)
   }
   return 'unknown'
 }

@@ -146,6 +146,17 @@ test('weights are pounds, by the unit of their cell or heading, and a vehicle ru
   expect(body.errors).toMatchObject([{ row: 4, column: 'weight', message: 'has a unit that is not understood: stone' }])
 })
 
+test('an auction says in its own words whether a vehicle runs; what is neither yes nor no is unknown, with a warning', async () => {
+  const head = HEAD.replace('Price', 'Runs/Drives')
+  const lines = ['Run & Drive Verified', "won't start", 'DEFAULT'].map((said, i) => row(`R${i}`, '2027-01-15', said))
+  const body = await send({ csv: [head, ...lines].join('\n') })
+  expect(body.orders.map(({ commodities: [one] }) => one!.inoperable)).toEqual(['no', 'yes', 'unknown'])
+  expect(body.errors).toEqual([])
+  expect(body.warnings.filter(({ column }) => column === 'operable')).toMatchObject([
+    { row: 4, message: '"DEFAULT" is neither yes nor no and is read as unknown' },
+  ])
+})
+
 test('errors of the spreadsheet are never names, and other encodings are read', async () => {
   const broken = await sendCsv([row('E1', '2027-01-15', '900', { ...LANE, from: '#N/A,TX,75236' })])
   expect(broken.errors).toEqual([
