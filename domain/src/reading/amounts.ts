@@ -1,4 +1,5 @@
 /** Amounts of money in text: for all, for each vehicle, several parts, or something else. */
+import { remembered } from './remembered.ts'
 import { sum, toCents, toDollars } from '../money/cents.ts'
 import { readAmount } from '../values/amounts.ts'
 import { wordedAmounts } from './number-words.ts'
@@ -92,8 +93,7 @@ function amountOf(piece: Piece, at: number, words: string, isMarked: boolean): F
   }
 }
 
-/** Every amount of a text that may be a price, in order. */
-export function amountsIn(piece: Piece): FoundAmount[] {
+function findAmounts(piece: Piece): FoundAmount[] {
   if (!/\d{2}|hundred|thousand|fifty|\b(?:twent|sevent|nine)/i.test(piece.text)) return []
   const found: FoundAmount[] = []
   const all = [
@@ -155,3 +155,6 @@ export function amountsUnderLabel(piece: Piece): FoundAmount[] {
   const amount = plain && !isYear && amountOf(piece, 0, plain[0].trim(), true)
   return amount ? [{ ...amount, isPrice: true }] : []
 }
+
+/** Every amount of a text that may be a price, in order. */
+export const amountsIn = remembered(findAmounts)

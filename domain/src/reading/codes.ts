@@ -1,4 +1,5 @@
 /** Numbers of orders, vehicles and stops, as people write them: one word with a digit behind a word that tells its kind. */
+import { remembered } from './remembered.ts'
 import { stateCode } from '../values/states.ts'
 import { cleanVin } from '../vehicles/vin.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
@@ -22,7 +23,7 @@ export interface FoundCode {
   readonly end: number
 }
 
-const NO = String.raw`(?:\s?(?:no\.?|num\.?|number|nr\.?|n[°º]|id|code|#|is|es|:)){0,3}[\s:#]{0,3}`
+const NO = String.raw`(?:\s?(?:number|num\.?|no\.?|nr\.?|n[°º]|id|code|#|is|es|:)){0,3}[\s:#]{0,3}`
 const WORD = String.raw`([A-Z0-9][A-Z0-9._/-]{0,24})(?![A-Z0-9])`
 const PLATE = String.raw`((?:[A-Z]{2}\s{1,2})?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{2,5}(?:[- ]\d{2,4})?)(?![A-Z0-9])`
 
@@ -77,8 +78,7 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
 const MEASURE =
   /^(?:\d{1,3}(?:ft|in|lbs?|mi|pm|am|a|p|x|th|st|nd|rd)?|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,3}[.-]\d{1,2})$/i
 
-/** Every number whose kind is told in the words before it. */
-export function codesIn(piece: Piece): FoundCode[] {
+function findCodes(piece: Piece): FoundCode[] {
   if (!/\d/.test(piece.text)) return []
   const found: FoundCode[] = []
   for (const [kind, pattern] of PATTERNS)
@@ -110,3 +110,6 @@ export function unitAtStart(piece: Piece): Read<string> | null {
   const part = partOf(piece, match[0].length - match[1].length, match[0].length)
   return readAt(part.text, part, false)
 }
+
+/** Every number whose kind is told in the words before it. */
+export const codesIn = remembered(findCodes)

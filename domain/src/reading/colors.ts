@@ -1,4 +1,5 @@
 /** Colors of vehicles: English ones as written, abbreviations and Spanish and French words as the English ones. */
+import { remembered } from './remembered.ts'
 import { endOf, partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
 
 const ENGLISH = new Set(
@@ -72,8 +73,7 @@ function clauseAround(text: string, at: number, end: number): { at: number; end:
     : { at: at - (before[1]?.length ?? 0), end: end + after[0].length }
 }
 
-/** Every color in a text, with the words that shade it. */
-export function colorsIn(piece: Piece): Read<string>[] {
+function findColors(piece: Piece): Read<string>[] {
   const words = wordsOf(piece, /(?<![\p{L}\d])\p{L}+(?![\p{L}\d])/gu).slice(0, 200)
   const found: Read<string>[] = []
   for (let index = 0; index < words.length; index += 1) {
@@ -119,3 +119,6 @@ export function toldColor(piece: Piece): Read<string> | null {
   const part = partOf(piece, end - match[1].length, end)
   return readAt(part.text, part, false)
 }
+
+/** Every color in a text, with the words that shade it. */
+export const colorsIn = remembered(findColors)

@@ -1,4 +1,5 @@
 /** Windows of time in text: "after 8am on 12/2", "by Friday noon", "between Dec 18 and Dec 21", "12/3 8-5". */
+import { remembered } from './remembered.ts'
 import { type DayBase, daysIn, type FoundDay, plusDays } from './days-in.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { type FoundTime, timesIn } from './times-in.ts'
@@ -163,8 +164,7 @@ function windowOf(piece: Piece, each: Timed): Window {
   return { from: moment, to: moment, isExact: clock !== null }
 }
 
-/** Every window of a text, in order. `fallback`: what its label says of a bare day. */
-export function windowsIn(piece: Piece, base: DayBase, fallback: Bound = null): FoundWindow[] {
+function findWindows(piece: Piece, base: DayBase, fallback: Bound = null): FoundWindow[] {
   const { text } = piece
   const all = daysIn(text, base)
   if (all.length === 0) return []
@@ -216,3 +216,6 @@ export function timesOnly(piece: Piece): { from: string; to: string | null } | n
   const [first, second] = timesIn(piece.text, true)
   return first ? { from: first.time, to: first.until ?? second?.time ?? null } : null
 }
+
+/** Every window of a text, in order. `fallback`: what its label says of a bare day. */
+export const windowsIn = remembered(findWindows)

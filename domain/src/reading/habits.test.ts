@@ -146,6 +146,50 @@ test('an assignment is dated and not numbered', () => {
   expect(read('ASSIGNMENT 4/12/27 - MIDLAND CASUALTY\nCLM# MC-77-20418').referenceNumber?.value).toBe('MC-77-20418')
 })
 
+describe('chats without times', () => {
+  test('the name before a line is its writer, and no label', () => {
+    const { stops, client, price } = read(`Me: hey whats the address
+Customer: 120 Main St, Plano TX 75074
+Me: and going to?
+Customer: my sons place 100 Colfax Ave, Denver CO 80202
+Me: can do 240
+Customer: yep, call Wyatt when ur close 812-555-0141`)
+    expect(stops.map(({ role, city }) => [role, city?.value])).toEqual([
+      ['pickup', 'Plano'],
+      ['delivery', 'Denver'],
+    ])
+    expect(stops.map(({ hours }) => hours)).toEqual([null, null])
+    expect([client, price?.value]).toEqual([null, 240])
+  })
+
+  test('labels that repeat are no writers', () => {
+    const { stops } = read(`Origin: Plano TX
+Destination: Denver CO
+Origin: Plano TX
+Destination: Denver CO`)
+    expect(stops.map(({ role }) => role)).toEqual(['pickup', 'delivery'])
+  })
+})
+
+test('a stop has the vehicles that its line names, whatever is listed below', () => {
+  const { stops, vehicles } = read(`* Pickup: 120 Main St, Plano TX 75074
+* Drop 1: Gulf Nissan, 100 Colfax Ave, Denver CO 80202 (2 units: Rogue, Kicks)
+* Drop 2: Coast Ford, 600 W 23rd St, Omaha NE 68102 (1 unit: F-150)
+* Units: 2024 Nissan Rogue 5N1BT3BA0RC700121 / 2024 Nissan Kicks 3N1CP5CV8RL501180 / 2023 Ford F-150 1FTFW1E57PKD90014`)
+  expect(stops.map(({ vehicles: of }) => of.map((each) => vehicles.indexOf(each)))).toEqual([[], [0, 1], [2]])
+  expect(vehicles.map(({ stockNumber }) => stockNumber)).toEqual([null, null, null])
+})
+
+test.each(['Release number RAF-90018.', 'Release code RAF-90018.', 'Release # RAF-90018.'])('%s', (said) => {
+  const { stops } = read(`It is at North Lot, 120 Main St, Plano TX 75074. ${said} No key.`)
+  expect(stops[0]?.reference?.value).toBe('RAF-90018')
+})
+
+test("a dealer's number is no name of a place", () => {
+  const { stops } = read('Dealer # ............ 61182\nPick up at .......... North Lot, 120 Main St, Plano TX 75074')
+  expect(stops.map(({ name }) => name?.value)).toEqual(['North Lot'])
+})
+
 describe('prices', () => {
   const chat = (...lines: string[]) =>
     read(lines.map((line, index) => `[12/1/26, 9:1${index} AM] ${line}`).join('\n')).price

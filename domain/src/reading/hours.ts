@@ -1,4 +1,5 @@
 /** Opening hours: weekdays with times, or times behind a word for opening. They bound no day. */
+import { remembered } from './remembered.ts'
 import { WEEKDAY_WORD } from './days-in.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
@@ -34,13 +35,19 @@ const PATTERNS: readonly RegExp[] = [
   ...OPEN_ENDED,
   // "closes at 5", "open until 6", "he's there until 6"
   new RegExp(
-    String.raw`\b(?:closes?|closing|cierran?|ferme)\s(?:at\s|a las\s|à\s)?${CLOCK}(?:\s(?:on\s)?${DAYS})?|\b(?:open|there|here)\s(${UNTIL})(?:\s(?:on\s)?${DAYS})?`,
+    String.raw`\b(?:closes?|closing|cierran?|ferme)\s(?:at\s|a las\s|à\s)?${CLOCK}(?!\d|-\d)(?:\s(?:on\s)?${DAYS})?|\b(?:open|there|here)\s(${UNTIL})(?:\s(?:on\s)?${DAYS})?`,
     'iu',
   ),
   // "We are closed Fridays", "return lane 3, 24 hours"
   new RegExp(String.raw`(?=[cnf])(?<=\b(?:are|is|we're|they're)\s)${CLOSED}s?(?![\p{L}])`, 'iu'),
   /(?=24)(?<=^|[,;(]\s?|\bopen\s)24(?:\s?(?:hours|hrs)|\/7)(?!\s(?:notice|ahead|before|in advance|prior))(?=\s?(?:[,;).]|$))/iu,
 ]
+
+/** A word that every form of hours has, looked for first. */
+const HINT = new RegExp(
+  String.raw`${DAY}|\b(?:open|opens|hours|hrs|clos\w+|gate|yard|office|here|there|receiving|runs|nobody|not|24|abiert\w*|abr\w+|cierran?|cerrado|ouverte?|ferm\w*)(?![\p{L}])|r[ée]ception`,
+  'iu',
+)
 
 const ONE_DAY = new RegExp(String.raw`^${WEEKDAY_WORD}(?<!s)\.?,?\s(?:from\s|de\s)?${SPAN}$`, 'iu')
 
@@ -54,9 +61,8 @@ function endOfHours(text: string, pattern: RegExp, end: number): number {
   return AND_MORE.lastIndex
 }
 
-/** The hours in a text, as written. */
-export function hoursIn(piece: Piece): Read<string> | null {
-  if (!/\d|noon|closed/i.test(piece.text)) return null
+function findHours(piece: Piece): Read<string> | null {
+  if (!/\d|noon|closed/i.test(piece.text) || !HINT.test(piece.text)) return null
   for (const pattern of PATTERNS) {
     const match = pattern.exec(piece.text)
     if (!match) continue
@@ -75,3 +81,6 @@ export function hoursIn(piece: Piece): Read<string> | null {
   }
   return null
 }
+
+/** The hours in a text, as written. */
+export const hoursIn = remembered(findHours)

@@ -1,4 +1,5 @@
 /** Things that are moved and are no road vehicles: boats, golf carts, machines, pallets. */
+import { remembered } from './remembered.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
 const KIND =
@@ -34,7 +35,7 @@ export interface FoundKind {
   readonly end: number
 }
 
-export function kindsIn(piece: Piece): FoundKind[] {
+function findKinds(piece: Piece): FoundKind[] {
   return [...piece.text.matchAll(KIND)].flatMap((match) => {
     const [at, end] = [match.index, match.index + match[0].length]
     if (NOT_BEFORE.test(piece.text.slice(Math.max(0, at - 24), at)) || NOT_AFTER.test(piece.text.slice(end, end + 24)))
@@ -72,3 +73,5 @@ export function machineIn(
     end: model ? model.start - piece.start + model.text.length : from,
   }
 }
+
+export const kindsIn = remembered(findKinds)

@@ -18,7 +18,7 @@ import { hasPlace, isBroker, isEmpty, type Known, offered, type StopFacts } from
 import { fillField } from './stop-fields.ts'
 import { streetsIn } from './streets.ts'
 import { NO_VEHICLE } from './vehicle-facts.ts'
-import { isWholeVehicle, UNIT, vehicleFact } from './vehicle-labels.ts'
+import { isUnit, isWholeVehicle, vehicleFact } from './vehicle-labels.ts'
 
 const OF_PICKUP = /^\W*(?:release|rel\b|gate ?pass|pick ?up|pin\b|pase)/i
 /** Labels behind whose value more may be said. */
@@ -133,16 +133,13 @@ export abstract class LabelReader implements ReadingState {
       }
       case 'vehicle':
         // "Pick: Gulf Motors, 12 Main St. Unit: 2016 Ford. Todd 605…": the line goes on about the stop.
-        if (this.current && /^#?\d{1,2}(?:\s?[,&]\s?#?\d{1,2})*$/.test(value.text)) {
-          for (const [tag] of value.text.matchAll(/\d+/g)) facts.tagged.push({ tag, stop: this.current })
-          return
-        }
+        if (this.current && facts.tellUnits(value.text, this.current)) return
         // Below a numbered stop its own vehicles are listed.
         if (this.placedAt !== index && !(this.section === 'stop' && !this.isApart && this.current?.number)) {
           this.section = 'vehicles'
           this.current = null
         }
-        if (UNIT.test(value.text))
+        if (isUnit(value.text))
           facts.addVehicle({ ...NO_VEHICLE, stockNumber: readAt(value.text, value, true) }, index, null)
         else if (value.text) this.plain(value, index, true)
         return

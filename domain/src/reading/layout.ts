@@ -62,8 +62,38 @@ function* linesBetween(text: string): Generator<Piece & { depth: number; author?
   }
 }
 
-export const linesOf = (text: string): Line[] =>
-  [...linesBetween(text)].map((line) => ({ ...line, cells: cellsOf(line), isDelimited: /[\t|]/.test(line.text) }))
+const SPEAKER = /^\s{0,4}(\p{Lu}[\p{L}.'-]{1,15}(?:\s\p{L}[\p{L}.'-]{0,15})?):\s/u
+const MIN_SPOKEN = 4
+
+/** Those whose names stand before nearly all lines of a chat without times, each more than once. */
+function speakersOf(lines: readonly Piece[]): ReadonlySet<string> {
+  const filled = lines.filter(({ text }) => text.trim() !== '')
+  const spoken = Map.groupBy(
+    filled.flatMap(({ text }) => SPEAKER.exec(text)?.[1] ?? []),
+    (name) => name,
+  )
+  const several = [...spoken].filter(([, said]) => said.length > 1)
+  const count = several.reduce((sum, [, said]) => sum + said.length, 0)
+  const isChat = several.length > 1 && count >= MIN_SPOKEN && count >= filled.length * 0.8
+  // "Origin: … Destination: …" twice are two orders.
+  return new Set(isChat && several.every(([name]) => !labelOf(name)?.role) ? several.map(([name]) => name) : [])
+}
+
+/** A line of a chat without the name before it. */
+function spokenBy<T extends Piece>(line: T, speakers: ReadonlySet<string>): T {
+  const match = speakers.size > 0 ? SPEAKER.exec(line.text) : null
+  if (!match?.[1] || !speakers.has(match[1])) return line
+  const author = { text: match[1], start: line.start + match[0].indexOf(match[1]) }
+  return { ...line, text: line.text.slice(match[0].length), start: line.start + match[0].length, author }
+}
+
+export function linesOf(text: string): Line[] {
+  const all = [...linesBetween(text)]
+  const speakers = speakersOf(all)
+  return all
+    .map((each) => spokenBy(each, speakers))
+    .map((line) => ({ ...line, cells: cellsOf(line), isDelimited: /[\t|]/.test(line.text) }))
+}
 
 /** The role that a cell starts to describe. */
 const roleAt = (cell: Piece | undefined): Role | null => {

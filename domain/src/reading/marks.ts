@@ -1,5 +1,7 @@
 /** Words inside a sentence that tell which end of the journey it is about, in English, Spanish and French. */
 import type { Role } from './label-words.ts'
+import type { Piece } from './piece.ts'
+import { remembered } from './remembered.ts'
 
 export interface Mark {
   readonly at: number
@@ -28,8 +30,7 @@ const isInName = (text: string, { at, end }: Mark): boolean =>
   /\p{Lu}\p{Ll}+\s$/u.test(text.slice(Math.max(0, at - 16), at)) &&
   /^(?:,|\s?$|\s\p{Lu}\p{Ll})/u.test(text.slice(end, end + 4))
 
-/** Every mark of a line in order; of overlapping ones the first kind counts. */
-export function marksIn(text: string): Mark[] {
+function findMarks({ text }: Piece): Mark[] {
   const found: Mark[] = []
   const all = [
     ...marksOf(text, DELIVERY, 'delivery', false),
@@ -50,6 +51,10 @@ export function marksIn(text: string): Mark[] {
       ),
   )
 }
+
+const keptMarks = remembered(findMarks)
+/** Every mark of a line in order; of overlapping ones the first kind counts. */
+export const marksIn = (text: string): Mark[] => keptMarks({ text, start: 0 })
 
 /** Text with only an arrow, a dash or "to" between two places. */
 export const isRoute = (between: string): boolean =>

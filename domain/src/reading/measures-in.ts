@@ -1,4 +1,5 @@
 /** Lengths, widths, heights and weights in text, with their units: "L 20ft 4in", "12 FT 6 IN HIGH", "7,100 lb". */
+import { remembered } from './remembered.ts'
 import { typedNumber } from '../values/typed-number.ts'
 import { inInches, inPounds, lengthUnitOf, weightUnitOf } from '../values/measures.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
@@ -52,7 +53,7 @@ function inches(match: RegExpExecArray): number | null {
   return total > 0 && total <= MAX_INCHES ? Math.round(total * 10) / 10 : null
 }
 
-export function measuresIn(piece: Piece): FoundMeasures {
+function findMeasures(piece: Piece): FoundMeasures {
   const found: FoundMeasures = { length: null, width: null, height: null, weight: null }
   const { text } = piece
   if (!/\d/.test(text)) return found
@@ -155,3 +156,5 @@ export function measuresIn(piece: Piece): FoundMeasures {
   }
   return found
 }
+
+export const measuresIn = remembered(findMeasures)

@@ -4,6 +4,7 @@ import type { FoundAmount } from './amounts.ts'
 import { conditionOf, keysOf } from './conditions.ts'
 import type { FoundWindow } from './dates.ts'
 import type { Role } from './label-words.ts'
+import { makeOfModel } from './models.ts'
 import type { FoundContact } from './people.ts'
 import { plain, type Piece, type Read } from './piece.ts'
 import type { Site } from './sites.ts'
@@ -64,6 +65,8 @@ export class OrderFacts {
   readonly ways: { vehicles: VehicleFacts[]; piece: Piece; role: Role }[] = []
   /** Stops with the tags of the vehicles that go there. */
   readonly tagged: { tag: string; stop: StopFacts }[] = []
+  /** Stops with the models that the text says are handled there. */
+  readonly mentioned: { text: string; stop: StopFacts }[] = []
   readonly numbers: { kind: NumberKind; read: Read<string> }[] = []
   readonly instructions: Read<string>[] = []
   readonly amounts: KeptAmount[] = []
@@ -174,6 +177,27 @@ export class OrderFacts {
         ),
     )
     return kept.filter((facts) => !this.removed.some((piece) => isNamed(facts, piece.text)))
+  }
+
+  /** "Units: #1, #2" or "2 units: Rogue, Kicks" at a stop; false if the text says something else. */
+  tellUnits(text: string, stop: StopFacts): boolean {
+    if (/^#?\d{1,2}(?:\s?[,&]\s?#?\d{1,2})*$/.test(text)) {
+      for (const [tag] of text.matchAll(/\d+/g)) this.tagged.push({ tag, stop })
+      return true
+    }
+    const names = text.replace(/\)$/, '').split(/\s?(?:,|&|\/|\band\b)\s?/)
+    const isListed =
+      text.length < 80 && names.every((name) => makeOfModel(name.split(' '))?.words === name.split(' ').length)
+    if (isListed) this.mentioned.push({ text, stop })
+    return isListed
+  }
+
+  /** Gives stops the vehicles that the text names there. */
+  giveMentioned(): void {
+    for (const { text, stop } of this.mentioned) {
+      const named = this.named(text)
+      if (named.length > 0) stop.vehicles = named
+    }
   }
 
   /** The vehicles that a sentence names by make, model, color or number. */

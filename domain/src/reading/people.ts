@@ -1,4 +1,5 @@
 /** The people to call that a text names, with their numbers. */
+import { remembered } from './remembered.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { phonesIn } from './phones.ts'
 
@@ -163,8 +164,7 @@ function namesBefore(before: Piece): Piece[] {
   return known ? [partOf(cut, known.index, known.index + known[0].length)] : []
 }
 
-/** Every number of a text with its person, and people to ask for without a number. */
-export function contactsIn(piece: Piece): FoundContact[] {
+function findContacts(piece: Piece): FoundContact[] {
   const found: FoundContact[] = []
   let from = 0
   for (const each of phonesIn(piece)) {
@@ -215,3 +215,6 @@ export function nameUnderLabel(piece: Piece): Read<string> | null {
   if (!name.text || name.text.length > 40 || !/\p{L}{2}/u.test(name.text) || /\d{3}|@/.test(name.text)) return null
   return readAt(name.text, name, true)
 }
+
+/** Every number of a text with its person, and people to ask for without a number. */
+export const contactsIn = remembered(findContacts)

@@ -1,4 +1,5 @@
 /** Cities, states, zips and streets in a line of text. */
+import { remembered } from './remembered.ts'
 import { stateCode } from '../values/states.ts'
 import { endOf, partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
 import { cityName, tidyCity } from './place-names.ts'
@@ -109,8 +110,7 @@ function cityBefore(
 const AFTER_CITY = /^\s{0,2}[,.]?\s{0,3}\(?$/
 export const BEFORE_ZIP = /^\)?[\s,.–-]{0,4}\(?$/
 
-/** Every "city, state zip" of a line, in order. */
-export function placesIn(line: Piece, book: PlaceBook): FoundPlace[] {
+function findPlaces(line: Piece, book: PlaceBook): FoundPlace[] {
   const words = wordsOf(line, WORD).slice(0, MAX_WORDS)
   const found: FoundPlace[] = []
   for (let index = 0; index < words.length; index += 1) {
@@ -232,3 +232,6 @@ export function zipIn(piece: Piece, book: PlaceBook): FoundPlace | null {
     zipCode: readAt(plainZip(zip.text), zip, known !== undefined),
   }
 }
+
+/** Every "city, state zip" of a line, in order. */
+export const placesIn = remembered(findPlaces)

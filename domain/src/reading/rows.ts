@@ -8,7 +8,7 @@ import { hasPlace, isSamePlace, mergeInto, newStop, type StopFacts } from './sto
 import { fillField } from './stop-fields.ts'
 import type { Cell } from './table.ts'
 import { NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
-import { UNIT, vehicleFact } from './vehicle-labels.ts'
+import { isUnit, vehicleFact } from './vehicle-labels.ts'
 import { groupedItems, modelAlone, vehiclesIn } from './vehicles.ts'
 import { readText } from './sentences.ts'
 
@@ -42,7 +42,7 @@ export function readRow(
         if (keys) add({ hasKeys: keys })
       }
     } else if (label.field === 'vehicle') {
-      if (UNIT.test(value.text)) add({ stockNumber: readAt(value.text, value, true) })
+      if (isUnit(value.text)) add({ stockNumber: readAt(value.text, value, true) })
       const described = vehiclesIn(value)
       for (const each of described) add(each)
       // "Malibu LT" beside a column of years.

@@ -72,7 +72,7 @@ function labelsAtMarks(text: string): Found[] {
       }
     }
     if (!label) continue
-    const rest = /^[\s:=#.-]{0,6}/.exec(text.slice(at))?.[0].length ?? 1
+    const rest = /^[\s:=#.-]{0,40}/.exec(text.slice(at))?.[0].length ?? 1
     after = at + Math.max(1, rest)
     found.push({ ...label, label: mark[0] === '#' ? numberOf(label.label) : label.label, to: after })
   }
@@ -83,6 +83,8 @@ function labelsAtMarks(text: string): Found[] {
 const numberOf = (label: Label): Label => {
   if (label.field === 'vehicle') return { ...label, field: 'stock' }
   if (label.field === 'date') return { ...label, field: 'stopReference' }
+  // "Dealer # 61182"
+  if (label.field === 'name' && !label.role) return { ...label, field: 'buyer' }
   return label.field === 'place' && label.role ? { ...label, field: 'stopReference' } : label
 }
 

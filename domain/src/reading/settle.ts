@@ -247,6 +247,7 @@ export function settle(
     const vehicle = facts.taggedBy(tag)
     if (vehicle && !stop.vehicles.includes(vehicle)) stop.vehicles.push(vehicle)
   }
+  facts.giveMentioned()
   giveBroker(facts)
   decideSpares(facts)
   giveSites(facts)

@@ -11,6 +11,7 @@ import { doubtAll } from './merge-messages.ts'
 import { readable } from './normal.ts'
 import type { ReadOrder } from './order-of-text.ts'
 import { MAX_TEXT, readLines } from './read-order.ts'
+import { forget } from './remembered.ts'
 import { movePlaces } from './respelled.ts'
 import { hasPlace, type Known } from './stop-facts.ts'
 import { tableAt } from './table.ts'
@@ -268,6 +269,7 @@ export function readOrders(text: string, known: Known): readonly ReadOrder[] {
     // Of a text in capitals, names stay as they are read.
     if (!isName || value.toLowerCase() !== read.value.toLowerCase()) Object.assign(read, { value })
   }
+  forget()
   return orders
 }
 

@@ -1,4 +1,5 @@
 /** Streets in text, with their number: "4201 Airline Dr", "8810 Interstate 30", "2480 boul. Curé-Labelle", "Av. Juárez 120". */
+import { remembered } from './remembered.ts'
 import { makeAtStart } from '../vehicles/makes.ts'
 import { knownModel } from './models.ts'
 import { partOf, type Piece } from './piece.ts'
@@ -52,8 +53,7 @@ export const isStreet = (text: string): boolean => {
   return first !== undefined && first.start === 0
 }
 
-/** Every street of a text, in order; of overlapping ones the first kind counts. */
-export function streetsIn(line: Piece): Piece[] {
+function findStreets(line: Piece): Piece[] {
   if (!/\d/.test(line.text)) return []
   const found: Piece[] = []
   for (const pattern of [GRID, FRENCH, HIGHWAY, AVENUE, NUMBERED, SPANISH, OTHER])
@@ -69,3 +69,6 @@ export function streetsIn(line: Piece): Piece[] {
     }
   return found.toSorted((a, b) => a.start - b.start)
 }
+
+/** Every street of a text, in order; of overlapping ones the first kind counts. */
+export const streetsIn = remembered(findStreets)

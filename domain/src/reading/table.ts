@@ -2,6 +2,7 @@
 import type { Line } from './layout.ts'
 import { type Label, labelOf } from './labels.ts'
 import { partOf, plain, type Piece } from './piece.ts'
+import { remembered } from './remembered.ts'
 
 export interface Heading {
   readonly label: Label
@@ -95,8 +96,7 @@ const headingsOf = (cells: readonly Piece[], line: Piece): (Heading | null)[] | 
     : null
 }
 
-/** The table whose headings are on a line; null if there are none. */
-export function tableAt(line: Line): Table | null {
+function findTable(line: Piece): Table | null {
   for (const delimiter of DELIMITERS) {
     if (!line.text.includes(delimiter)) continue
     const bars = delimiter === '|' && /^\s{0,3}\|/.test(line.text)
@@ -107,6 +107,9 @@ export function tableAt(line: Line): Table | null {
   const headings = headingsOf(wideCells(line), line)
   return headings && headings.length >= 3 ? { headings, delimiter: null } : null
 }
+
+/** The table whose headings are on a line; null if there are none. */
+export const tableAt = remembered(findTable)
 
 /** The cells of a row below the headings; null if the line is not a row of the table. */
 export function rowOf(line: Line, { headings, delimiter }: Table): Cell[] | null {

@@ -4,7 +4,7 @@ import { makeAtStart } from '../vehicles/makes.ts'
 import { colorName } from './colors.ts'
 import { conditionOf, keysOf, yesNo } from './conditions.ts'
 import type { Field } from './label-words.ts'
-import { knownModel } from './models.ts'
+import { knownModel, makeOfModel } from './models.ts'
 import { partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 import { labelledVin, vehiclesIn } from './vehicles.ts'
@@ -24,8 +24,9 @@ const codeOf = (value: Piece) => {
   return bare && /\d/.test(bare.text) && bare.text.length <= 20 ? readAt(bare.text, bare, true) : null
 }
 
-/** The number of a unit alone: "UNIT: 66120934". */
-export const UNIT = /^#?(?=[A-Z-]{0,4}\d)[A-Z0-9-]{3,12}$/
+const UNIT = /^#?(?=[A-Z-]{0,4}\d)[A-Z0-9-]{3,12}$/
+/** The number of a unit alone: "UNIT: 66120934", but not "Unit: F-150". */
+export const isUnit = (text: string): boolean => UNIT.test(text) && !makeOfModel([text])
 
 /** A plate without the state before it, which may also be its own first letters. */
 export function plateOf(piece: Piece): Read<string> {

@@ -1,4 +1,5 @@
 /** Vehicles in a line of text: VINs, descriptions, and the facts beside them, each with its place. */
+import { remembered } from './remembered.ts'
 import { looksLikeVin } from '../vehicles/described-vehicle.ts'
 import { makeAtStart } from '../vehicles/makes.ts'
 import { cleanVin, hasRightCheckDigit, isWellFormedVin } from '../vehicles/vin.ts'
@@ -206,8 +207,7 @@ function vinsIn(words: readonly Piece[]): (Described & { word: number })[] {
   })
 }
 
-/** What a line says of vehicles, in order; `description` and `vin` identify them. */
-export function vehicleItems(line: Piece): Described[] {
+function findVehicles(line: Piece): Described[] {
   const words = wordsOf(line, WORD).slice(0, MAX_WORDS)
   const vins = vinsIn(words)
   const items: Described[] = vins.map(({ facts, word }) => ({
@@ -292,3 +292,6 @@ export function modelAlone(piece: Piece): Read<string> | null {
   const part = last && partOf(piece, 0, endOf(last) - piece.start)
   return part ? readAt(part.text, part, true) : null
 }
+
+/** What a line says of vehicles, in order; `description` and `vin` identify them. */
+export const vehicleItems = remembered(findVehicles)
