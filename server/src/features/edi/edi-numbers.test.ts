@@ -143,6 +143,15 @@ test('what is only parked by us is acknowledged in time, and never answered with
   expect((await edi.sent()).some((text) => text.includes('*GF*'))).toBe(false)
 })
 
+test('an interchange that is refused for itself is not acknowledged as if its messages were taken', async () => {
+  const differs = interchangeText([load('S1')], { wants: '1' }).replace('IEA*1*000000440', 'IEA*1*000000777')
+  await edi.deliver(differs)
+  expect((await edi.incoming()).map(({ state }) => state)).toEqual(['parked'])
+  const sent = await edi.sent()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain('TA1*000000440*270801*0915*R*001~')
+})
+
 test('nobody else’s interchange is acknowledged', async () => {
   await edi.deliver(interchangeText([load('S1')], { wants: '1' }).replace('NORTHSIDE  ', 'STRANGER   '))
   expect((await edi.incoming()).map(({ state }) => state)).toEqual(['parked'])

@@ -65,7 +65,8 @@ async function takeFile(text: string, file: FileOf, taking: Taking): Promise<voi
     }
     parkedWhole(taking, file, join(interchange.segments, interchange.separators), faults, null)
     if (!isPartners) continue
-    acknowledgeParked(interchange, taking)
+    // What nobody here can mend is not taken: without a TA1, its 997 fails to come.
+    if (!interchange.faults.some(({ isWarning }) => !isWarning)) acknowledgeParked(interchange, taking)
     acknowledgeInterchange(interchange, faults, taking)
   }
 }
