@@ -34,8 +34,8 @@ export const numberOf = (text: string): number | null => {
   return value !== undefined && value > 0 ? value : null
 }
 
-/** What orders can hold of a weight, a quantity or a size. */
-const MOST = 9_999_999
+/** What orders can hold of a weight, a quantity, a size or a price. */
+export const MOST = 9_999_999
 /** Why a value is no weight, quantity or size; undefined if it is one, or says that there is none. */
 export const oddFigure = (text: string): string | undefined => {
   const value = figureOf(text)

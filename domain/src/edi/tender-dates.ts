@@ -70,8 +70,8 @@ export function timesOf(dates: readonly StopDate[], type: DateEnd): { times: Ten
       if (times.on) rest.push(words)
       else times.on = at
     } else if (slot === 'from' || slot === 'to') {
-      if (place[slot]) rest.push(words)
-      else place[slot] = at
+      if (place[slot] && place[slot].shown !== at.shown) rest.push(words)
+      else place[slot] ??= at
     }
   }
   return { times, rest }

@@ -2,12 +2,14 @@
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { toCents, toDecimal } from '../money/cents.ts'
 import { EQUIPMENT_OF } from './codes.ts'
-import { numberOf, volumeNote, weightOf, weightText } from './element-values.ts'
+import { MOST, numberOf, oddFigure, volumeNote, weightOf, weightText } from './element-values.ts'
 import { fault, noted } from './interchange.ts'
 import { element, type Segment } from './segments.ts'
 import type { TenderPurpose } from './tender-facts.ts'
 import { readQuantity, readWeight } from './tender-lines.ts'
 import { note, type Reading, type Takes } from './tender-reading.ts'
+
+const CENTS = 100
 
 const PURPOSES: Readonly<Record<string, TenderPurpose>> = {
   '00': 'original',
@@ -75,15 +77,20 @@ export const takeTotals: Takes = (reading, segment) => {
   const quantity = isUnitAt11 ? null : readQuantity(reading, segment, 11)
   header.total = { ...header.total, ...(weight ? { weight } : {}), ...(quantity ? { quantity, unit: null } : {}) }
   const [rate, per] = [element(segment, 3), element(segment, 4)]
-  reading.charge = centsOf(element(segment, 5))
+  const charge = element(segment, 5)
+  reading.charge = centsOf(charge)
+  if (reading.charge === null && oddFigure(charge)) {
+    reading.faults.push(noted(segment, `${charge} is no charge; no price is taken`, { element: 5, code: '7' }))
+    reading.inside.push(`Charge: ${charge}`)
+  }
   if (rate) reading.inside.push(`Rate: ${[rate, per].filter(Boolean).join(' per ')}`)
   note(reading, volumeNote(element(segment, 9), element(segment, 10)))
 }
 
-/** The charge, unless it is negative or not in the currency of our prices. */
+/** The charge, unless it is negative, more than a price can be or not in the currency of our prices. */
 export function chargeOf({ charge, currency, inside, faults }: Reading, end: Segment | undefined): number | null {
   const isOurs = currency === null || currency === 'USD'
-  if (charge === null || (isOurs && charge >= 0)) return charge
+  if (charge === null || (isOurs && charge >= 0 && charge <= MOST * CENTS)) return charge
   const words = isOurs ? toDecimal(charge) : `${toDecimal(charge)} ${currency}`
   inside.push(`Charge: ${words}`)
   faults.push(noted(end, `the charge is ${words}; no price is taken`))

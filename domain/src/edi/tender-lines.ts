@@ -15,6 +15,7 @@ import {
 import { noted } from './interchange.ts'
 import { codeAt, element, type Segment } from './segments.ts'
 import type { TenderTotal } from './tender-facts.ts'
+import { lineText } from './tender-pieces.ts'
 import { type Level, note, type Reading, type Takes, type TenderLine, texts } from './tender-reading.ts'
 
 const newLine = (from: TenderLine['from'], more: Partial<TenderLine> = {}): TenderLine => ({
@@ -135,7 +136,7 @@ export const takeDescription: Takes = (reading, segment) => {
   const code = element(segment, 3)
   const coded = code && `${codeAt(segment, 4) === 'N' ? 'NMFC' : 'Commodity code'} ${code}`
   const description = element(segment, 2) || coded
-  if (element(segment, 2)) note(reading, coded)
+  if (element(segment, 2) && coded) note(reading, `${description}: ${coded}`)
   if (element(segment, 6)) note(reading, `Marks: ${element(segment, 6)}`)
   if (!description) return
   const unit = packageOf(codeAt(segment, 5))
@@ -199,7 +200,10 @@ export const takeMeasurement: Takes = (reading, segment) => {
   if (isSize(qualifier) && line && inches !== null) line.sizes[SIZES[qualifier]] = inches
   else if (line && line.weight === null && /^(WT|G|N)$/.test(qualifier) && isWeightUnit(unitCode) && !oddFigure(value))
     line.weight = weightOf(value, unitCode) ?? null
-  else note(reading, ['Measurement:', texts(segment, 1, 2), value, unit].filter(Boolean).join(' '))
+  else {
+    const range = [5, 6].map((number) => element(segment, number)).filter(Boolean)
+    note(reading, ['Measurement:', texts(segment, 1, 2), value, range.join(' to '), unit].filter(Boolean).join(' '))
+  }
 }
 
 /** Texts that have a line or weight of their own are lines; otherwise they only describe. */
@@ -229,11 +233,33 @@ function linesOfOrder(order: TenderLine): TenderLine[] {
   }))
 }
 
+const poundsOf = (lines: readonly TenderLine[]) =>
+  lines.reduce((sum, { weight }) => sum + (weight?.pounds ?? Number.NaN), 0)
+
+/** Orders whose freight a level lists by itself as well: all that they weigh is what its own lines weigh. */
+function toldTwice(level: Level): TenderLine[] {
+  const orders = level.lines.filter(({ from, inner }) => from === 'OID' && !inner.some((line) => !isText(line)))
+  const own = level.lines.filter(({ from }) => from === 'LAD' || from === 'vehicle')
+  const [inOrders, inLines] = [poundsOf(orders), poundsOf(own)]
+  return own.length > 0 && Math.abs(inOrders - inLines) <= Math.max(own.length, inLines / 100) ? orders : []
+}
+
 /** The lines of a level: each as the partner wrote it. Texts that are none go to its notes. */
 export function linesOf(level: Level): TenderLine[] {
-  const lines = level.lines.flatMap((line) => (line.from === 'OID' ? linesOfOrder(line) : [line]))
+  const twice = toldTwice(level)
+  const once = level.lines.filter((line) => !twice.includes(line))
+  level.notes.push(...twice.flatMap((order) => linesOfOrder(order).map(lineText)))
+  const lines = once.flatMap((line) => (line.from === 'OID' ? linesOfOrder(line) : [line]))
   const words = lines.filter(isText)
   const others = lines.filter((line) => !isText(line))
+  const [word, other] = [words[0], others[0]]
+  // The only text is about the only line.
+  if (words.length === 1 && others.length === 1 && word && other && other.vin === null && !hasMeasures(word)) {
+    if (other.description === null) {
+      other.description = word.description
+      return others
+    }
+  }
   const isAmongOthers = others.length > 0 && !words.some(hasMeasures)
   const kept = isAmongOthers ? [] : areLines(words) ? words : words.slice(0, 1)
   level.notes.push(...words.filter((line) => !kept.includes(line)).flatMap(({ description }) => description ?? []))

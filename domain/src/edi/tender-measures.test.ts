@@ -79,6 +79,19 @@ describe('a figure that is none', () => {
     })
   })
 
+  test('a charge too, which only the company sees', () => {
+    for (const charge of ['FREE', '99999999999999']) {
+      const { order, inside, warnings } = readInside({ end: [`L3*500*G***${charge}`] })
+      expect(order.clientJobBasePay).toBeUndefined()
+      expect(inside[0]).toContain('Charge: ')
+      expect(warnings[0]).toContain('no price is taken')
+    }
+    // Neither can be more than orders hold when it is converted or multiplied.
+    const heavy = readInside({ atPickup: ['LAD*PCS*9000*K*9000*********Doors', 'MEA**LN*9000000*MR'] })
+    expect(heavy.order.commodities[0]).toMatchObject({ weight: null, length: null })
+    expect(heavy.order.instructions).toContain('Weight: ')
+  })
+
   test('a thousands mark is read, and nothing is no warning', () => {
     expect(only('LAD*PCS*4*L**L*12,500.5*******Doors')).toMatchObject({ weight: 12_501, warnings: [] })
     expect(only('LAD*PCS*0*L**L*0*******Doors', 'AT8*G*L**0')).toMatchObject({ weight: null, warnings: [], notes: [] })

@@ -3,6 +3,7 @@ import type { NewCommodity } from '@waybill/contract/commodities/commodities.sha
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { toDollars } from '../money/cents.ts'
 import type { Country } from '../values/states.ts'
+import { MOST } from './element-values.ts'
 import { AT_STOP, BILL_OF_LADING, labeled, OWN_NUMBER, pick } from './references.ts'
 import { StopClock, windowOf } from './tender-clock.ts'
 import type { Tender, TenderPiece, TenderPlace, TenderStop } from './tender-facts.ts'
@@ -36,16 +37,24 @@ export interface TenderedOrder {
   doubts: { text: string; at: number | null }[]
 }
 
+/** A figure that an order can hold; one that it cannot is a note. */
+function held(value: number | null | undefined, name: string, notes: string[]): number | null {
+  if (value != null && value > MOST) notes.push(`${name}: ${value}`)
+  return value != null && value <= MOST ? value : null
+}
+
 const commodityOf = (piece: TenderPiece, notes: string[]): NewCommodity => ({
   type: piece.vin ? 'vehicle' : 'other',
   identifier: piece.vin && fit(piece.vin, 50, notes),
   description: piece.description && fit(piece.description, 500, notes),
   ...(piece.ids.length ? { referenceNumber: fit(piece.ids.join(', '), 50, notes) } : {}),
-  ...piece.sizes,
+  ...(piece.sizes.length ? { length: held(piece.sizes.length, 'Length', notes) } : {}),
+  ...(piece.sizes.width ? { width: held(piece.sizes.width, 'Width', notes) } : {}),
+  ...(piece.sizes.height ? { height: held(piece.sizes.height, 'Height', notes) } : {}),
   damaged: false,
   inoperable: 'unknown',
-  quantity: piece.quantity ?? 1,
-  weight: piece.weight?.pounds ?? null,
+  quantity: held(piece.quantity, 'Quantity', notes) ?? 1,
+  weight: held(piece.weight?.pounds, 'Weight', notes),
 })
 
 type NewStop = NewOrder['stops'][number]

@@ -25,19 +25,18 @@ const READ: Readonly<Record<string, readonly number[]>> = {
   N4: upTo(4),
   G61: upTo(4),
   N7: [1, 2, 11, 13, 15],
-  MEA: upTo(4),
+  MEA: upTo(6),
   S5: upTo(9),
   AT8: upTo(7),
   LAD: upTo(13),
   OID: upTo(9),
   L5: upTo(6),
-  L3: [1, 3, 4, 5, 9, 10, 11, 12],
+  L3: [1, 2, 3, 4, 5, 9, 10, 11, 12],
 }
-/** Values that say nothing: prepaid, a truckload, a gross weight, a carton of its own. */
+/** Values that say nothing: pounds, prepaid, a truckload. */
 const USUAL: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   B2: { 5: 'L', 6: 'PP' },
   B2A: { 2: 'LT' },
-  L3: { 2: 'G' },
 }
 
 /** Element 146 of B2, in words. */
