@@ -49,6 +49,8 @@ const none: SpareFiles = {
 }
 
 export const border = {
+  /** Milliseconds since 1970. */
+  now: (): number => Date.now(),
   /** Runs something later; returns what prevents it. `ms`: milliseconds. */
   after(ms: number, run: () => void): () => void {
     const timer = setTimeout(run, ms)

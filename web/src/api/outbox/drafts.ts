@@ -7,14 +7,19 @@ const ownerOf = (name: string): string => name.split(' ')[0] ?? ''
 
 interface ClosedDraft {
   closed: ArrayBuffer
+  dateKept?: unknown
 }
 export const isClosed = (value: unknown): value is ClosedDraft =>
   typeof value === 'object' && value !== null && 'closed' in value && value.closed instanceof ArrayBuffer
 
+/** When it was last changed, in the clear: whatever is too old is deleted without its key. */
+const dateOf = (draft: unknown): { dateKept?: unknown } =>
+  typeof draft === 'object' && draft !== null && 'dateKept' in draft ? { dateKept: draft.dateKept } : {}
+
 /** As it is stored. */
 export const closedDraft = async (name: string, draft: unknown): Promise<unknown> => {
   const closed = await closeJson(ownerOf(name), draft)
-  return closed ? ({ closed } satisfies ClosedDraft) : draft
+  return closed ? ({ closed, ...dateOf(draft) } satisfies ClosedDraft) : draft
 }
 
 /** Undefined if it is encrypted and this browser does not have the key. */

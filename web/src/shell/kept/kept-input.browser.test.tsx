@@ -365,3 +365,43 @@ it('what is kept while its key is awaited does not come back after it was sent',
   await expect(Promise.all([kept, sent])).resolves.toHaveLength(2)
   await stored(0)
 })
+
+it('what nobody came back to for 30 days is forgotten, whoever entered it', async () => {
+  const { now } = border
+  onTestFinished(() => {
+    border.now = now
+  })
+  const after = (days: number) => {
+    border.now = () => now() + days * 86_400_000
+  }
+  const ann = await open(Sheet, 'ann')
+  await press('Open it')
+  await field('Name').fill('Ann')
+  await stored(1)
+  await ann.unmount()
+  await signOut()
+  const first = await open(Sheet)
+  await press('Open it')
+  await field('Name').fill('Casey')
+  await stored(2)
+  await first.unmount()
+  after(29)
+  const second = await open(Sheet)
+  await press('Open it')
+  await expect.element(field('Name')).toHaveValue('Casey')
+  await field('Words').fill('And more')
+  await draftsWritten()
+  await second.unmount()
+  // Ann did not come back.
+  after(40)
+  const third = await open(Sheet)
+  await press('Open it')
+  await expect.element(field('Words')).toHaveValue('And more')
+  await stored(1)
+  await third.unmount()
+  after(71)
+  await open(Sheet)
+  await press('Open it')
+  await stored(0)
+  await expect.element(field('Words')).toHaveValue('')
+})
