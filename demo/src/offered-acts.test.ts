@@ -1,5 +1,7 @@
 /** Every act that the queue and the bars of records offer on the demo's records is done: none is refused for what was known before. */
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -151,6 +153,25 @@ const JOB_ACTS: Readonly<Record<string, (guid: string) => Promise<Outcome>>> = {
   },
   progress: markStop,
   verify: (guid) => changeJob(guid, { isVerified: true }),
+  'unhold-payment': (jobGuid) =>
+    eachInvoice({ jobGuid, type: 'bill', paymentHeld: 'true' }, (guid) =>
+      t.send(dispatcher, invoicesRoutes.release, { params: { guid }, body: { action: 'unhold' } }),
+    ),
+  // Each opens what decides it, which is there.
+  'open-bill': (jobGuid) =>
+    eachInvoice({ jobGuid, type: 'bill', isMatched: 'false' }, (guid) =>
+      t.send(dispatcher, invoicesRoutes.get, { params: { guid } }),
+    ),
+  'open-case': async (job) => {
+    const answer = await t.send(dispatcher, casesRoutes.list, { query: { job, isOpen: 'true' } })
+    expect(answer.body.results.length).toBeGreaterThan(0)
+    return answer
+  },
+  'open-parked': async (jobGuid) => {
+    const answer = await t.send(dispatcher, fieldOfficeRoutes.parked, { query: { job: jobGuid } })
+    expect(answer.body.results.length).toBeGreaterThan(0)
+    return answer
+  },
   'post-bill': (jobGuid) => eachInvoice({ jobGuid, type: 'bill', status: 'DRAFT' }, posted),
   'release-payment': (jobGuid) =>
     eachInvoice({ jobGuid, type: 'bill', paymentStatus: 'NOT_RELEASED' }, (guid) =>

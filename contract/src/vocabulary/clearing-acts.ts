@@ -1,4 +1,5 @@
 /** The acts that may clear what an order or job waits for: offered by the queue and by the bars of records, as far as the record allows them. */
+import type { Permission } from './permissions.ts'
 import type { WaitingCode } from './waiting.ts'
 
 const ON_THE_WAY = ['progress'] as const
@@ -35,3 +36,20 @@ export const JOB_CLEARING = {
   'try-stop-again': ON_THE_WAY,
   'verify-job': ['verify'],
 } as const satisfies Partial<Record<WaitingCode, readonly string[]>>
+
+/** What clears a turn outside of `can` of the order or job: on its invoice, its bill, its damage case or what a phone reported. */
+export interface ClearingElsewhere {
+  /** Its name in `can` of a queue row. */
+  readonly name: string
+  readonly permission: Permission
+}
+export const CLEARING_ELSEWHERE = {
+  'bill-client': { name: 'post', permission: 'client_money.create_invoice' },
+  // A job's own `post` is about load boards.
+  'post-bill': { name: 'post-bill', permission: 'vendor_money.edit_bill' },
+  'release-payment': { name: 'release-payment', permission: 'vendor_money.release_payment' },
+  'settle-hold': { name: 'unhold-payment', permission: 'vendor_money.hold_payment' },
+  'match-bill': { name: 'open-bill', permission: 'vendor_money.edit_bill' },
+  'decide-case': { name: 'open-case', permission: 'inspections.view' },
+  'decide-parked': { name: 'open-parked', permission: 'stops.mark_delivered' },
+} as const satisfies Partial<Record<WaitingCode, ClearingElsewhere>>

@@ -1,13 +1,16 @@
 import type { Figures, WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
-import type { InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
-import { JOB_CLEARING, ORDER_CLEARING } from '@waybill/contract/vocabulary/clearing-acts.ts'
+import {
+  CLEARING_ELSEWHERE,
+  type ClearingElsewhere,
+  JOB_CLEARING,
+  ORDER_CLEARING,
+} from '@waybill/contract/vocabulary/clearing-acts.ts'
 import type { QueueSubject } from '@waybill/contract/vocabulary/queue.ts'
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import type { JobAction } from '../../transport/job-transitions.ts'
 import type { OrderAction } from '../../transport/order-transitions.ts'
 import { type Actor, actsOf, may, type May, type Seen } from '../rules.ts'
 import { COMPANY, MARGIN } from '../who.ts'
-import { INVOICE_MAY } from './invoices.ts'
 import { JOB_MAY } from './jobs.ts'
 import { ORDER_MAY } from './orders.ts'
 
@@ -36,21 +39,18 @@ const OF_JOB: Partial<Record<WaitingCode, readonly JobAction[]>> = JOB_CLEARING
 
 const NO_CARRIER = { accepted: false, free: false, offered: false } as const
 
-/** The acts on the invoice of an order, or the bill of a job. */
-const OF_INVOICE: Partial<
-  Record<WaitingCode, readonly { readonly type: 'invoice' | 'bill'; readonly act: InvoiceAct; readonly name: string }[]>
-> = {
-  'bill-client': [{ type: 'invoice', act: 'post', name: 'post' }],
-  // A job's own `post` is about load boards.
-  'post-bill': [{ type: 'bill', act: 'post', name: 'post-bill' }],
-  'release-payment': [{ type: 'bill', act: 'release-payment', name: 'release-payment' }],
-}
+const ELSEWHERE: Partial<Record<WaitingCode, ClearingElsewhere>> = CLEARING_ELSEWHERE
 
 /** Who sees that EDI messages wait: whoever may read them. */
 export const QUEUED_MESSAGES = { ...COMPANY, permission: 'client_money.view_rate' } as const
 
 /** An act that would be refused, since something is missing, and the one that fills that in. */
 const INSTEAD = { ready: 'edit' } as const satisfies Partial<Record<JobAction, JobAction>>
+
+function elsewhere(code: WaitingCode, actor: Actor): string[] {
+  const act = ELSEWHERE[code]
+  return act && may({ ...COMPANY, permission: act.permission }, actor) ? [act.name] : []
+}
 
 /**
  * The acts that a queue row offers its reader, by what it waits for; the record's own `can` has the last word.
@@ -63,6 +63,6 @@ export const queueActs = (subject: QueueSubject, code: WaitingCode, actor: Actor
         .map((act) => (lacks && act in INSTEAD ? INSTEAD[act as keyof typeof INSTEAD] : act))
         .filter((act) => may(JOB_MAY[act], actor, NO_CARRIER))
     : []),
-  ...(OF_INVOICE[code] ?? []).flatMap(({ type, act, name }) => (may(INVOICE_MAY[type][act], actor) ? [name] : [])),
+  ...elsewhere(code, actor),
   ...actsOf(QUEUE_MAY, actor, () => true),
 ]

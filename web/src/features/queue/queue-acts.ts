@@ -146,6 +146,24 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     run: (shipper, jobGuid) => released(shipper, jobGuid, 'NOT_RELEASED', 'release'),
     undo: (shipper, jobGuid) => released(shipper, jobGuid, 'RELEASED', 'recall'),
   },
+  {
+    can: 'unhold-payment',
+    subject: 'job',
+    keys: 'a',
+    label: 'End hold',
+    done: 'payment no longer held',
+    run: (shipper, jobGuid) =>
+      withInvoices(shipper, { jobGuid, type: 'bill', paymentHeld: 'true' }, (guid) =>
+        shipper.call(invoicesRoutes.release, { params: { guid }, body: { action: 'unhold' } }),
+      ),
+    undo: (shipper, jobGuid) =>
+      withInvoices(shipper, { jobGuid, type: 'bill', paymentStatus: 'NOT_RELEASED' }, (guid) =>
+        shipper.call(invoicesRoutes.release, { params: { guid }, body: { action: 'hold', reason: 'Hold restored' } }),
+      ),
+  },
+  { can: 'open-bill', subject: 'job', keys: 'a', label: 'Open bill', isOfRecord: true },
+  { can: 'open-case', subject: 'job', keys: 'a', label: 'Open case', isOfRecord: true },
+  { can: 'open-parked', subject: 'job', keys: 'a', label: 'Review update', isOfRecord: true },
   { can: 'send-offer', subject: 'job', keys: 'o', label: 'Offer', isOfRecord: true },
   {
     can: 'send-offer',

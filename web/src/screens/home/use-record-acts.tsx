@@ -10,6 +10,7 @@ import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { recordOf } from '../../features/queue/queue-walk.ts'
+import { isOpened, useOpenClearing } from '../record/use-open-clearing.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 
 const NoteSheet = lazy(async () => ({ default: (await import('../../features/notes/note-sheet.tsx')).NoteSheet }))
@@ -34,6 +35,7 @@ export const useRecordActs = (): RecordActs => {
   const jobs = useJobActs()
   const orders = useOrderActs()
   const planning = usePlanning()
+  const openClearing = useOpenClearing()
   const [noted, setNoted] = useState<{ orderGuid: string; about: string }>()
   const ofOrder = async (keys: string, guid: string) => {
     // Reloaded: what it can do now counts, not an earlier response.
@@ -63,6 +65,8 @@ export const useRecordActs = (): RecordActs => {
   return {
     press: async (keys, row) => {
       try {
+        if (keys === 'a' && row.jobGuid !== null && isOpened(row.waiting.code))
+          return await openClearing(row.waiting.code, row.jobGuid)
         await (row.subject === 'order' ? ofOrder(keys, row.guid) : ofJob(keys, row.guid, row))
       } catch (error) {
         reportFailure({ label: row.title, error })

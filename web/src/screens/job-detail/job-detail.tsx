@@ -40,6 +40,7 @@ import { useChanges } from '../../ui/changes/changes.ts'
 import { dotOf } from '../../ui/changes/marked.tsx'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { BarClearing } from '../record/bar-clearing.tsx'
 import { recordOfJob } from '../record/record-of-job.ts'
 import { useRecordKeys } from '../record/use-record-keys.tsx'
 import { useRecordViews } from '../record/use-record-views.ts'
@@ -214,6 +215,9 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
               <WaitingBar waiting={job.waiting}>
                 {isNarrow ? null : (
                   <JobClearing job={job} acts={acts} onFillIn={fillInOf(job, plan.planActs)}>
+                    {job.waiting ? (
+                      <BarClearing code={job.waiting.code} guid={job.guid} about={`Job ${job.number}`} group="Job" />
+                    ) : null}
                     {job.waiting?.party === 'us' ? null : <ReachButtons reach={recordOfJob(job).reach} />}
                   </JobClearing>
                 )}

@@ -8,6 +8,7 @@ import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
 import { ReachButtons } from '../../shell/reach/reach-buttons.tsx'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { BarClearing } from '../record/bar-clearing.tsx'
 import { recordOfJob } from '../record/record-of-job.ts'
 import { recordOfOrder } from '../record/record-of-order.ts'
 import { lackKeyOf } from '../../features/orders/planning/plan-acts.ts'
@@ -40,8 +41,12 @@ export const OrderWaiting = ({ order, hasActs }: OrderWaitingProps) => {
             {own.confirm}
           </Button>
         ) : null}
+        {order.waiting.code === 'bill-client' && order.can.length > 0 ? (
+          <BarClearing code="bill-client" guid={order.guid} about={`Order ${order.number}`} group="Order" />
+        ) : null}
         {job && order.can.length > 0 ? (
           <JobClearing job={job} acts={jobs} onFillIn={fillIn}>
+            <BarClearing code={order.waiting.code} guid={job.guid} about={`Job ${job.number}`} group="Order" />
             {job.waiting?.party === 'us' ? null : <ReachButtons reach={recordOfJob(job).reach} />}
           </JobClearing>
         ) : null}

@@ -29,7 +29,7 @@ export const useJobOfTurn = (order: Order | undefined): Job | undefined => {
   const worksJobs = useWorksJobs()
   const code = order?.waiting?.code
   const isOfJob = worksJobs && order !== undefined && code !== undefined && !isOwnTurn(order)
-  const open = isOfJob ? order.jobs.filter(({ status }) => !OVER.has(status)) : []
+  const open = isOfJob ? order.jobs.filter(({ status }) => status === 'completed' || !OVER.has(status)) : []
   const found = useQueries({ queries: open.map(({ guid }) => jobQuery(guid)) })
   return found.find(({ data }) => data?.waiting?.code === code)?.data
 }
