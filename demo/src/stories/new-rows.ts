@@ -68,6 +68,7 @@ export function offerRow(
     cancelled_at: null,
     cancelled_by: null,
     cancel_reason: null,
+    cancel_cause: null,
     cancel_requested_at: null,
     cancel_requested_by: null,
     cancel_request_reason: null,

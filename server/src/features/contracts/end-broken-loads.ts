@@ -5,7 +5,7 @@ import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { type OfferBrief, offersOfBrokenLoads, offersOfLoad } from '../../records/contracts/index.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
-import { cancelContract, leftTheLoad } from '../../consequences/cancel-offers.ts'
+import { cancelWithLoad } from '../../consequences/cancel-offers.ts'
 import { nobody, type Clocked } from './nobody.ts'
 import { contractFactsOf } from './offer-facts.ts'
 
@@ -24,9 +24,9 @@ async function end(broken: OfferBrief, actor: Actor, { database }: Clocked): Pro
     const open = all.filter((offered) => mayContract('cancel', contractFactsOf(offered), now) === true)
     // Ended meanwhile.
     if (!left || open.some(({ contract }) => contract.status === 'accepted')) return 0
-    const reason = leftTheLoad(left.job.number, left.contract.cancel_reason)
-    for (const { contract } of open) cancelContract(contract, actor, reason)
-    await orders.save(tx, actor, { action: 'offer.cancelled', reason })
+    const why = { job: left.job, ended: left.contract }
+    const [reason] = open.map(({ contract }) => cancelWithLoad(contract, actor, why))
+    await orders.save(tx, actor, { action: 'offer.cancelled', reason: reason ?? null })
     return open.length
   })
   return isRefusal(done) ? 0 : done

@@ -296,7 +296,8 @@ describe('a load that lost a job', () => {
     await offered(t, org.dispatcher, [jobs[1]!], [fast])
   })
 
-  test('within one order ends in the same act', async () => {
+  /** Two jobs of one order, ready to be offered. */
+  const legsOfOrder = async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const at = {
       terminal: {
@@ -309,17 +310,33 @@ describe('a load that lost a job', () => {
       },
     }
     const legs = (await t.send(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid: job, at } })).body.results
-    const jobs = legs.map((leg) => leg.guid)
-    for (const guid of jobs) await change('jobs', guid, { is_ready: true })
+    for (const { guid } of legs) await change('jobs', guid, { is_ready: true })
     await t.send(org.dispatcher, stopsRoutes.change, {
       params: { guid: legs[1]!.stops[0]!.guid },
       body: { dateRequestedStart: '2026-03-06T15:00:00Z' },
     })
+    return legs
+  }
+
+  test('within one order ends in the same act', async () => {
+    const legs = await legsOfOrder()
+    const jobs = legs.map((leg) => leg.guid)
     await offered(t, org.dispatcher, jobs, [fast])
     await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobs[0]! }, body: { reason: 'Keys' } })
     expect(await reasons(jobs)).toEqual(
       [`cancelled ${legs[0]!.number} left the load: job on hold`, 'cancelled job on hold'].toSorted(),
     )
+  })
+
+  test.each([0, 1])('names the job that left first (%i), also where another left because of it', async (first) => {
+    const legs = await legsOfOrder()
+    const { job: far } = await aReadyJob(t, org.shipper)
+    const jobs = [...legs.map((leg) => leg.guid), far]
+    await offered(t, org.dispatcher, jobs, [fast])
+    await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobs[first]! }, body: { reason: 'Keys' } })
+    await endBrokenLoads(org.companyGuid, t.services)
+    const left = `cancelled ${legs[first]!.number} left the load: job on hold`
+    expect(await reasons(jobs)).toEqual([left, left, 'cancelled job on hold'].toSorted())
   })
 })
 

@@ -111,6 +111,7 @@ const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: Writ
   cancelled_at: null,
   cancelled_by: null,
   cancel_reason: null,
+  cancel_cause: null,
   cancel_requested_at: null,
   cancel_requested_by: null,
   cancel_request_reason: null,

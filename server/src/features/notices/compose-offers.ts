@@ -66,7 +66,7 @@ function offerCancelled(context: NoticeContext, offer: ContractRecord, { before 
   const job = jobOf(context, offer.job_guid)!
   const lane = laneOf(aggregate, job.guid)
   const wasAccepted = before['status'] === 'accepted'
-  const isElsewhere = offer.cancel_reason === 'awarded elsewhere'
+  const isElsewhere = offer.cancel_cause === 'awarded-elsewhere'
   const reason = isElsewhere ? null : offer.cancel_reason
   return {
     kind: 'offer.cancelled',
@@ -172,7 +172,7 @@ export function composeOffer(context: NoticeContext, happening: NoticeEvent): Dr
   if (happening.kind === 'offer.release-refused') return releaseRefused(context, offer)
   if (happening.kind === 'offer.revision-answered') return revisionAnswered(context, offer, happening)
   // The new offer, which follows at once, says it better.
-  if (happening.kind === 'offer.cancelled' && offer.cancel_reason === 'revised') return undefined
+  if (happening.kind === 'offer.cancelled' && offer.cancel_cause === 'revised') return undefined
   return happening.kind === 'offer.cancelled'
     ? offerCancelled(context, offer, happening)
     : answered(context, offer, happening)

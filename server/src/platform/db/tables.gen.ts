@@ -376,6 +376,7 @@ export interface Contracts {
   answer_reason: string | null;
   answered_at: Date | null;
   answered_by: string | null;
+  cancel_cause: 'awarded-elsewhere' | 'load-broken' | 'revised' | null;
   cancel_reason: string | null;
   cancel_refusal: { date: string; reason: string } | null;
   cancel_request_reason: string | null;

@@ -28,7 +28,7 @@ export interface OfferToShow {
 /** Why an offer can no longer be answered, in words; undefined while it can. */
 export function endedPage({ companyName, offers }: OfferToShow, now: Date): Page | undefined {
   const [offer] = offers
-  const { status, expires_at: expires, cancel_reason: reason } = offer!
+  const { status, expires_at: expires, cancel_cause: cause } = offer!
   const number = offer!.of_job.number
   if (status === 'accepted')
     return messagePage(
@@ -38,7 +38,7 @@ export function endedPage({ companyName, offers }: OfferToShow, now: Date): Page
   if (status === 'declined')
     return messagePage('This offer was declined', `${companyName} has been notified. There’s nothing else to do.`)
   if (status === 'cancelled')
-    return reason === 'awarded elsewhere' || offer!.of_is_awarded_elsewhere
+    return cause === 'awarded-elsewhere' || offer!.of_is_awarded_elsewhere
       ? messagePage('Load already awarded', `Job ${number} of ${companyName} was awarded to another carrier.`)
       : messagePage('This offer was withdrawn', `${companyName} took its offer for job ${number} back.`)
   if (status === 'expired' || (expires && expires <= now))
