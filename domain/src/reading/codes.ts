@@ -98,7 +98,10 @@ function findCodes(piece: Piece): FoundCode[] {
       const isState = state !== undefined && stateCode(state.trim(), 'US') !== undefined
       const value = kind === 'vin' ? cleanVin(part.text) : isState ? part.text.slice(state.length) : part.text
       if (kind === 'vin' && value.length === 17) continue
-      found.push({ kind, read: readAt(value, part, kind !== 'vin' && !isState), at, end: at + match[0].length })
+      // "APPT 0930" is a time as well.
+      const isTime = kind === 'stopReference' && /^app/i.test(match[0]) && /^(?:[01]\d|2[0-3])[0-5]\d$/.test(value)
+      const isSure = kind !== 'vin' && !isState && !isTime
+      found.push({ kind, read: readAt(value, part, isSure), at, end: at + match[0].length })
     }
   return found.toSorted((a, b) => a.at - b.at)
 }

@@ -26,7 +26,7 @@ const NO_KEYS = new RegExp(
   'iu',
 )
 const KEYS = new RegExp(
-  String.raw`\b(?:has|with|w\/|have|got|yes|tiene|avec|con|includes?|both|all|two|2|1|one|both sets of|\d sets? of|set of|spare|seule|une|una|deux|dos|una sola|made|made a|cut a|made us a)\s?(?:the\s|its\s|las\s)?(?:set of\s|sets of\s)?(?:${KEY}|(?:key ?)?fobs?)(?![\p{L}])|\b${KEY}\s(?:and|&|y|et)\s(?:the\s)?\p{L}{3,10}\s(?:are|at|in|with)\b|\b${KEY}\s?[:=-]?\s?(?:yes|y\b|(?:is|are|will be|sont|est|est[aá]n?)\s|(?:in|with|at|inside|on|under|w\/|available|present|attached|en|dans|left|tagged|taped|tied|zip[- ]?tied|hanging|hidden|located|go(?:es)? with|provided)\b|1\b|2\b|x\s?[12]\b)`,
+  String.raw`\b(?:has|with|w\/|have|got|yes|tiene|avec|con|includes?|both|all|two|2|1|one|both sets of|\d sets? of|set of|spare|seule|une|una|deux|dos|una sola|made|made a|cut a|made us a)\s?(?:the\s|its\s|las\s)?(?:set of\s|sets of\s)?(?:${KEY}|(?:key ?)?fobs?)(?![\p{L}]|\s(?:tag|chain|ring|card)s?\b)|\b${KEY}\s(?:and|&|y|et)\s(?:the\s)?\p{L}{3,10}\s(?:are|at|in|with)\b|\b${KEY}\s?[:=-]?\s?(?:yes|y\b|(?:is|are|will be|sont|est|est[aá]n?)\s|(?:in|with|at|inside|on|under|w\/|available|present|attached|en|dans|left|tagged|taped|tied|zip[- ]?tied|hanging|hidden|located|go(?:es)? with|provided)\b|1\b|2\b|x\s?[12]\b)`,
   'iu',
 )
 

@@ -146,6 +146,25 @@ test('an assignment is dated and not numbered', () => {
   expect(read('ASSIGNMENT 4/12/27 - MIDLAND CASUALTY\nCLM# MC-77-20418').referenceNumber?.value).toBe('MC-77-20418')
 })
 
+test.each([
+  ['Hyster H80FT forklift, 2018, H 80FT', 'height'],
+  ['2014 John Deere 8320R tractor, abt 2,900 lbs', 'weight'],
+  ['2014 John Deere 8320R tractor, about 9 ft wide', 'width'],
+] as const)('not sure of a size: %s', (text, side) => {
+  const [machine] = read(text).vehicles
+  expect([machine?.[side] !== null, machine?.[side]?.isSure]).toEqual([true, false])
+})
+
+test('a plate before a period is whole, a lot of an address and an appointment that is a time are doubted', () => {
+  expect(read('Car: Honda CR-V, 2019, Maine plate 4417 XB. Runs.').vehicles[0]?.licensePlate?.value).toBe('4417 XB')
+  const order = read(
+    'Pickup: Marine Terminal, Lot 90, 120 Main St, Plano TX 75074\nDELIVER Denver CO 12/15/2026 APPT 0930\n2018 Kia Rio',
+  )
+  for (const vehicle of order.vehicles) expect(vehicle.lotNumber?.isSure ?? false).toBe(false)
+  for (const { reference } of order.stops) expect(reference?.isSure ?? false).toBe(false)
+  expect(read('2018 Kia Rio, card in envelope w/ key tag').vehicles[0]?.hasKeys).toBeNull()
+})
+
 describe('chats without times', () => {
   test('the name before a line is its writer, and no label', () => {
     const { stops, client, price } = read(`Me: hey whats the address

@@ -43,7 +43,11 @@ const WEIGHT = new RegExp(
 )
 /** Sizes of something else. */
 const NOT_ITS_OWN = /\b(?:over|under|less than|more than|above|max(?:imum)?|up to|within)\s?$/i
+/** "abt 2,900 lbs" */
+const VAGUE = /(?:\b(?:abt|about|approx\w*|around|roughly|some|maybe|como|environ|unos|unas)\.?|~)\s?$/i
 const MAX_INCHES = 2400
+/** Nothing wider or higher goes on a trailer: a model's number may be one ("H80FT"). */
+const MOST_USUAL = 216
 
 function inches(match: RegExpExecArray): number | null {
   const unit = lengthUnitOf(match[2] === "''" ? '"' : (match[2] ?? ''))
@@ -81,10 +85,11 @@ function findMeasures(piece: Piece): FoundMeasures {
       open.push(match)
       continue
     }
+    const isVague = VAGUE.test(before) || (side !== 'length' && value > MOST_USUAL)
     const isDoubtful = /^\s?(?:wide|high|tall)?,?\s?(?:folded|folds|when|if)\b|^\s?overall\b/i.test(
       text.slice(end, end + 24),
     )
-    found[side] ??= readAt(value, partOf(piece, match.index, end), !isDoubtful)
+    found[side] ??= readAt(value, partOf(piece, match.index, end), !isDoubtful && !isVague)
   }
   // "92 inches long, 48 wide, 69 tall": the unit of the size before.
   const shared = sizes.map((match) => lengthUnitOf(match[2] === "''" ? '"' : (match[2] ?? ''))).find(Boolean)
@@ -151,7 +156,7 @@ function findMeasures(piece: Piece): FoundMeasures {
       found.weight ??= readAt(
         pounds,
         partOf(piece, match.index, match.index + match[0].length),
-        !/\b(?:dry|empty|with fuel|loaded|figure)\b/i.test(text),
+        !/\b(?:dry|empty|with fuel|loaded|figure)\b/i.test(text) && !VAGUE.test(before),
       )
   }
   return found

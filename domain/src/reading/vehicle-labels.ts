@@ -82,14 +82,17 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
       const isRunning = /^[yn]$/i.test(text) ? condition(value, 'no') : null
       if (isRunning) return isRunning
       const code = codeOf(value)
-      return code && { lotNumber: code }
+      // "Marine Terminal, Lot 90" may be where it stands.
+      return code && { lotNumber: /^\d{1,3}$/.test(code.value) ? { ...code, isSure: false } : code }
     }
     case 'stock': {
       const code = codeOf(value)
       return code && { stockNumber: code }
     }
     case 'plate': {
-      const plate = /^(?:[A-Z]{2}\s{1,2}(?:[/-]\s)?)?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{1,6}(?=[\s,(;]|$)/i.exec(text)?.[0]
+      const plate = /^(?:[A-Z]{2}\s{1,2}(?:[/-]\s)?)?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{1,6}(?=[\s,(;]|\.(?:\s|$)|$)/i.exec(
+        text,
+      )?.[0]
       const part = plate && /\d/.test(plate) ? partOf(value, 0, plate.length) : null
       return part && { licensePlate: plateOf(part) }
     }
