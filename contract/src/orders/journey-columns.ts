@@ -3,29 +3,29 @@ import { listColumns, type ListColumn } from '../lists/list-columns.ts'
 import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
 
 export const ROUTE_COLUMNS = listColumns({
-  vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 152, group: 'Load', shown: true },
+  vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 140, group: 'Load', shown: true },
   originCity: {
     kind: 'text',
     nullable: true,
     beside: 'originState',
     label: 'From',
-    width: 140,
+    width: 122,
     group: 'Route',
     shown: true,
     searched: true,
   },
-  originState: { kind: 'choice', nullable: true, label: 'Origin state', width: 120, group: 'Route' },
+  originState: { kind: 'choice', nullable: true, label: 'Pickup state', width: 120, group: 'Route' },
   destinationCity: {
     kind: 'text',
     nullable: true,
     beside: 'destinationState',
     label: 'To',
-    width: 140,
+    width: 122,
     group: 'Route',
     shown: true,
     searched: true,
   },
-  destinationState: { kind: 'choice', nullable: true, label: 'Dest. state', width: 114, group: 'Route' },
+  destinationState: { kind: 'choice', nullable: true, label: 'Delivery state', width: 114, group: 'Route' },
 })
 
 export const EQUIPMENT_COLUMN = {

@@ -6,6 +6,7 @@ import { ORDER_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
 import { ORDER_LIST_STATUSES, ORDER_STATUSES } from '../vocabulary/statuses.ts'
 
 const COMPANY = { portals: ['dispatcher'] } as const
+const CLIENT = { portals: ['client'] } as const
 const MARGINS = { portals: ['dispatcher'], permission: 'margin.view_gross_profit' } as const
 const PRICES = { permission: 'client_money.view_rate' } as const
 const VENDOR = { setting: { client: 'showVendorToClient' } } as const
@@ -14,9 +15,11 @@ const CLIENT_STATUSES = ORDER_LIST_STATUSES.filter((status) => status !== 'all')
 const CLASSIFICATIONS = ORDER_CLASSIFICATIONS.map(({ type, label }) => ({ value: type, label }))
 const CLOCKS: StopClocks = { pickup: { zone: 'originTimeZone' }, delivery: { zone: 'destinationTimeZone' } }
 
+const { datePickupScheduledStart, ...WINDOWS } = windowStarts(214, CLOCKS, {})
+
 export const ORDER_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
-  number: { kind: 'text', label: 'Order', width: 92, group: 'Order', shown: true, searched: true },
+  number: { kind: 'text', label: 'Order', width: 88, group: 'Order', shown: true, searched: true },
   status: {
     kind: 'status',
     values: ORDER_STATUSES,
@@ -26,24 +29,23 @@ export const ORDER_COLUMNS = listColumns({
     group: 'Order',
     shown: true,
   },
-  ...WAITING_COLUMNS,
   referenceNumber: {
     kind: 'text',
     nullable: true,
     label: 'Reference',
-    width: 130,
+    width: 112,
     group: 'Order',
+    shown: CLIENT.portals,
     searched: true,
   },
+  clientName: { kind: 'text', label: 'Client', width: 150, group: 'Parties', shown: COMPANY.portals },
+  vins: { kind: 'texts', label: 'VINs', width: 164, group: 'Load', shown: CLIENT.portals, searched: true },
   ...ROUTE_COLUMNS,
-  ...windowStarts(214, CLOCKS, {}),
-  commodityCount: { kind: 'number', label: 'Vehicles', width: 84, group: 'Load', summed: true },
-  clientName: { kind: 'text', label: 'Client', width: 170, group: 'Parties', shown: COMPANY.portals },
   'pricing.customerPay': {
     kind: 'money',
     nullable: true,
     label: 'Price',
-    width: 108,
+    width: 100,
     group: 'Money',
     shown: true,
     seen: PRICES,
@@ -53,11 +55,15 @@ export const ORDER_COLUMNS = listColumns({
     kind: 'text',
     nullable: true,
     label: 'Carrier',
-    width: 160,
+    width: 150,
     group: 'Parties',
     shown: COMPANY.portals,
     seen: VENDOR,
   },
+  ...WAITING_COLUMNS,
+  datePickupScheduledStart: { ...datePickupScheduledStart, shown: COMPANY.portals },
+  ...WINDOWS,
+  commodityCount: { kind: 'number', label: 'Vehicles', width: 84, group: 'Load', summed: true },
   distance: { kind: 'number', nullable: true, label: 'Miles', width: 80, group: 'Route', summed: true },
   estimatedDistance: {
     kind: 'number',
@@ -87,7 +93,6 @@ export const ORDER_COLUMNS = listColumns({
   destinationZipCode: { kind: 'text', nullable: true, label: 'Delivery ZIP', width: 92, group: 'Route' },
   originTimeZone: { kind: 'text', nullable: true, label: 'Pickup time zone', width: 150, group: 'Route' },
   destinationTimeZone: { kind: 'text', nullable: true, label: 'Delivery time zone', width: 150, group: 'Route' },
-  vins: { kind: 'texts', label: 'VINs', width: 180, group: 'Load', searched: true },
   equipmentTypeId: EQUIPMENT_COLUMN,
   stopCount: { kind: 'number', label: 'Stops', width: 76, group: 'Load' },
   jobCount: { kind: 'number', label: 'Jobs', width: 76, group: 'Load' },

@@ -47,4 +47,14 @@ it('leaves room for a client’s columns next to the sidebar at 1440 px', () => 
   const shown = offeredColumns(ORDER_COLUMNS).filter((column) => isShown(column, 'client'))
   const [window, sidebar, boxes] = [1440, 208, 44]
   expect(shown.reduce((sum, { width }) => sum + width, boxes)).toBeLessThanOrEqual(window - sidebar)
+  const [reference, vin] = ['referenceNumber', 'vins']
+  expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining([reference, vin, 'pricing.customerPay']))
+})
+
+it('shows a dispatcher client, price and carrier next to the sidebar at 1440 px', () => {
+  const shown = offeredColumns(ORDER_COLUMNS).filter((column) => isShown(column, 'dispatcher'))
+  const upToCarrier = shown.slice(0, shown.findIndex(({ id }) => id === 'vendorNames') + 1)
+  const [window, sidebar, boxes] = [1440, 208, 44]
+  expect(upToCarrier.reduce((sum, { width }) => sum + width, boxes)).toBeLessThanOrEqual(window - sidebar)
+  expect(upToCarrier.map(({ id }) => id)).toEqual(expect.arrayContaining(['clientName', 'pricing.customerPay']))
 })

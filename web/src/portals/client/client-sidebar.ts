@@ -1,4 +1,5 @@
 import { IconChartBar } from '../../ui/icons/chart-bar.gen.ts'
+import { IconReceipt } from '../../ui/icons/receipt.gen.ts'
 import { IconDots } from '../../ui/icons/dots.gen.ts'
 import { ORDER_LIST_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { lazy } from 'react'
@@ -15,6 +16,7 @@ const ReportLinks = lazy(async () => ({
 export const CLIENT_SIDEBAR: SidebarOf<typeof CLIENT_ROUTES> = [
   orderGroup(ORDER_LIST_STATUSES),
   { id: 'reports', label: 'Reports', icon: IconChartBar, covers: ['/reports'], items: [], content: ReportLinks },
+  { id: 'invoices', label: 'Invoices', icon: IconReceipt, to: '/invoices', items: [] },
   {
     id: 'more',
     label: 'More',
@@ -23,7 +25,6 @@ export const CLIENT_SIDEBAR: SidebarOf<typeof CLIENT_ROUTES> = [
       { label: 'New Order', to: '/orders/create' },
       { label: 'Import Orders', to: '/orders/import' },
       { label: 'Reports', to: '/reports' },
-      { label: 'Invoices', to: '/invoices' },
       { label: 'Damage Cases', to: '/cases', may: 'inspections.view' },
       { label: 'Contacts', to: '/contacts' },
       { label: 'Branches', to: '/branches' },

@@ -2,17 +2,14 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { PlainButton } from '../plain-button.tsx'
 import type { ColumnChooserProps } from './column-chooser.tsx'
-import { isShown } from './grid-layout.ts'
 
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
 
 export type ColumnsButtonProps<Row> = Omit<ColumnChooserProps<Row>, 'at' | 'onClose'>
 
 export function ColumnsButton<Row>(props: ColumnsButtonProps<Row>) {
-  const { columns, layout } = props
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<DOMRect>()
-  const hidden = columns.filter((column) => !isShown(layout, column)).length
   return (
     <>
       <PlainButton
@@ -22,7 +19,7 @@ export function ColumnsButton<Row>(props: ColumnsButtonProps<Row>) {
         aria-expanded={at !== undefined}
         onClick={() => setAt(at ? undefined : button.current?.getBoundingClientRect())}
       >
-        Columns{hidden > 0 && ` (${hidden} hidden)`}
+        Columns
       </PlainButton>
       {at && (
         <Suspense fallback={null}>
