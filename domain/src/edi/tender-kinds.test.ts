@@ -338,7 +338,7 @@ describe('interchanges', () => {
     expect(read.map((each) => tenderIn(each).tender.scac)).toEqual(['ACMT', 'ACMT'])
   })
 
-  test('what changes no meaning changes no reading: lines of 80, padding, small letters, empty segments', () => {
+  test('what changes no meaning changes no reading: lines of one length, padding, small letters, empty segments', () => {
     const read = (text: string) => {
       const [interchange] = readInterchanges(text)
       const { order, warnings, refusals } = tenderIn(interchange!)
@@ -347,7 +347,7 @@ describe('interchanges', () => {
     const plain = read(one)
     expect(plain).toMatchObject({ warnings: [], refusals: [], faults: [] })
     for (const same of [
-      one.replaceAll(/.{80}/g, '$&\r\n'),
+      ...[61, 67, 73, 80, 97].map((width) => one.replaceAll(new RegExp(`.{${width}}`, 'g'), '$&\r\n')),
       one.replaceAll('~', ' ~'),
       one.replaceAll('~', '~~\n'),
       one.replace('S5*1*CL', 's5*1*cl').replace('N1*SF', 'n1*sf'),
