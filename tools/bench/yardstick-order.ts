@@ -196,6 +196,7 @@ export function orderAnswer(found: Row) {
     terminals: stops.map(({ terminal }) => terminal && terminalAnswer(terminal)),
     ownerCompanyGuid: o.company_guid,
     dateExpectedCompleteBy: o.expected_complete_by,
+    isTargetAgreed: o.is_target_agreed,
     dateVerified: o.verified_at,
     verifiedBy: o.verified_by,
     dateAccepted: o.accepted_at,
