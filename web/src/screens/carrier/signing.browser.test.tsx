@@ -117,7 +117,10 @@ it('asks for another signature where something was recorded after a finished sto
     ...answersOf(finished),
     'GET /jobs/{guid}/inspections': () => list(seen),
   })
-  await expect.element(page.getByText('Nobody has signed for it yet', { exact: false })).toBeVisible()
+  const notice = page.getByText('Nobody has signed for it yet', { exact: false })
+  await expect.element(notice).toBeVisible()
+  // A row of its own, not half of one beside the button.
+  await expect.poll(() => notice.element().getBoundingClientRect().width).toBeGreaterThan(300)
   await page.getByRole('link', { name: 'Have it signed again' }).click()
   await page.getByText('Nobody is here').click()
   await page.getByText('Refuses to sign').click()

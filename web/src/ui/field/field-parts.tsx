@@ -82,6 +82,7 @@ export const Notice = ({
 }: { tone: ToneName; icon?: ReactNode; children: ReactNode } & Pick<ComponentPropsWithRef<'div'>, 'role'>) => (
   <div
     {...rest}
+    data-notice
     className={classes.notice}
     style={{ '--soft': `var(--tone-${tone}-soft)`, '--ink': `var(--tone-${tone}-ink)` } as CSSProperties}
   >
