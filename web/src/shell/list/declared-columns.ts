@@ -98,12 +98,12 @@ export const gridColumns = <Row extends object>(
         kind: statuses ? 'status' : GRID_KINDS[kind],
         width,
         group,
+        isDay,
         sortable: isSortable(column, viewer.portal) && maySeek(column, viewer),
         hidden: !isShown(column, viewer.portal),
         pinned: pinned?.includes(id) ?? false,
         value: statuses ? (row) => columnValue(row, id) : (row) => shownValue(row, column),
         ...(zone ? { zone: (row) => zoneOf(row, zone) } : {}),
-        ...(isDay ? { isDay } : {}),
         ...(statuses ? { statuses } : {}),
       }
     })

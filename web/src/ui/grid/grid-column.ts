@@ -30,7 +30,7 @@ export interface GridColumn<Row> {
   /** IANA time zone for a `datetime` of this row; the viewer's by default. */
   readonly zone?: (row: Row) => string | undefined
   /** A `datetime` of which only the day counts. */
-  readonly isDay?: boolean
+  readonly isDay?: boolean | undefined
 }
 
 /** The sort order requested from the source; null: the source's default. */
