@@ -29,6 +29,9 @@ export const OfferedStop = z.object({
   state: z.nullable(z.string()),
   zipCode: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  /** The center of the ZIP code; null if unknown. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   timeZone: z.nullable(z.string()),
   dateRequestedType: z.nullable(z.string()),
   dateRequestedStart: z.nullable(Instant),
@@ -127,6 +130,8 @@ export const Contract = z.object({
   commodities: z.array(OfferedCommodity),
   dateSent: Instant,
   sentBy: z.optional(z.nullable(z.string())),
+  /** The phone number of that user; for a vendor while the offer is open or accepted. */
+  sentByPhone: z.optional(z.nullable(z.string())),
   dateExpires: z.nullable(Instant),
   dateAnswered: z.nullable(Instant),
   answeredBy: z.nullable(z.string()),

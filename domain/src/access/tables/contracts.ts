@@ -14,11 +14,12 @@ type Together = NonNullable<Contract['load']>
 type Revision = NonNullable<Contract['revisionPending']>
 
 /** Offers are visible to the company and their vendor. */
-export const CONTRACT_SEEN: Seen<Contract, 'accepted'> = {
+export const CONTRACT_SEEN: Seen<Contract, 'accepted' | 'open'> = {
   ...seenAsColumns(OFFER_COLUMNS, Contract.shape),
   job: 'everyone',
   order: 'everyone',
   vendor: 'everyone',
+  sentByPhone: [COMPANY, { ...CARRIER, when: 'open' }],
   loadTerms: [COMPANY, { ...CARRIER, when: 'accepted' }],
   charges: PAY,
   total: PAY,
@@ -45,6 +46,8 @@ export const OFFERED_STOP_SEEN: Seen<OfferedStop, 'open'> = {
   state: 'everyone',
   zipCode: 'everyone',
   country: 'everyone',
+  latitude: 'everyone',
+  longitude: 'everyone',
   timeZone: 'everyone',
   dateRequestedType: 'everyone',
   dateRequestedStart: 'everyone',

@@ -19,6 +19,7 @@ import { ownPartOf, presentCommodity, presentContact } from '../../views/orders/
 import { presentStop } from '../../views/orders/stops.present.ts'
 import { instructionsOnce } from '../../documents/wording.ts'
 import { accountOnPaper, instructionsOfClient } from '../../records/attachments/index.ts'
+import { middleOfZip } from '../../outside/places/zip-middles.ts'
 import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
 
@@ -88,7 +89,7 @@ export async function getDispatch(guid: string, call: ReadCall): Promise<Present
         }
       : null,
     vendorContact: presentContact(contact ?? null),
-    contract: contract ? presentContract(contract, picklists, call) : null,
+    contract: contract ? presentContract(contract, picklists, middleOfZip, call) : null,
     stops: aggregate.stops.filter((stop) => stop.job_guid === guid).map((stop) => presentStop(aggregate, stop, caller)),
     commodities: commoditiesOfJob(aggregate, guid).map((commodity) => presentCommodity(aggregate, commodity, caller)),
     can: jobCan(jobFactsOf(whole, job), caller, contract?.status ?? null),

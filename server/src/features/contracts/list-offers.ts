@@ -6,6 +6,7 @@ import { readPresented } from '../../calls/read-list.ts'
 import { fieldsOf } from '../../platform/list/list-table.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { jobToOffer, offersByGuid, OFFERS, offersOfJob, planOffers } from '../../records/contracts/index.ts'
+import { middleOfZip } from '../../outside/places/zip-middles.ts'
 import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
 
@@ -22,7 +23,7 @@ export async function listOffersOfJob(
     termsOf(call),
   )
   if (!job) return refuse.notFound('Job')
-  return wholeList(offers.map((offer) => presentContract(offer, picklists, call)))
+  return wholeList(offers.map((offer) => presentContract(offer, picklists, middleOfZip, call)))
 }
 
 /** Offers by guid, in the given order. */
@@ -32,7 +33,7 @@ export async function readOffers(guids: readonly string[], call: ReadCall): Prom
   const known = new Map(offers.map((offer) => [offer.guid, offer]))
   return guids.flatMap((guid) => {
     const offer = known.get(guid)
-    return offer ? [presentContract(offer, picklists, call)] : []
+    return offer ? [presentContract(offer, picklists, middleOfZip, call)] : []
   })
 }
 
@@ -41,7 +42,7 @@ export async function readOffer(guid: string, call: ReadCall): Promise<Contract 
   const [[offer], picklists] = await call.read(offersByGuid(call.caller, [guid]), termsOf(call))
   if (!offer) return refuse.notFound('Offer')
   call.tag(offer.of_order.version)
-  return presentContract(offer, picklists, call)
+  return presentContract(offer, picklists, middleOfZip, call)
 }
 
 /** A page of offers, newest first unless sorted otherwise: a carrier its own, a dispatcher the company's. */

@@ -59,6 +59,7 @@ export type OfferRecord = ContractRecord & {
   of_vendor: { name: string; usdot: string | null }
   of_contact: ContactSummary | null
   of_sent_by: string | null
+  of_sent_by_phone: string | null
   of_answered_by: string | null
   of_cancelled_by: string | null
   of_is_awarded_elsewhere: boolean
@@ -97,6 +98,7 @@ const SELECT = sql`c.*,
     'phone_number', k.phone_number) from contacts k
     where k.company_guid = c.company_guid and k.guid = c.vendor_contact_guid) as of_contact,
   ${userName('sent_by')} as of_sent_by,
+  (select u.phone_number from users u where u.company_guid = c.company_guid and u.guid = c.sent_by) as of_sent_by_phone,
   ${userName('answered_by')} as of_answered_by,
   ${userName('cancelled_by')} as of_cancelled_by,
   exists (select 1 from contracts e where e.company_guid = c.company_guid and e.job_guid = c.job_guid

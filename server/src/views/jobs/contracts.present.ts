@@ -29,8 +29,12 @@ import { pendingOf } from '../../consequences/revise-confirmations.ts'
 
 const at = (text: string | null): string | null => (text === null ? null : instant(new Date(text)))
 
-const presentOfferedStop = (stop: StopSummary, open: boolean, caller: Caller): OfferedStop =>
-  show(
+/** The center of a ZIP code, which reveals no street. */
+export type MiddleOf = (zip: string | null) => { latitude: number; longitude: number } | null
+
+const presentOfferedStop = (stop: StopSummary, open: boolean, caller: Caller, middleOf: MiddleOf): OfferedStop => {
+  const { latitude = null, longitude = null } = middleOf(stop.zip_code) ?? {}
+  return show(
     OFFERED_STOP_SEEN,
     caller,
     {
@@ -41,6 +45,8 @@ const presentOfferedStop = (stop: StopSummary, open: boolean, caller: Caller): O
       state: stop.state,
       zipCode: stop.zip_code,
       country: stop.country,
+      latitude,
+      longitude,
       timeZone: stop.time_zone,
       dateRequestedType: stop.requested_type,
       dateRequestedStart: at(stop.requested_start),
@@ -51,6 +57,7 @@ const presentOfferedStop = (stop: StopSummary, open: boolean, caller: Caller): O
     },
     { open },
   )
+}
 
 const presentOfferedCommodity = (commodity: CommoditySummary): OfferedCommodity => ({
   guid: commodity.guid,
@@ -139,7 +146,12 @@ const presentPending = (pending: PendingRevision, record: OfferRecord, caller: C
   })
 
 /** The offer as the caller may see it. */
-export function presentContract(record: OfferRecord, picklists: readonly PicklistRecord[], call: ReadCall): Contract {
+export function presentContract(
+  record: OfferRecord,
+  picklists: readonly PicklistRecord[],
+  middleOf: MiddleOf,
+  call: ReadCall,
+): Contract {
   const { caller } = call
   const status = record.status
   const accepted = status === 'accepted'
@@ -180,10 +192,11 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
       termsVersion: record.terms_version,
       message: record.message,
       loadTerms: record.load_terms,
-      stops: (record.of_stops ?? []).map((stop) => presentOfferedStop(stop, open, caller)),
+      stops: (record.of_stops ?? []).map((stop) => presentOfferedStop(stop, open, caller, middleOf)),
       commodities: (record.of_commodities ?? []).map(presentOfferedCommodity),
       dateSent: instant(record.sent_at),
       sentBy: record.of_sent_by,
+      sentByPhone: record.of_sent_by_phone,
       dateExpires: instant(record.expires_at),
       dateAnswered: instant(record.answered_at),
       answeredBy: record.of_answered_by,
@@ -210,6 +223,6 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
       complianceOverrideReason: record.compliance_override_reason,
       can: offerCan(standing, caller, call.now),
     },
-    { accepted },
+    { accepted, open },
   )
 }

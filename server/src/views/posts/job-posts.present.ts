@@ -7,15 +7,13 @@ import { toCents, toDollars, perUnit } from '@waybill/domain/money/cents.ts'
 import { instant, number } from '../../platform/http/present.ts'
 import type { JobPostRow } from '../../records/posts/index.ts'
 import { optionNames, optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
+import type { MiddleOf } from '../jobs/contracts.present.ts'
 import { presentTerms } from '../money/payment-config.ts'
 import { standingOf } from './posts.present.ts'
 
 type Stop = JobPostRow['stops'][number]
 
 const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString())
-/** The center of a ZIP code. */
-export type MiddleOf = (zip: string | null) => { latitude: number; longitude: number } | null
-
 const placeOf = ({ city, state, zip_code, country }: Stop, middleOf: MiddleOf) => {
   const { latitude = null, longitude = null } = middleOf(zip_code) ?? {}
   return { city, state, zipCode: zip_code, country, latitude, longitude }

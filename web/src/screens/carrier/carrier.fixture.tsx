@@ -44,6 +44,8 @@ const visit = (last: number, stopType: 'pickup' | 'delivery', city: string, stat
   state,
   zipCode: '31408',
   country: 'US',
+  latitude: state === 'GA' ? 32.08 : 32.75,
+  longitude: state === 'GA' ? -81.15 : -97.33,
   timeZone: 'America/Chicago',
   dateRequestedType: 'exactly',
   dateRequestedStart: '2026-11-24T20:00:00.000Z',
