@@ -6,6 +6,7 @@ import { DRIVE_EN } from '../../features/carrier/drive/drive.words.ts'
 import { FIELD_EN } from '../../features/carrier/field.words.ts'
 import { CODES_EN } from '../../features/carrier/inspection/code-words.ts'
 import { INSPECTION_EN } from '../../features/carrier/inspection/inspection.words.ts'
+import { DESK_EN } from '../../features/carrier/desk/desk.words.ts'
 import { LINKS_EN } from '../../features/carrier/jobs/driver-links.words.ts'
 import { JOBS_EN } from '../../features/carrier/jobs/jobs.words.ts'
 import { LOADS_EN } from '../../features/carrier/loads/loads.words.ts'
@@ -57,6 +58,7 @@ const ENGLISH = {
   shell: SHELL_EN,
   frameActs: FRAME_ACTS_EN,
   cases: CASES_EN,
+  desk: DESK_EN,
   pay: PAY_EN,
   people: PEOPLE_EN,
   profile: PROFILE_EN,

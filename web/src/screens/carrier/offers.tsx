@@ -1,4 +1,4 @@
-/** The carrier's offers, each next to the list or on a separate page. */
+/** The carrier's offers: on a phone a list or one of them, otherwise both with the office's day. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -6,7 +6,6 @@ import { OfferList, OfferTabs } from '../../features/carrier/offers/offer-list.t
 import { byUrgency, type OfferTab, offersQuery } from '../../features/carrier/offers/offers.api.ts'
 import { OFFERS as words } from '../../features/carrier/offers/offers.words.ts'
 import { FieldPage } from '../../shell/field/field-page.tsx'
-import { Split } from '../../shell/field/split.tsx'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
@@ -15,6 +14,7 @@ import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 const OfferPage = lazy(async () => ({
   default: (await import('../../features/carrier/offers/offer-page.tsx')).OfferPage,
 }))
+const OffersDesk = lazy(async () => ({ default: (await import('./offers-desk.tsx')).OffersDesk }))
 
 /** The tab in the address, otherwise the last opened one. */
 const useLastTab = (named: OfferTab | undefined): OfferTab => {
@@ -41,21 +41,19 @@ export const CarrierOffersScreen = ({ tab: named }: { tab?: OfferTab }) => {
     { keys: 'k', label: words.previous, group: words.title, run: () => step(-1) },
   ])
   return (
-    <Split
-      isChosen={offerGuid !== undefined}
-      list={
-        <FieldPage title={words.title} asOf={[offersQuery(tab)]} isFlush>
-          <OfferTabs tab={tab} open={open.data?.total} />
-          <OfferList tab={tab} chosen={shown} />
-        </FieldPage>
-      }
-      detail={
+    <Suspense fallback={<FieldPage title={isNarrow ? '' : words.title} isLoading />}>
+      {isNarrow ? (
         shown ? (
-          <Suspense fallback={<FieldPage title="" isLoading />}>
-            <OfferPage key={shown} guid={shown} />
-          </Suspense>
-        ) : null
-      }
-    />
+          <OfferPage key={shown} guid={shown} />
+        ) : (
+          <FieldPage title={words.title} asOf={[offersQuery(tab)]} isFlush>
+            <OfferTabs tab={tab} open={open.data?.total} />
+            <OfferList tab={tab} chosen={shown} />
+          </FieldPage>
+        )
+      ) : (
+        <OffersDesk tab={tab} shown={shown} isChosen={offerGuid !== undefined} />
+      )}
+    </Suspense>
   )
 }

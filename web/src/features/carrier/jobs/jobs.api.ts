@@ -43,7 +43,7 @@ const dueOf = (row: JobRow): number => {
 const byDue = (rows: readonly JobRow[]) => rows.toSorted((a, b) => dueOf(a) - dueOf(b))
 
 /** The jobs with the earliest stops. */
-export const nextRows = (rows: readonly JobRow[]): JobRow[] => byDue(rows).slice(0, NEXT_READ)
+export const nextRows = (rows: readonly JobRow[], most = NEXT_READ): JobRow[] => byDue(rows).slice(0, most)
 
 /** The jobs after those, shown by their rows only. */
 export const laterRows = (rows: readonly JobRow[]): JobRow[] => byDue(rows).slice(NEXT_READ)

@@ -2,6 +2,7 @@
 import { NOTICE_KINDS_ES } from './notices-es.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_ES } from './cases-es.ts'
+import { DESK_ES } from './desk-es.ts'
 import { FRAME_ACTS_ES, PAY_ES, PROFILE_ES, PUSH_ES } from './own-es.ts'
 import { PEOPLE_ES } from './people-es.ts'
 import { LOADS_ES, OFFER_PAGE_ES, OFFERS_ES } from './offers-es.ts'
@@ -14,6 +15,7 @@ export const OFFICE_ES: OfficeWords = {
   offerPage: OFFER_PAGE_ES,
   loads: LOADS_ES,
   cases: CASES_ES,
+  desk: DESK_ES,
   frameActs: FRAME_ACTS_ES,
   pay: PAY_ES,
   people: PEOPLE_ES,

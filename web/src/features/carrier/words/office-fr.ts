@@ -2,6 +2,7 @@
 import { NOTICE_KINDS_FR } from './notices-fr.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_FR } from './cases-fr.ts'
+import { DESK_FR } from './desk-fr.ts'
 import { FRAME_ACTS_FR, PAY_FR, PROFILE_FR, PUSH_FR } from './own-fr.ts'
 import { PEOPLE_FR } from './people-fr.ts'
 import { LOADS_FR, OFFER_PAGE_FR, OFFERS_FR } from './offers-fr.ts'
@@ -14,6 +15,7 @@ export const OFFICE_FR: OfficeWords = {
   offerPage: OFFER_PAGE_FR,
   loads: LOADS_FR,
   cases: CASES_FR,
+  desk: DESK_FR,
   frameActs: FRAME_ACTS_FR,
   pay: PAY_FR,
   people: PEOPLE_FR,
