@@ -9,6 +9,7 @@ import { COD_LOCATIONS } from '../vocabulary/cod.ts'
 import { CONTRACT_STATUSES, JOB_STATUSES } from '../vocabulary/statuses.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
+const words = z.nullable(z.string())
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const amount = z
   .number()
@@ -283,9 +284,7 @@ export const CarrierDispatch = z.object({
     }),
   ),
   vendorContact: z.nullable(ContactBrief),
-  dispatcher: z.nullable(
-    z.object({ name: z.string(), email: z.nullable(z.string()), phoneNumber: z.nullable(z.string()) }),
-  ),
+  dispatcher: z.nullable(z.object({ name: z.string(), email: words, phoneNumber: words })),
   driverName: z.nullable(z.string()),
   driverPhone: z.nullable(z.string()),
   truckNumber: z.nullable(z.string()),

@@ -1,6 +1,5 @@
 /** The carrier's offers on a wide window: dense rows, the day and what waits beside one offer. */
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import classes from '../../features/carrier/desk/desk.module.css'
 import { DESK as words } from '../../features/carrier/desk/desk.words.ts'
 import { OfferBeside } from '../../features/carrier/desk/offer-beside.tsx'
@@ -22,46 +21,36 @@ export interface OffersDeskProps {
 }
 
 export const OffersDesk = ({ tab, shown, isChosen }: OffersDeskProps) => {
-  const navigate = useNavigate()
   const beside = useRef<HTMLDivElement>(null)
-  const opened = useRef<string>(undefined)
-  const focus = () => beside.current?.querySelector<HTMLElement>('[data-offer]')?.focus()
-  useEffect(() => {
-    if (isChosen && opened.current === shown) focus()
-    opened.current = undefined
-  }, [isChosen, shown])
-  const open = () => {
-    if (!shown) return
-    if (isChosen) return focus()
-    opened.current = shown
-    void navigate({ to: '/offers/$offerGuid', params: { offerGuid: shown } })
-  }
+  const open = () => beside.current?.querySelector<HTMLElement>('[data-offer]')?.focus()
   useShortcuts([{ keys: 'enter', label: words.opens, group: OFFERS.title, run: open }])
   return (
-    <Split
-      isChosen={isChosen}
-      list={
-        <FieldPage
-          title={OFFERS.title}
-          heading={words.titles[tab]}
-          actions={<p className={classes.keys}>{words.keys}</p>}
-          asOf={[offersQuery(tab)]}
-          isFlush
-        >
-          <div className={classes.list}>
-            <OfferRows tab={tab} chosen={shown} />
-            <RoadToday />
-            <WaitsForUs />
-          </div>
-        </FieldPage>
-      }
-      detail={
-        shown ? (
-          <div ref={beside} style={{ height: '100%' }}>
-            <OfferBeside key={shown} guid={shown} />
-          </div>
-        ) : null
-      }
-    />
+    <div className={classes.desk}>
+      <Split
+        isChosen={isChosen}
+        list={
+          <FieldPage
+            title={OFFERS.title}
+            heading={words.titles[tab]}
+            actions={<p className={classes.keys}>{words.keys}</p>}
+            asOf={[offersQuery(tab)]}
+            isFlush
+          >
+            <div className={classes.list}>
+              <OfferRows tab={tab} chosen={shown} />
+              <RoadToday />
+              <WaitsForUs />
+            </div>
+          </FieldPage>
+        }
+        detail={
+          shown ? (
+            <div ref={beside} className={classes.beside}>
+              <OfferBeside key={shown} guid={shown} />
+            </div>
+          ) : null
+        }
+      />
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { platformQueryOf, queryOf } from '../../../api/queries.ts'
-import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { meQuery, useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { jobQuery, nextRows, underWayQueries } from '../jobs/jobs.api.ts'
 import { firstPickup, lastDelivery } from '../offers/offer-facts.ts'
 import { phonesQuery } from '../office/phones.api.ts'
@@ -58,8 +58,12 @@ export const useUnderWay = () => {
   return { jobs: isRead ? details.flatMap(({ data }) => data ?? []) : undefined, later: rows.length - next.length }
 }
 
-/** The account's phones that have not been ended. */
+/** The account's phones that have not been ended; without the browser of whoever looks, who need not drive. */
 export const usePhones = () => {
   const { data } = useQuery(phonesQuery())
-  return (data?.results ?? []).filter(({ dateEnded }) => dateEnded === null)
+  const me = useQuery(meQuery()).data
+  return (data?.results ?? []).filter(({ dateEnded, user, driverName }) => {
+    const isOwn = user.guid === me?.guid && driverName === null
+    return dateEnded === null && !isOwn
+  })
 }

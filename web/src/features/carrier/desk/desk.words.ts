@@ -60,7 +60,6 @@ export const DESK_EN = {
     all: 'See all',
   },
   /** The offer. */
-  callSender: (name: string) => `Call ${name}`,
   map: (from: string, to: string) => `Map from ${from} to ${to}`,
   vehicle: 'Vehicle',
   size: 'Size',

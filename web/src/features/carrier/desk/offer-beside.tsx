@@ -43,9 +43,7 @@ const Sender = ({ offer }: { offer: Contract }) => {
       {call ? (
         <>
           {', '}
-          <a href={call} aria-label={words.callSender(offer.sentBy ?? '')}>
-            {offer.sentByPhone}
-          </a>
+          <a href={call}>{offer.sentByPhone}</a>
         </>
       ) : null}
     </p>

@@ -43,8 +43,10 @@ const QuickPay = ({ offer: { quickPay = [] } }: { offer: Contract }) =>
         lines={quickPay.map(({ paymentTermsId, label, net, amount, datePaid }) => [
           OFFER_PAGE.quickPay(label),
           <span key={paymentTermsId} className={classes.quick}>
-            {[moneyText(net), datePaid && shortDayText(datePaid)].filter(Boolean).join(', ')}
-            <small>{words.fee(moneyText(amount))}</small>
+            {moneyText(net)}
+            <small>
+              {[datePaid && shortDayText(datePaid), words.fee(moneyText(amount))].filter(Boolean).join(', ')}
+            </small>
           </span>,
         ])}
       />

@@ -32,12 +32,16 @@ interface Wait {
   link: LinkProps
 }
 
-const ActAnchor = (props: ComponentPropsWithRef<'a'>) => <a {...props} className={classes.wait} />
+const ActAnchor = ({ children, ...rest }: ComponentPropsWithRef<'a'>) => (
+  <a {...rest} className={classes.wait}>
+    {children}
+  </a>
+)
 const ActLink = createLink(ActAnchor)
 
 const billWait = (bill: InvoiceRow): Wait => {
   const number = bill.job?.number ?? bill.number ?? ''
-  const text = words.waitsForIt(moneyText(bill.total))
+  const text = words.waitsForIt(moneyText(bill.balance ?? bill.total))
   const toBill = { to: '/payments/$billGuid', params: { billGuid: bill.guid } } as const
   switch (billTurn(bill)?.code) {
     case 'send-proof':
@@ -146,7 +150,7 @@ const useCases = (): Wait[] => {
 }
 
 const Row = ({ wait: { title, text, act, link } }: { wait: Wait }): ReactElement => (
-  <ActLink {...link} aria-label={`${act}: ${title}`}>
+  <ActLink {...link}>
     <span className={classes.what}>
       <b>{title}</b>
       {text ? <span className={classes.dimmed}>{text}</span> : null}

@@ -53,7 +53,6 @@ export const DESK_ES: OfficeWords['desk'] = {
   acknowledgeBy: (day) => `Acusar recibo antes del ${day}`,
   decideBy: (day) => `Responder antes del ${day}`,
   acts: { answer: 'Responder', add: 'Agregar', send: 'Enviar', renew: 'Renovar', open: 'Abrir', all: 'Ver todos' },
-  callSender: (name) => `Llamar a ${name}`,
   map: (from, to) => `Mapa de ${from} a ${to}`,
   vehicle: 'Vehículo',
   size: 'Medidas',

@@ -60,7 +60,6 @@ export const DESK_FR: OfficeWords['desk'] = {
     open: 'Ouvrir',
     all: 'Voir tout',
   },
-  callSender: (name) => `Appeler ${name}`,
   map: (from, to) => `Carte de ${from} à ${to}`,
   vehicle: 'Véhicule',
   size: 'Dimensions',
