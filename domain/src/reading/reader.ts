@@ -179,9 +179,9 @@ export class Reader extends LabelReader {
 
   #segment({ label, isNamed, value, whole }: Segment, index: number): void {
     // "Contact" above "Receiving": who answers there.
-    const isDesk = this.pending?.field === 'contact' && value.text === '' && whole && DESK.test(whole.text)
-    if (label && !isDesk) return this.labelled(label, value, index, whole)
-    if (isDesk && this.pending) return this.labelled(this.pending, whole, index)
+    const asksDispatch = this.pending?.field === 'contact' && value.text === '' && whole && DESK.test(whole.text)
+    if (label && !asksDispatch) return this.labelled(label, value, index, whole)
+    if (asksDispatch && this.pending) return this.labelled(this.pending, whole, index)
     const pending = this.pending
     this.pending = null
     if (pending && (AWAITED.has(pending.field) || this.#fits(pending, value)))
