@@ -1,4 +1,5 @@
 /** Contracts: the offer of a job to one vendor at one price; accepted, it is the dispatch (specification section 4). */
+import { OFFER_CANCEL_CAUSES } from '../vocabulary/offer-cancel-causes.ts'
 import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
@@ -150,6 +151,8 @@ export const Contract = z.object({
   dateCancelled: z.nullable(Instant),
   cancelledBy: z.optional(z.nullable(z.string())),
   cancelReason: z.nullable(z.string()),
+  /** What ended it, as far as programs go by it; null: anything else. */
+  cancelCause: z.nullable(z.enum(OFFER_CANCEL_CAUSES)),
   tonuAmount: z.optional(z.nullable(Money)),
   dateCancelRequested: z.nullable(Instant),
   cancelRequestReason: z.nullable(z.string()),

@@ -21,6 +21,7 @@ export const CONTRACT_SEEN: Seen<Contract, 'accepted' | 'open'> = {
   vendor: 'everyone',
   sentByPhone: [COMPANY, { ...CARRIER, when: 'open' }],
   loadTerms: [COMPANY, { ...CARRIER, when: 'accepted' }],
+  cancelCause: 'everyone',
   charges: PAY,
   total: PAY,
   document: { orNull: PAY },

@@ -214,6 +214,7 @@ export function presentContract(
       dateCancelled: instant(record.cancelled_at),
       cancelledBy: record.of_cancelled_by,
       cancelReason: record.cancel_reason,
+      cancelCause: record.cancel_cause,
       dateCancelRequested: instant(record.cancel_requested_at),
       cancelRequestReason: record.cancel_request_reason,
       cancelRefused: record.cancel_refusal,

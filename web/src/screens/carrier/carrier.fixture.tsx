@@ -106,6 +106,7 @@ export const anOffer = (last: number, more: Partial<Contract> = {}): Contract =>
   inspectionAcknowledged: false,
   dateCancelled: null,
   cancelReason: null,
+  cancelCause: null,
   dateCancelRequested: null,
   cancelRequestReason: null,
   cancelRefused: null,

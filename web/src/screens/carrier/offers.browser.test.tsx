@@ -154,7 +154,12 @@ it('says that another carrier was faster and nothing was signed, and suggests ne
     'GET /job-contracts/{id}': () => offer,
     'GET /job-posts': ({ query }) => (asked.push(query), list(aLoad(50))),
     'PUT /job-contracts/{id}/accept': () => {
-      offer = anOffer(40, { status: 'cancelled', cancelReason: 'awarded elsewhere', can: [] })
+      offer = anOffer(40, {
+        status: 'cancelled',
+        cancelReason: 'awarded elsewhere',
+        cancelCause: 'awarded-elsewhere',
+        can: [],
+      })
       return refused(409, 'Load already awarded', [{ path: 'status', message: 'Load already awarded' }])
     },
   })

@@ -43,7 +43,13 @@ const CHANGED = anOffer(41, {
     dateExpired: null,
   },
 })
-const LOST = anOffer(42, { ...NAMED, status: 'cancelled', cancelReason: 'awarded elsewhere', can: [] })
+const LOST = anOffer(42, {
+  ...NAMED,
+  status: 'cancelled',
+  cancelReason: 'awarded elsewhere',
+  cancelCause: 'awarded-elsewhere',
+  can: [],
+})
 const LATE = anOffer(43, { ...NAMED, status: 'expired', can: [] })
 
 const ASKED = {

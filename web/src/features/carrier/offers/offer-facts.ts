@@ -71,5 +71,5 @@ export const cardOf = (offer: Contract) => {
   }
 }
 
-export const isLost = ({ status, cancelReason }: Contract): boolean =>
-  status === 'cancelled' && cancelReason === 'awarded elsewhere'
+export const isLost = ({ status, cancelCause }: Contract): boolean =>
+  status === 'cancelled' && cancelCause === 'awarded-elsewhere'
