@@ -126,7 +126,7 @@ const Card = ({ row }: { row: InvoiceRow }) => {
       <span>{row.vendor?.name ?? `Order ${row.order.number}`}</span>
       <strong>{moneyText(row.total)}</strong>
       <small>{row.dateDue && row.balance > 0 ? sentence(dueWords(row.dateDue, today())) : ''}</small>
-      <small>{row.balance > 0 ? `${moneyText(row.balance)} to pay` : ''}</small>
+      <small>{row.balance > 0 ? `${moneyText(row.balance)} due` : ''}</small>
     </RowCard>
   )
 }

@@ -38,7 +38,7 @@ const InvoiceItem = ({ invoice, isFirst }: { invoice: InvoiceRow; isFirst: boole
         <span className={classes.total}>
           {moneyText(invoice.total)}
           {invoice.balance > 0 && invoice.balance !== invoice.total ? (
-            <small>{moneyText(invoice.balance)} to pay</small>
+            <small>{moneyText(invoice.balance)} due</small>
           ) : null}
         </span>
       </button>

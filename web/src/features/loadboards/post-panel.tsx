@@ -18,7 +18,7 @@ import { type RequestActs, useRequestActs } from './use-request-acts.ts'
 const Requests = ({ post, acts }: { post: Post; acts: RequestActs }) => {
   const { data } = useQuery(platformQueryOf(postsRoutes.listRequests, { params: { guid: post.guid } }))
   return (
-    <PanelSection title="Requests and bids">
+    <PanelSection title="Bids">
       {data?.results.length === 0 ? <Hint>No bids yet.</Hint> : null}
       <PanelList>
         {data?.results.map((request) => (

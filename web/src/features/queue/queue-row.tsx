@@ -32,6 +32,8 @@ export interface QueueRowProps {
   endOfToday: string
   /** It is expanded. */
   isActive: boolean
+  /** A letter that is the page’s while no row is chosen. */
+  pageKey: string | undefined
   /** Tab reaches one row; arrows move on from there. */
   isTabStop: boolean
   /** It no longer waits. */
@@ -89,7 +91,9 @@ const Party = ({ party }: { party: QueueRow['waiting']['party'] }) => {
 }
 
 /** What clears it, whom to call, and acts. */
-const Unfolded = ({ row, onAct, onSnooze, onNote }: Pick<QueueRowProps, 'row' | 'onAct' | 'onSnooze' | 'onNote'>) => {
+type UnfoldedProps = Pick<QueueRowProps, 'row' | 'pageKey' | 'onAct' | 'onSnooze' | 'onNote'>
+
+const Unfolded = ({ row, pageKey, onAct, onSnooze, onNote }: UnfoldedProps) => {
   const { phone, waiting, snoozed } = row
   return (
     <div className={classes.unfolded}>
@@ -122,7 +126,7 @@ const Unfolded = ({ row, onAct, onSnooze, onNote }: Pick<QueueRowProps, 'row' | 
           <Button
             key={act.label}
             variant="default"
-            rightSection={<KeyCaps keys={act.keys} />}
+            rightSection={act.keys === pageKey ? null : <KeyCaps keys={act.keys} />}
             onClick={() => onAct(act)}
           >
             {act.label}
@@ -179,6 +183,7 @@ export const QueueLine = ({
   now,
   endOfToday,
   isActive,
+  pageKey,
   isTabStop,
   isDone,
   chooser,
@@ -241,7 +246,9 @@ export const QueueLine = ({
       <span className={classes.since} title={momentText(waiting.since)}>
         {row.count > 1 ? '–' : sinceText(waiting.since, now)}
       </span>
-      {isActive && !isDone ? <Unfolded row={row} onAct={onAct} onSnooze={onSnooze} onNote={onNote} /> : null}
+      {isActive && !isDone ? (
+        <Unfolded row={row} pageKey={pageKey} onAct={onAct} onSnooze={onSnooze} onNote={onNote} />
+      ) : null}
     </li>
   )
 }

@@ -18,11 +18,11 @@ export const EarnedCard = () => {
   const mayRead = useHolds('client_money.view_invoice') === true
   const { data } = useQuery({ ...platformQueryOf(unbilledRoutes.list, { query: { rc: SHOWN } }), enabled: mayRead })
   const { bill } = useSettleUnbilled()
-  const [busy, setBusy] = useState<string>()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   if (!data?.total) return null
   const add = (charge: UnbilledCharge) => {
-    setBusy(charge.guid)
-    void bill(charge).finally(() => setBusy(undefined))
+    setBusy((before) => new Set(before).add(charge.guid))
+    void bill(charge).finally(() => setBusy((before) => new Set([...before].filter((guid) => guid !== charge.guid))))
   }
   return (
     <section className={classes.card} aria-label="Earned, not billed">
@@ -43,7 +43,7 @@ export const EarnedCard = () => {
                 size="compact-xs"
                 variant="default"
                 aria-label={`Add ${nameOfCharge(charge)}`}
-                disabled={busy === charge.guid}
+                disabled={busy.has(charge.guid)}
                 onClick={() => add(charge)}
               >
                 Add

@@ -16,7 +16,14 @@ const ReportLinks = lazy(async () => ({
 export const CLIENT_SIDEBAR: SidebarOf<typeof CLIENT_ROUTES> = [
   orderGroup(ORDER_LIST_STATUSES),
   { id: 'reports', label: 'Reports', icon: IconChartBar, covers: ['/reports'], items: [], content: ReportLinks },
-  { id: 'invoices', label: 'Invoices', icon: IconReceipt, to: '/invoices', items: [] },
+  {
+    id: 'invoices',
+    label: 'Invoices',
+    icon: IconReceipt,
+    to: '/invoices',
+    items: [],
+    may: 'client_money.view_invoice',
+  },
   {
     id: 'more',
     label: 'More',

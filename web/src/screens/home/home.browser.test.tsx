@@ -113,6 +113,22 @@ it('expands its first row before one is chosen, with letters that act on it, unt
   await expect.element(row(/^Delivery: Meridian/)).toHaveFocus()
 })
 
+it('a letter never acts on the row below one that others just cleared', async () => {
+  const verified = vi.fn(() => ({}))
+  const { answer, opened } = open({ 'PATCH /jobs/{guid}': verified })
+  const { tell } = await opened
+  await expect.element(row(/^Delivery: Meridian/)).toHaveAttribute('aria-expanded', 'true')
+  answer.rows = answer.rows.slice(1)
+  const event = { seq: 1, subject: 'order', action: 'order.changed' }
+  tell({ ...event, guid: DRIVER.orderGuid!, orderGuid: DRIVER.orderGuid!, queue: [] })
+  await expect.element(row(/^Delivery: Meridian.*\(done\)/)).toBeVisible()
+  await expect.element(row('Verify 2 jobs')).toHaveAttribute('aria-expanded', 'false')
+  await press('a')
+  await press('j')
+  await expect.element(row('Verify 2 jobs')).toHaveFocus()
+  expect(verified).not.toHaveBeenCalled()
+})
+
 it('adds an earned charge to its order at once', async () => {
   const billed = vi.fn(() => ({}))
   const [guid, order] = [aQueueRow(1).guid, { guid: aQueueRow(2).guid, number: '1000191' }]

@@ -44,8 +44,11 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const [asking, setAsking] = useState<{ act: DirectQueueAct; row: QueueRow }>()
   const choosers = useRef(new Map<string, HTMLButtonElement>())
   const isDone = ({ id, row, isGone }: SteadyRow) => isGone || done.get(id) === turnOf(row)
-  const first = steady.rows.find((each) => !isDone(each))
-  const chosen = active === undefined ? first : steady.rows.find(({ id }) => id === active)
+  // Once shown it stays the same row: a letter never acts on one that moved up meanwhile.
+  const [resting, setResting] = useState<string>()
+  const [top] = steady.rows
+  if (top && !steady.rows.some(({ id }) => id === resting)) setResting(top.id)
+  const chosen = steady.rows.find(({ id }) => id === (active === undefined ? resting : active))
   const open = chosen && !isDone(chosen) ? chosen : undefined
   const mark = ({ id, row }: SteadyRow, isNow: boolean) =>
     setDone((before) => {
@@ -118,10 +121,10 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
       .then(refresh)
       .catch((error: unknown) => reportFailure({ label: `${nameOf(each.row)}: Bring back`, error }))
   }
+  const pageKey = active === undefined ? NEW_ORDER : undefined
   const press = (keys: string) => {
     const act = open && actsOf(open.row).find((each) => each.keys === keys)
-    const isOfPage = keys === NEW_ORDER && active === undefined
-    if (open && act && !isOfPage) begin(act, open)
+    if (open && act && keys !== pageKey) begin(act, open)
     else if (keys === NEW_ORDER) void navigate({ to: '/orders/create' })
   }
   const note = ({ row }: SteadyRow) => {
@@ -184,6 +187,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   return {
     lineOf: (each: SteadyRow) => ({
       isActive: each === chosen,
+      pageKey,
       isTabStop: each === (chosen ?? steady.rows[0]),
       isDone: isDone(each),
       chooser: (button: HTMLButtonElement | null) => {

@@ -79,7 +79,7 @@ const Loaded = ({ invoice }: { invoice: Invoice }) => {
           <Tag tone={tone}>{label}</Tag>
           <span className={classes.money}>
             {moneyText(invoice.total)}
-            {invoice.balance === invoice.total ? null : <small>{moneyText(invoice.balance)} to pay</small>}
+            {invoice.balance === invoice.total ? null : <small>{moneyText(invoice.balance)} due</small>}
           </span>
         </div>
       }
