@@ -3,7 +3,7 @@ import type { ApiClient } from './client.ts'
 import { hasAccountKey, learnAccountKeys } from './outbox/account-key.ts'
 import { border } from './outbox/border.ts'
 import { LINK_OWNER } from './outbox/day-pack.ts'
-import { draftsWritten, forgetDraft, isClosed, keepDraft, readDraft } from './outbox/drafts.ts'
+import { type ClosedDraft, draftsWritten, forgetDraft, isClosed, keepDraft, readDraft } from './outbox/drafts.ts'
 import { stored, written } from './outbox/field-database.ts'
 import { sha256 } from './outbox/sha256.ts'
 
@@ -19,33 +19,40 @@ const nameOf = async ({ owner, as }: InputPlace) => `${owner} input ${await sha2
 const DAY_MS = 24 * 3_600_000
 /** How long it is kept after it was last changed or shown (milliseconds). */
 const KEPT_FOR = 30 * DAY_MS
+/** How long it stays after it was first found to be too old: the device's clock may have been wrong then, or when it was entered. */
+const DOUBT = 7 * DAY_MS
+/** Nothing was dated before: a clock that said so was wrong. */
+const FIRST = Date.UTC(2026, 10)
 
-interface Dated {
-  /** Milliseconds since 1970. */
-  dateKept: number
-  value: unknown
+/** As it is stored after a sweep; undefined if it is deleted. */
+const swept = (input: ClosedDraft): ClosedDraft | undefined => {
+  const { closed, dateKept, dateOld } = input
+  const now = border.now()
+  const isKnown = (date?: number): date is number => date !== undefined && date >= FIRST && date <= now
+  if (!isKnown(dateKept)) return { closed, dateKept: now }
+  if (now - dateKept <= KEPT_FOR) return dateOld === undefined ? input : { closed, dateKept }
+  if (!isKnown(dateOld)) return { closed, dateKept, dateOld: now }
+  return now - dateOld > DOUBT ? undefined : input
 }
-const isDated = (kept: unknown): kept is Dated =>
-  typeof kept === 'object' && kept !== null && 'dateKept' in kept && typeof kept.dateKept === 'number'
-const isOld = (kept: unknown): boolean => isDated(kept) && border.now() - kept.dateKept > KEPT_FOR
 
-/** Deletes what nobody has come back to, of any account. What has no date yet gets that of today. */
+/** Deletes what nobody has come back to, of any account. A link's, which is not encrypted, has no date. */
 const forgetOldInput = async (): Promise<void> => {
-  const [names, values] = await stored((database) =>
-    Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')]),
-  )
-  const inputs = names.flatMap((name, at) => (name.includes(' input ') ? [{ name, value: values[at] }] : []))
-  const changed = inputs.filter(({ value }) => isOld(value) || !isDated(value))
+  const [names, values] = await stored((database) => {
+    const { store } = database.transaction('drafts')
+    return Promise.all([store.getAllKeys(), store.getAll()])
+  })
+  const isChanged = (value: unknown) => isClosed(value) && swept(value) !== value
+  const changed = names.filter((name, at) => name.includes(' input ') && isChanged(values[at]))
   if (changed.length === 0) return
   await written(['drafts'], async (tx) => {
     const drafts = tx.objectStore('drafts')
-    for (const { name, value } of changed) {
-      if (isOld(value)) await drafts.delete(name)
-      else
-        await drafts.put(
-          isClosed(value) ? { ...value, dateKept: border.now() } : { dateKept: border.now(), value },
-          name,
-        )
+    for (const name of changed) {
+      // Another tab may have shown, changed or sent it meanwhile.
+      const input: unknown = await drafts.get(name)
+      if (!isClosed(input)) continue
+      const after = swept(input)
+      if (!after) await drafts.delete(name)
+      else if (after !== input) await drafts.put(after, name)
     }
   })
 }
@@ -75,7 +82,7 @@ const inOrder = (work: () => Promise<void>): Promise<void> => {
 export const keepInput = (place: InputPlace, value: unknown, platform: ApiClient): Promise<void> =>
   inOrder(async () => {
     await needKey(place.owner, platform)
-    await keepDraft(await nameOf(place), { dateKept: border.now(), value } satisfies Dated)
+    await keepDraft(await nameOf(place), value, border.now())
   })
 
 /** Milliseconds until what could not be read is read again. */
@@ -100,8 +107,7 @@ export const readInput = async (place: InputPlace, platform: ApiClient, left: Ab
       if (left.aborted) throw error
       return read()
     })
-  const found = await read()
-  return isDated(found) ? found.value : found
+  return read()
 }
 
 /** Sent or discarded. */

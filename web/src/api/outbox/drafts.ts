@@ -5,21 +5,20 @@ import { stored, written } from './field-database.ts'
 /** Names of drafts begin with their owner. */
 const ownerOf = (name: string): string => name.split(' ')[0] ?? ''
 
-interface ClosedDraft {
+export interface ClosedDraft {
   closed: ArrayBuffer
-  dateKept?: unknown
+  /** Of input that expires, when it was last changed or shown, in the clear: it is deleted without its key. Milliseconds since 1970. */
+  dateKept?: number
+  /** When it was first found to be too old. */
+  dateOld?: number
 }
 export const isClosed = (value: unknown): value is ClosedDraft =>
   typeof value === 'object' && value !== null && 'closed' in value && value.closed instanceof ArrayBuffer
 
-/** When it was last changed, in the clear: whatever is too old is deleted without its key. */
-const dateOf = (draft: unknown): { dateKept?: unknown } =>
-  typeof draft === 'object' && draft !== null && 'dateKept' in draft ? { dateKept: draft.dateKept } : {}
-
-/** As it is stored. */
-export const closedDraft = async (name: string, draft: unknown): Promise<unknown> => {
+/** As it is stored. The date stands beside what is encrypted: programs before it read the same. */
+export const closedDraft = async (name: string, draft: unknown, dateKept?: number): Promise<unknown> => {
   const closed = await closeJson(ownerOf(name), draft)
-  return closed ? ({ closed, ...dateOf(draft) } satisfies ClosedDraft) : draft
+  return closed ? ({ closed, ...(dateKept === undefined ? {} : { dateKept }) } satisfies ClosedDraft) : draft
 }
 
 /** Undefined if it is encrypted and this browser does not have the key. */
@@ -51,8 +50,8 @@ export const draftsUnder = async (prefix: string): Promise<ReadonlyMap<string, u
 let writing: Promise<unknown> = Promise.resolve()
 
 /** What this browser cannot read is set aside, not overwritten. */
-const put = async (name: string, draft: unknown): Promise<void> => {
-  const value = await closedDraft(name, draft)
+const put = async (name: string, draft: unknown, dateKept?: number): Promise<void> => {
+  const value = await closedDraft(name, draft, dateKept)
   const before: unknown = await stored((database) => database.get('drafts', name))
   const isUnread = isClosed(before) && (await openedDraft(name, before)) === undefined
   await written(['drafts'], async (tx) => {
@@ -61,8 +60,9 @@ const put = async (name: string, draft: unknown): Promise<void> => {
   })
 }
 
-export const keepDraft = (name: string, draft: unknown): Promise<unknown> =>
-  (writing = writing.catch(() => undefined).then(() => put(name, draft)))
+/** `dateKept`: of input that expires. */
+export const keepDraft = (name: string, draft: unknown, dateKept?: number): Promise<unknown> =>
+  (writing = writing.catch(() => undefined).then(() => put(name, draft, dateKept)))
 
 export const forgetDraft = (name: string): Promise<unknown> =>
   (writing = writing

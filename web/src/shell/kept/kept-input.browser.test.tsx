@@ -9,7 +9,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { Account } from '../../api/auth/account.ts'
 import { forgetAccount } from '../../api/auth/forget-account.ts'
 import type { ApiClient, Apis } from '../../api/client.ts'
-import { forgetInput, keepInput } from '../../api/kept-input.ts'
+import { forgetInput, keepInput, readInput } from '../../api/kept-input.ts'
 import { border } from '../../api/outbox/border.ts'
 import { fieldDatabase } from '../../api/outbox/field-database.ts'
 import { draftsWritten } from '../../api/outbox/drafts.ts'
@@ -28,7 +28,7 @@ import { lazyScreen } from '../routing/lazy-screen.tsx'
 import { buildRouter } from '../routing/router.tsx'
 import { at } from '../routing/screen-route.ts'
 import { AccountContext } from '../sign-in/session.ts'
-import { useKeptState } from './use-kept-input.ts'
+import { useKeptInput, useKeptState } from './use-kept-input.ts'
 
 const ORDER = '01890000-0000-7000-8000-000000000001'
 const Shape = z.strictObject({
@@ -374,6 +374,14 @@ it('what nobody came back to for 30 days is forgotten, whoever entered it', asyn
   const after = (days: number) => {
     border.now = () => now() + days * 86_400_000
   }
+  const isDatedToday = async () => {
+    await expect
+      .poll(async () => {
+        const kept: unknown[] = await (await fieldDatabase()).getAll('drafts')
+        return Math.max(...kept.map((each) => (each as { dateKept: number }).dateKept))
+      })
+      .toBeGreaterThan(border.now() - 3_600_000)
+  }
   const ann = await open(Sheet, 'ann')
   await press('Open it')
   await field('Name').fill('Ann')
@@ -390,18 +398,50 @@ it('what nobody came back to for 30 days is forgotten, whoever entered it', asyn
   await press('Open it')
   await expect.element(field('Name')).toHaveValue('Casey')
   await field('Words').fill('And more')
-  await draftsWritten()
+  await isDatedToday()
   await second.unmount()
   // Ann did not come back.
   after(40)
   const third = await open(Sheet)
   await press('Open it')
   await expect.element(field('Words')).toHaveValue('And more')
-  await stored(1)
+  await stored(2)
   await third.unmount()
-  after(71)
+  after(48)
+  const fourth = await open(Sheet)
+  await press('Open it')
+  await expect.element(field('Words')).toHaveValue('And more')
+  await stored(1)
+  await isDatedToday()
+  await fourth.unmount()
+  after(79)
+  const fifth = await open(Composer)
+  await field('Write a note').fill('Another')
+  await stored(2)
+  await fifth.unmount()
+  after(87)
   await open(Sheet)
   await press('Open it')
-  await stored(0)
+  await stored(1)
   await expect.element(field('Words')).toHaveValue('')
+})
+
+it('what this version cannot read stays for the one that can', async () => {
+  const place = { owner: 'casey', as: 'by another version' }
+  const read = () =>
+    readInput(place, { call: async () => keyOf('casey') } as unknown as ApiClient, new AbortController().signal)
+  await keepInput(place, { other: 'fields' }, { call: async () => keyOf('casey') } as unknown as ApiClient)
+  const restore = vi.fn<(kept: unknown) => void>(() => {
+    throw new TypeError('Unknown fields')
+  })
+  const Both = () => {
+    useKeptInput({ as: place.as, value: undefined, restore })
+    return <Composer />
+  }
+  await open(Both)
+  await expect.poll(() => restore.mock.results).toMatchObject([{ type: 'throw' }])
+  // Written in order, after whatever is forgotten.
+  await field('Write a note').fill('Mine')
+  await stored(2)
+  expect(await read()).toEqual({ other: 'fields' })
 })

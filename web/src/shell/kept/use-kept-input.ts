@@ -44,13 +44,14 @@ export const useKeptInput = <V>({ as, value, restore }: KeptInput<V>): Kept<V> =
     const read = async () => {
       const kept = await (await engine()).readInput({ owner, as }, platform, left.signal)
       if (left.signal.aborted) return
-      isStored.current = kept !== undefined
+      isStored.current = false
       if (kept !== undefined) {
         try {
           latest.current(kept as V)
+          isStored.current = true
           setWasKept(true)
         } catch {
-          // Of a version with other fields.
+          // Of a version with other fields, which may come back: it stays until other input takes its place.
         }
       }
       setReadAs(as)
