@@ -188,6 +188,33 @@ Origin: Plano TX
 Destination: Denver CO`)
     expect(stops.map(({ role }) => role)).toEqual(['pickup', 'delivery'])
   })
+
+  test('labels of vehicles are no writers either', () => {
+    const vehicle = (words: string, vin: string, lot: string) =>
+      `Vehicle: ${words}\nVIN: ${vin}\nLot: ${lot}\nRuns: No\nKeys: No\nPrice: 450`
+    const { vehicles, stops } = read(
+      [
+        vehicle('2019 Honda Pilot', '5FNYF6H59KB000127', '41234567'),
+        vehicle('2020 Toyota Camry', '4T1G11AK0LU300121', '41234568'),
+        vehicle('2018 Ford Escape', '1FMCU9GD2JUA00123', '41234569'),
+        'Pickup: 120 Main St, Plano TX 75074',
+        'Delivery: 100 Colfax Ave, Denver CO 80202',
+      ].join('\n'),
+    )
+    expect(
+      vehicles.map(({ model, lotNumber, inoperable, hasKeys }) => [
+        model?.value,
+        lotNumber?.value,
+        inoperable?.value,
+        hasKeys?.value,
+      ]),
+    ).toEqual([
+      ['Pilot', '41234567', 'yes', false],
+      ['Camry', '41234568', 'yes', false],
+      ['Escape', '41234569', 'yes', false],
+    ])
+    expect(stops.map(({ city }) => city?.value)).toEqual(['Plano', 'Denver'])
+  })
 })
 
 test('a stop has the vehicles that its line names, whatever is listed below', () => {

@@ -75,8 +75,9 @@ function speakersOf(lines: readonly Piece[]): ReadonlySet<string> {
   const several = [...spoken].filter(([, said]) => said.length > 1)
   const count = several.reduce((sum, [, said]) => sum + said.length, 0)
   const isChat = several.length > 1 && count >= MIN_SPOKEN && count >= filled.length * 0.8
-  // "Origin: … Destination: …" twice are two orders.
-  return new Set(isChat && several.every(([name]) => !labelOf(name)?.role) ? several.map(([name]) => name) : [])
+  // "Origin: … Destination: …" twice are two orders, "VIN: … Lot: …" two vehicles. A client may write as "Customer".
+  const isWriter = (name: string) => (labelOf(name)?.field ?? 'client') === 'client'
+  return new Set(isChat && several.every(([name]) => isWriter(name)) ? several.map(([name]) => name) : [])
 }
 
 /** A line of a chat without the name before it. */
