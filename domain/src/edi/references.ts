@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   CN: 'PRO',
   ON: 'Order',
   IA: 'Vendor number',
+  LH: 'Charge',
   MA: 'Manifest',
   RN: 'Run',
   TN: 'Transaction',
@@ -37,6 +38,14 @@ const LABELS: Readonly<Record<string, string>> = {
   SE: 'Serial number',
   ZZ: 'Reference',
 }
+
+/** A linehaul charge, which some partners write as a reference. */
+const CHARGES: readonly string[] = ['LH']
+const MONEY = /\$|\d\s*(?:USD|CAD|MXN|dollars?)(?![A-Z0-9])|(?<![A-Z0-9])(?:USD|CAD|MXN)\s*\d/i
+/** Whether a text holds an amount of money. */
+export const holdsMoney = (text: string): boolean => MONEY.test(text)
+/** Whether a reference is what the partner pays, which is no business of a carrier. */
+export const isCharge = ({ qualifier, value }: Reference): boolean => CHARGES.includes(qualifier) || holdsMoney(value)
 
 /** A reference with its name: `PO 4711`. */
 export const labeled = ({ qualifier, value }: Reference) =>

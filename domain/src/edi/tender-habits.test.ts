@@ -46,7 +46,11 @@ test('lines beside an order that weighs the same are told once (Unilever)', () =
     'Volume: 1995 cubic feet',
     '5500 × 7604, 019 (27,400 lb)',
   ])
-  expect(read.order.instructions).toContain('Measurement: TE, TES -20 FA')
+  // What it pays is not for carriers, who read the instructions.
+  expect(read.order.instructions).toBe(
+    '27 pallets\nMeasurement: TE, TES -20 FA\nVolume: 1995 cubic feet\nCounted in all: 5500',
+  )
+  expect(read.inside).toEqual(['Charge 1447.28 USD, Linehaul'])
   expect([read.warnings, read.doubts]).toEqual([[], []])
   // An order that weighs something else is something else.
   const more = readInside({ atPickup: [...lines, 'OID**7604*019*UN*5*L*900'] })
@@ -147,4 +151,19 @@ test('a vehicle as a product id, with its model (Penske)', () => {
     stops: [{}, { dateRequestedStart: '2027-08-04T20:00:00.000Z' }],
   })
   expect(read.appointments).toEqual([{ start: '2027-08-03T13:00:00.000Z', end: null }, null])
+})
+
+test.each([
+  ['L11*1447.28*LH', 'Charge 1447.28'],
+  ['L11*$1,447.28*ZZ', 'Reference $1,447.28'],
+  ['L11*1447.28 usd*ZZ*Pays 1447', 'Reference 1447.28 usd, Pays 1447'],
+  ['N9*ZZ*Rate*USD 120', 'USD 120'],
+])('what is paid is for the company only: %s', (segment, said) => {
+  const header = readInside({ header: [segment] })
+  expect(header.order.instructions ?? '').not.toMatch(/\d{3}/)
+  expect(header.inside).toContain(said)
+  const stop = readInside({ atPickup: [segment] })
+  expect(stop.order.stops[0]).toMatchObject({ referenceNumber: null })
+  expect(stop.order.stops[0]!.notes ?? '').not.toMatch(/\d{3}/)
+  expect(stop.inside).toContain(said)
 })

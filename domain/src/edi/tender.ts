@@ -7,6 +7,7 @@ import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { VIN_QUALIFIERS } from './codes.ts'
 import { numberOf } from './element-values.ts'
 import { fault, type Transaction } from './interchange.ts'
+import { holdsMoney, isCharge, labeled } from './references.ts'
 import { codeAt, element, type Segment } from './segments.ts'
 import { respondByOf, takeDate } from './tender-dates.ts'
 import type { Tender } from './tender-facts.ts'
@@ -32,8 +33,12 @@ const takeReference: Takes = (reading, segment) => {
   const qualifier = codeAt(segment, isN9 ? 1 : 2)
   const words = element(segment, 3)
   if (VIN_QUALIFIERS.includes(qualifier)) takeVehicle(reading, isN9 ? { ...segment, elements: [value] } : segment)
-  else if (value) reading.level.references.push({ qualifier, value })
-  note(reading, words)
+  else if (value && isCharge({ qualifier, value })) {
+    reading.inside.push([labeled({ qualifier, value }), words].filter(Boolean).join(', '))
+    return
+  } else if (value) reading.level.references.push({ qualifier, value })
+  if (holdsMoney(words)) reading.inside.push(words)
+  else note(reading, words)
 }
 
 /** A note to whoever carries it, under a name. */
