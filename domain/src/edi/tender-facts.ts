@@ -23,6 +23,8 @@ export interface TenderParty extends TenderPlace {
   role: string
   /** The partner's own code for it. */
   code: string | null
+  /** Whose code it is: element 66. */
+  codeOf: string
   contacts: string[]
   at: number
 }

@@ -61,7 +61,15 @@ export const EMPTY_PLACE: TenderPlace = {
 export const takeParty: Takes = (reading, segment) => {
   const role = codeAt(segment, 1)
   const [name, code] = [2, 4].map((n) => element(segment, n))
-  reading.party = { ...EMPTY_PLACE, role, name: name || code || '', code: code || null, contacts: [], at: segment.at }
+  reading.party = {
+    ...EMPTY_PLACE,
+    role,
+    name: name || code || '',
+    code: code || null,
+    codeOf: codeAt(segment, 3),
+    contacts: [],
+    at: segment.at,
+  }
   reading.level.parties.push(reading.party)
 }
 
@@ -151,31 +159,45 @@ export function endByParties({ parties }: Level): DateEnd | undefined {
   return has('pickup') === has('delivery') ? undefined : has('pickup') ? 'pickup' : 'delivery'
 }
 
+/** The party with the likeliest role of such a place. */
+const likeliest = (parties: readonly TenderParty[], type: DateEnd): TenderParty | undefined =>
+  PLACES[type].map((role) => parties.find((party) => party.role === role)).find(Boolean)
+
 /** The party that is the place of a stop: by its role, otherwise the only one that can be. */
 export function placeOf(parties: readonly TenderParty[], type: DateEnd): TenderParty | undefined {
   const located = parties.filter((party) => hasPlace(party))
-  for (const role of PLACES[type]) {
-    const found = located.find((party) => party.role === role)
-    if (found) return found
-  }
-  return located.find(({ role }) => !NO_PLACES.includes(role))
+  return likeliest(located, type) ?? located.find(({ role }) => !NO_PLACES.includes(role))
 }
 
-const sameName = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase()
+const sameWords = (a: string | null, b: string | null) => a?.trim().toUpperCase() === b?.trim().toUpperCase()
+/** Whether two addresses can be one: what both of them say is alike. */
+const isSamePlace = (a: TenderPlace, b: TenderPlace) =>
+  a.country === b.country &&
+  (['street1', 'street2', 'city', 'state', 'zipCode'] as const).every(
+    (part) => !a[part] || !b[part] || sameWords(a[part], b[part]),
+  )
+
+/** Whether `party` is the place that `named` stands for: by code whatever it does there, by name alone only in a role of that end. */
+function isMeant(party: TenderParty, named: TenderParty, type: DateEnd): boolean {
+  if (!hasPlace(party) || NO_PLACES.includes(party.role)) return false
+  if (named.code) return party.codeOf === named.codeOf && sameWords(party.code, named.code)
+  return named.name !== '' && PLACES[type].includes(party.role) && sameWords(party.name, named.name)
+}
 
 /**
  * The place of a stop that only names it, by the partner's code or name for it: its address stands elsewhere, usually in the
- * header. `among`: the parties of the whole tender.
+ * header. Of several addresses none is taken. `among`: the parties of the whole tender.
  */
 export function placeByName(
   parties: readonly TenderParty[],
   among: readonly TenderParty[],
   type: DateEnd,
 ): { named: TenderParty; place: TenderParty | undefined } | undefined {
-  const named = PLACES[type].map((role) => parties.find((party) => party.role === role)).find(Boolean)
+  const named = likeliest(parties, type)
   if (!named) return undefined
-  const isMeant = ({ code, name }: TenderParty) => (named.code ? code === named.code : sameName(name, named.name))
-  const found = among.find((party) => hasPlace(party) && isMeant(party))
+  const all = among.filter((party) => isMeant(party, named, type))
+  const whole = all.find(({ street1 }) => street1) ?? all[0]
+  const found = whole && all.every((each) => isSamePlace(each, whole)) ? whole : undefined
   const name = named.name === named.code ? found?.name : named.name
   const place = found && {
     ...found,
@@ -186,9 +208,10 @@ export function placeByName(
   return { named, place }
 }
 
-/** The only place that the header has for stops of a kind; undefined if it has several. */
+/** The only place that the header has for stops of a kind, by its role; undefined if it has several. */
 export function onlyPlaceOf(parties: readonly TenderParty[], type: DateEnd): TenderParty | undefined {
-  const found = placeOf(parties, type)
+  const located = parties.filter((party) => hasPlace(party))
+  const found = likeliest(located, type)
   const others = parties.filter(({ role, city }) => role === found?.role && city !== '')
   return others.length > 1 ? undefined : found
 }

@@ -56,17 +56,61 @@ describe('a stop that only names its place', () => {
   ]
   const read = (...pickup: string[]) => readInside({ header, pickup: ['S5*1*LD', ...pickup] })
 
-  test.each([['N1*SF**93*P2'], ['N1*SF*Plant Two*93*P2'], ['N1*SF*PLANT TWO'], ['N1*sf**93*P2']])(
-    '%s: the header has its address',
-    (named) => {
-      const { order, warnings, refusals } = read(named)
-      expect(order.stops[0]).toMatchObject({
-        terminal: { street1: '2 Mill Rd', city: 'Atlanta' },
-        notes: expect.stringContaining('Ana, 4045550100'),
-      })
-      expect([warnings, refusals]).toEqual([[], []])
-    },
-  )
+  const BY_NAME = 'S5: stop 1 only names Plant Two; the address of that name is taken, Atlanta, GA'
+  test.each([
+    ['N1*SF**93*P2', []],
+    ['N1*SF*Plant Two*93*P2', []],
+    ['N1*sf**93*P2', []],
+    ['N1*SF*PLANT TWO', [BY_NAME.replace('Plant Two', 'PLANT TWO')]],
+    ['N1*SF*Plant Two', [BY_NAME]],
+  ])('%s: the header has its address', (named, said) => {
+    const { order, warnings, refusals } = read(named)
+    expect(order.stops[0]).toMatchObject({
+      terminal: { street1: '2 Mill Rd', city: 'Atlanta' },
+      notes: expect.stringContaining('Ana, 4045550100'),
+    })
+    expect([warnings, refusals]).toEqual([said, []])
+  })
+
+  const REFUSED = ['stop 1 has no N4 with a city and a state']
+  test.each<[string, string[], string]>([
+    ['a payer', ['N1*BT*ACME CORP*93*A1', 'N4*Boise*ID*83702'], 'N1*SF*ACME CORP'],
+    ['a payer, by code', ['N1*BT*ACME CORP*93*A1', 'N4*Boise*ID*83702'], 'N1*SF**93*A1'],
+    ['a carrier', ['N1*CA*ACME CORP', 'N4*Boise*ID*83702'], 'N1*SF*ACME CORP'],
+    ['the other end', ['N1*ST*ACME CORP', 'N4*Boise*ID*83702'], 'N1*SF*ACME CORP'],
+    ['one of no name', ['N1*SH', 'N4*Boise*ID*83702', 'N1*SH*Other', 'N4*Macon*GA*31201'], 'N1*SF'],
+    [
+      'one of several addresses',
+      ['N1*SF*ACME', 'N3*1 Mill Rd', 'N4*Boise*ID*83702', 'N1*SF*ACME', 'N3*2 Mill Rd', 'N4*Boise*ID*83702'],
+      'N1*SF*ACME',
+    ],
+    [
+      'a code of another kind',
+      ['N1*SH*ACME*1*P2', 'N4*Boise*ID*83702', 'N1*SH*Other*1*P3', 'N4*Macon*GA*31201'],
+      'N1*SF**93*P2',
+    ],
+  ])('the address of %s is not taken', (_, parties, named) => {
+    const { refusals } = readInside({ header: parties, pickup: ['S5*1*LD', named] })
+    expect(refusals).toEqual(REFUSED)
+  })
+
+  test('the same address in two roles is one, the whole one', () => {
+    const { order, refusals } = readInside({
+      header: ['N1*SH*ACME*93*A1', 'N4*Macon*GA*31201', 'N1*SF*ACME*93*A1', 'N3*1 Mill Rd', 'N4*MACON*GA*31201'],
+      pickup: ['S5*1*LD', 'N1*SF**93*A1'],
+    })
+    expect([order.stops[0]!.terminal, refusals]).toMatchObject([{ street1: '1 Mill Rd' }, []])
+  })
+
+  test('the name of a place at another stop is taken, and said', () => {
+    const { warnings, refusals } = readInside({
+      delivery: ['S5*2*UL', 'N1*ST*WALMART', 'N4*Joliet*IL*60431', 'S5*3*UL', 'N1*ST*WALMART'],
+    })
+    expect([warnings, refusals]).toEqual([
+      ['S5: stop 3 only names WALMART; the address of that name is taken, Joliet, IL'],
+      [],
+    ])
+  })
 
   test('another stop may have it; an unknown code, and a choice of several, are no place', () => {
     const again = readInside({

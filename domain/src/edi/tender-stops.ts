@@ -98,7 +98,16 @@ function findPlace(stop: StopLevel, type: DateEnd, isOnly: boolean, { header, st
       [header, ...stops].flatMap(({ parties }) => parties),
       type,
     ) ?? {}
-  if (meant) return { place: meant, named }
+  if (meant) {
+    if (named && !named.code)
+      faults.push(
+        noted(
+          stop.segment,
+          `stop ${stop.sequence} only names ${named.name}; the address of that name is taken, ${meant.city}, ${meant.state}`,
+        ),
+      )
+    return { place: meant, named }
+  }
   const only = isOnly && !stop.parties.some(({ city }) => city) ? onlyPlaceOf(header.parties, type) : undefined
   // Another code is another place.
   const place = named?.code && only?.code && named.code !== only.code ? undefined : only
