@@ -4,6 +4,11 @@ alter table invoices add column open_revision text check (open_revision in ('ask
 create index contracts_revised on contracts (company_guid, guid) where revision_pending is not null;
 
 alter table contracts no force row level security;
+-- Those asked before expire a day from now. Their agreed charges are not known: they cannot be withdrawn.
+update contracts set revision_pending = jsonb_set(revision_pending, '{answerBy}',
+  to_jsonb(to_char(now() at time zone 'UTC' + interval '24 hours', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+where status = 'accepted' and revision_pending is not null and revision_pending ->> 'declinedAt' is null
+  and not revision_pending ? 'answerBy';
 alter table invoices no force row level security;
 update invoices i set open_revision = case when c.revision_pending ->> 'declinedAt' is null then 'asked' else 'declined' end
 from contracts c where c.company_guid = i.company_guid and c.guid = i.contract_guid and c.status = 'accepted'

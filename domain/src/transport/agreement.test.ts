@@ -25,6 +25,7 @@ describe('a change of a vendor’s agreed terms', () => {
     ['more pay', { base: 70_000, pay: 75_000 }, ['pay'], false],
     ['less pay', { base: 50_000, pay: 55_000 }, ['pay'], true],
     ['the same pay in other parts', { base: 65_000 }, ['pay'], false],
+    ['less base pay, with more beside it', { base: 50_000, pay: 70_000 }, ['pay'], true],
     ['another appointment', { stops: [{ ...pickup, details: 'Tuesday' }, delivery] }, ['stops'], false],
     ['another place', { stops: [pickup, { ...delivery, place: 'tampa' }] }, ['stops'], true],
     ['a stop more', { stops: [pickup, delivery, third] }, ['stops'], true],

@@ -52,15 +52,24 @@ export interface PendingRevision {
   answerBy?: string
   /** Whether the company can withdraw it at once: nothing of it lies in the stops or in what is moved. */
   isWithdrawable?: boolean
+  /** Charges were approved while it was open: they apply, but no document has them yet. */
+  hasApproved?: boolean
   expiredAt?: string | null
 }
 
 /** A charge as agreed, in dollars with two decimals. */
 export interface AgreedCharge {
   readonly guid: string
+  readonly kind: string
+  readonly name: string
+  readonly itemId: number | null
+  readonly commodityGuid: string | null
   readonly amount: string
   readonly quantity: string | null
   readonly rate: string | null
+  readonly unit: string | null
+  readonly isEstimated: boolean
+  readonly shares: Readonly<Record<string, string>> | null
 }
 
 /** Whether an open revision awaits the vendor's answer, was declined, or expired unanswered. */
@@ -149,6 +158,7 @@ export function revisionOf(agreed: Agreement, now: Agreement): Revision | null {
   if (!parts.length) return null
   const needsAcceptance =
     now.pay < agreed.pay ||
+    now.base < agreed.base ||
     stopsAskMore(agreed.stops, now.stops) ||
     piecesAskMore(agreed.pieces, now.pieces) ||
     (changed.equipment && now.equipmentTypeId !== null) ||

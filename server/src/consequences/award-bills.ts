@@ -14,8 +14,15 @@ import {
   saveIfChanged,
   voidOrHoldBill,
 } from './invoice-following.ts'
-import { draftOf, followTerms, type InvoiceParts, matchVendorInvoice, saveInvoice } from '../records/invoices/index.ts'
-import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/index.ts'
+import {
+  type BilledCharge,
+  draftOf,
+  followTerms,
+  type InvoiceParts,
+  matchVendorInvoice,
+  saveInvoice,
+} from '../records/invoices/index.ts'
+import { agreedFields, type ChargeRecord, type ContractRecord, type OrderAggregate } from '../records/orders/index.ts'
 import { change, differenceOf } from '../records/rows.ts'
 
 /** The award that a TONU without a contract belongs to: the last one that ended. */
@@ -36,6 +43,15 @@ export function chargesOfContract(aggregate: OrderAggregate, contract: ContractR
         (charge.contract_guid === null && isOfNone && isStanding === (charge.kind !== 'tonu'))) &&
       isApproved(charge),
   )
+}
+
+/** The same under the terms that its vendor agreed to, while a change of them is open; undefined: none is, or they are not known. */
+function chargesInForce(aggregate: OrderAggregate, contract: ContractRecord): BilledCharge[] | undefined {
+  if (contract.status !== 'accepted') return undefined
+  const standing = new Map(aggregate.charges.map((charge) => [charge.guid, charge.contract_guid]))
+  return contract.revision_pending?.charges
+    ?.filter(({ guid }) => (standing.get(guid) ?? contract.guid) === contract.guid)
+    .map((agreed) => ({ guid: agreed.guid, ...agreedFields(agreed) }))
 }
 
 /** Bills of a contract, and those created manually for its job. */
@@ -62,17 +78,18 @@ export function followBill(of: Following, contract: ContractRecord): void {
   const isStanding = contract.status === 'accepted'
   const bills = of.invoices.filter((parts) => isLive(parts) && isOfContract(contract)(parts))
   const revision = markRevision(of, contract)
+  const inForce = chargesInForce(after, contract)
   // An open revision holds the bill as agreed before.
-  if (revision && bills.length) return
+  if (revision && !inForce && bills.length) return
   const terms = contract.payment_terms_id ?? context.termsOf(contract.vendor_guid)
   const was = before.contracts.find(({ guid }) => guid === contract.guid)
-  const owed = chargesOfContract(after, contract)
+  const owed = inForce ?? chargesOfContract(after, contract)
   followOwed(of, {
     invoices: bills,
     owed,
     isDue: isStanding || owed.length > 0,
-    draft: () =>
-      draftOf(actor, {
+    draft: () => {
+      const draft = draftOf(actor, {
         type: 'bill',
         orderGuid: after.order.guid,
         accountGuid: contract.vendor_guid,
@@ -80,7 +97,10 @@ export function followBill(of: Following, contract: ContractRecord): void {
         contractGuid: contract.guid,
         termsId: terms,
         methodId: contract.payment_method_id ?? context.methodOf(contract.vendor_guid),
-      }),
+      })
+      change(draft.invoice, { open_revision: revision })
+      return draft
+    },
     settle: (parts, others) => {
       if (was && was.payment_terms_id !== contract.payment_terms_id) parts.invoice.payment_terms_id = terms
       // Amounts that the carrier collects itself are free of the fee; they are settled with the first bill.

@@ -1,13 +1,12 @@
 /** Compares what is posted with what is owed; the difference is the draft. */
-import { followCharges, type InvoiceParts, linesToBill } from '../records/invoices/index.ts'
-import type { ChargeRecord } from '../records/orders/index.ts'
+import { type BilledCharge, followCharges, type InvoiceParts, linesToBill } from '../records/invoices/index.ts'
 import { add, doesFollow, type Following, isDraft, saveIfChanged, voidOrHoldBill } from './invoice-following.ts'
 
 /** One account's side of an order, or one award. */
 export interface Account {
   /** Its invoices or bills that were not voided. */
   readonly invoices: readonly InvoiceParts[]
-  readonly owed: readonly ChargeRecord[]
+  readonly owed: readonly BilledCharge[]
   /** Whether its first draft is due. */
   readonly isDue: boolean
   readonly draft: () => InvoiceParts

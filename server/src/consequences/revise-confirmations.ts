@@ -11,6 +11,7 @@ import {
 } from '@waybill/domain/transport/agreement.ts'
 import { changesOf } from '@waybill/domain/transport/agreement-changes.ts'
 import {
+  agreedCharge,
   type ContractRecord,
   type JobRecord,
   type OrderAggregate,
@@ -38,7 +39,17 @@ const placeDetails = (stop: StopRecord): string =>
   ])
 
 const chargesOf = (aggregate: OrderAggregate, job: JobRecord): AgreedCharge[] =>
-  paidCharges(aggregate, job).map(({ guid, amount, quantity, rate }) => ({ guid, amount, quantity, rate }))
+  paidCharges(aggregate, job).map(agreedCharge)
+
+/** Acts that agree to a single charge: it is owed even while other terms are open. */
+const AGREEING: readonly string[] = ['charge.added', 'charge.approved']
+
+/** What the act agreed to pay beside terms that were already open. */
+function approvedIn({ act, before, after }: OrderOfAct, was: JobRecord, job: JobRecord): AgreedCharge[] {
+  if (!AGREEING.includes(act.action)) return []
+  const known = new Set(chargesOf(before, was).map(({ guid }) => guid))
+  return chargesOf(after, job).filter(({ guid }) => !known.has(guid))
+}
 
 /** The agreed terms of a job, as on its rate confirmation. */
 export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreement {
@@ -93,12 +104,43 @@ export function issueRevision(contract: ContractRecord, agreed: Agreement, now: 
   } satisfies Partial<ContractRecord>)
 }
 
+/** A revision that the vendor is asked to answer from now on. */
+const askedAt = (now: Date) => ({
+  askedAt: now.toISOString(),
+  declinedAt: null,
+  declineReason: null,
+  answerBy: new Date(now.getTime() + REVISION_ANSWER_MS).toISOString(),
+  expiredAt: null,
+})
+
+/** The agreed terms; if a change of them was open already, with what the act agreed to beside it. */
+function agreedIn(of: OrderOfAct, open: PendingRevision | null, oldJob: JobRecord, job: JobRecord) {
+  if (!open)
+    return { agreed: agreementOf(of.before, oldJob), charges: chargesOf(of.before, oldJob), hasApproved: false }
+  const approved = approvedIn(of, oldJob, job)
+  return {
+    agreed: { ...open.agreed, pay: sum([open.agreed.pay, ...approved.map(({ amount }) => toCents(amount))]) },
+    charges: open.charges && [...open.charges, ...approved],
+    hasApproved: approved.length > 0 || (open.hasApproved ?? false),
+  }
+}
+
+/** Whether withdrawing restores the agreed terms: stops, vehicles and the order's own equipment are set back by hand. */
+function isWithdrawable({ after }: OrderOfAct, agreed: Agreement, now: Agreement): boolean {
+  if (revisionOf(agreed, withoutRevision(agreed, now))?.needsAcceptance) return false
+  return (
+    agreed.equipmentTypeId === now.equipmentTypeId ||
+    agreed.equipmentTypeId === (agreed.equipmentTypeId ?? after.order.equipment_type_id)
+  )
+}
+
 /**
  * Revises accepted offers whose agreement the act changed; returns those whose document must be written. A change that
  * pays no less and requires no more is issued at once, any other waits for the vendor; one restored to the agreed terms
  * no longer waits.
  */
-async function reviseOffers({ tx, actor, before, after }: OrderOfAct): Promise<Offered[]> {
+async function reviseOffers(of: OrderOfAct): Promise<Offered[]> {
+  const { tx, actor, before, after } = of
   const issued: Offered[] = []
   // Loaded for the first change that is described: most acts change no agreed terms.
   let names: OptionNames | undefined
@@ -110,32 +152,33 @@ async function reviseOffers({ tx, actor, before, after }: OrderOfAct): Promise<O
     const now = agreementOf(after, job)
     const was = agreementOf(before, oldJob)
     if (!revisionOf(was, now)) continue
-    const agreed = pendingOf(contract)?.agreed ?? was
+    const open = pendingOf(contract)
+    const { agreed, charges, hasApproved } = agreedIn(of, open, oldJob, job)
     const revision = revisionOf(agreed, now)
-    if (!revision) {
+    if (!revision && !hasApproved) {
       change(contract, { revision_pending: null, updated_at: actor.now })
       continue
     }
-    // The vendor knows its own changes; a leg that ended early requires nothing more of it.
-    const isAsked = revision.needsAcceptance && actor.portal !== 'carrier' && job.leg_ended_at === null
-    if (!isAsked) {
+    // The vendor knows its own changes; a leg that ended early requires nothing more of it. Neither accepts an open change.
+    const isExempt = !open && (actor.portal === 'carrier' || job.leg_ended_at !== null)
+    if (!revision?.needsAcceptance || isExempt) {
       issueRevision(contract, agreed, now, actor.now)
       issued.push({ order: after, job, contract })
       continue
     }
     names ??= optionNames(await tx.rows(optionNamesQuery(actor.companyGuid)))
+    // What the vendor did itself, or was granted, asks it nothing new.
+    const isSameQuestion = open !== null && (actor.portal === 'carrier' || AGREEING.includes(of.act.action))
     const pending: PendingRevision = {
+      ...(isSameQuestion ? open : askedAt(actor.now)),
       agreed,
-      charges: pendingOf(contract)?.charges ?? chargesOf(before, oldJob),
+      // An older program did not note the agreed charges: they are unknown since.
+      ...(charges ? { charges } : {}),
       parts: [...revision.parts],
       changes: changesOf(agreed, now, names.equipment),
       amount: agreed.base === now.base ? null : toDecimal(now.base),
-      askedAt: actor.now.toISOString(),
-      declinedAt: null,
-      declineReason: null,
-      answerBy: new Date(actor.now.getTime() + REVISION_ANSWER_MS).toISOString(),
-      expiredAt: null,
-      isWithdrawable: !revisionOf(agreed, withoutRevision(agreed, now))?.needsAcceptance,
+      isWithdrawable: charges !== undefined && isWithdrawable(of, agreed, now),
+      ...(hasApproved ? { hasApproved } : {}),
     }
     change(contract, { revision_pending: pending, updated_at: actor.now })
   }

@@ -1,8 +1,9 @@
 /** A change of agreed terms that the carrier has not accepted holds the job, its bill and the payment; it can be withdrawn, and expires. */
 import { contractsRoutes, contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
-import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
@@ -12,6 +13,7 @@ import { anOrg, type Person } from '../../../testing/builders.ts'
 import { deliver, expireOffers, listen } from '../../../testing/notices.ts'
 import { aCompliantCarrier, aReadyJob, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { rawQuery, sql } from '../../platform/db/builder.ts'
 import { attach } from '../../../testing/uploads.ts'
 
 let t: TestApp
@@ -187,5 +189,113 @@ describe('a change of agreed terms that the carrier has not answered', () => {
       body: { reason: 'Mine' },
     })
     expect(no.status).toBe(403)
+  })
+})
+
+describe('while changed terms are open', () => {
+  /** A carrier's own accessorial, which the company approves. */
+  async function detained(known: Known, amount: number) {
+    const { body } = await t.send(fast, financesPlatformRoutes.addToJob, {
+      params: { guid: known.job },
+      body: { itemId: 2, amount },
+    })
+    await t.send(org.dispatcher, financesPlatformRoutes.approve, { params: { guid: body.guid }, body: {} })
+  }
+  const chargesOf = async ({ job }: Known) => {
+    const { body } = await t.send(org.dispatcher, financesRoutes.getOfJob, { params: { guid: job } })
+    return body.charges.map(({ name, amount }) => [name, amount])
+  }
+
+  test('a charge approved in the meantime is owed at once, and stays when they are withdrawn', async () => {
+    const known = await dispatched()
+    await pay(known.job, 500)
+    await detained(known, 50)
+    expect(await offerOf(known)).toMatchObject({ amount: 600, total: 650, revisionPending: { amount: 500 } })
+    expect((await jobOf(known)).vendorPayment).toBe(650)
+    expect(await billOf(known)).toMatchObject({ total: 650 })
+    expect((await withdraw(known)).body).toMatchObject({
+      revisionPending: null,
+      total: 650,
+      // Nothing else has this charge on paper.
+      document: { revision: 2 },
+    })
+    expect(await chargesOf(known)).toEqual([
+      ['Transport', 600],
+      ['Detention at pickup', 50],
+    ])
+    expect(await billOf(known)).toMatchObject({ total: 650 })
+  })
+
+  test('a charge approved in the meantime does not put less base pay into force', async () => {
+    const known = await dispatched()
+    await pay(known.job, 500)
+    await t.send(fast, contractsPlatformRoutes.declineRevision, {
+      params: { id: known.offer },
+      body: { reason: 'Below my cost' },
+    })
+    await detained(known, 120)
+    expect(await offerOf(known)).toMatchObject({
+      amount: 600,
+      total: 720,
+      document: { revision: 1 },
+      revisionPending: { amount: 500, declineReason: 'Below my cost' },
+    })
+    expect((await accept(known)).body).toMatchObject({ amount: 500, total: 620, document: { revision: 2 } })
+    expect(await billOf(known)).toMatchObject({ total: 620 })
+  })
+
+  test('withdrawing restores all of a charge: also its unit and how it is divided', async () => {
+    const known = await dispatched()
+    await price(known.job, { name: 'Transport', rate: 3, unit: 'mile', quantity: 200 })
+    await pay(known.job, 500)
+    await withdraw(known)
+    const { body } = await t.send(org.dispatcher, financesRoutes.getOfJob, { params: { guid: known.job } })
+    expect(body.charges).toMatchObject([{ name: 'Transport', amount: 600, rate: 3, unit: 'mile', quantity: 200 }])
+  })
+
+  test('the offer, the job and the bill have the agreed total, whatever becomes of the accessorials', async () => {
+    const known = await delivered()
+    await price(known.job, { name: 'Transport', amount: 600 }, { name: 'Tarps', itemId: 6, amount: 50 })
+    const bill = await billOf(known)
+    const guid = bill.guid
+    await t.send(fast, invoicesPlatformRoutes.submitVendorInvoice, {
+      params: { guid },
+      body: { number: 'F-1', amount: 650 },
+    })
+    const matchOf = async () => (await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid } })).body.match
+    expect(await matchOf()).toMatchObject({ isMatched: true })
+    await price(known.job, { name: 'Transport', amount: 600 }, { name: 'Tarps', itemId: 6, amount: 20 })
+    const offer = await offerOf(known)
+    expect(offer).toMatchObject({ total: 650, balance: 650, charges: [{ name: 'Tarps', amount: 50 }] })
+    expect((await jobOf(known)).vendorPayment).toBe(650)
+    expect(await billOf(known)).toMatchObject({ total: 650, paymentHeld: false })
+    expect(await matchOf()).toMatchObject({ isMatched: true })
+  })
+
+  test('from before they were held, they keep what their bill says and cannot be withdrawn', async () => {
+    const known = await dispatched()
+    await pay(known.job, 550)
+    // As an older program left it.
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
+      await tx.rows(
+        rawQuery(sql`update contracts set revision_pending = revision_pending - 'charges' - 'isWithdrawable'
+          where company_guid = ${org.companyGuid} and guid = ${known.offer}`),
+      )
+    })
+    expect((await jobOf(known)).vendorPayment).toBe(550)
+    await pay(known.job, 540)
+    expect((await offerOf(known)).can).not.toContain('withdraw-revision')
+    expect((await withdraw(known)).status).toBe(409)
+    expect((await accept(known)).body).toMatchObject({ amount: 540, revisionPending: null })
+    expect(await billOf(known)).toMatchObject({ total: 540 })
+  })
+
+  test('of equipment that only the order states, they are not offered to be withdrawn', async () => {
+    const known = await dispatched()
+    await t.send(org.dispatcher, ordersRoutes.change, { params: { id: known.order }, body: { equipmentTypeId: 2 } })
+    const offer = await offerOf(known)
+    expect(offer.revisionPending?.parts).toEqual(['equipment'])
+    expect(offer.can).not.toContain('withdraw-revision')
+    expect((await withdraw(known)).status).toBe(409)
   })
 })

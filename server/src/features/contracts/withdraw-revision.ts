@@ -2,16 +2,18 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, WithdrawRevision } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
-import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import type { AgreedCharge, PendingRevision } from '@waybill/domain/transport/agreement.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
-import { paidCharges } from '../../records/orders/index.ts'
+import { agreedFields, type ChargeRecord, paidCharges } from '../../records/orders/index.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { deletedCharges } from '../../records/finances/index.ts'
-import { change } from '../../records/rows.ts'
+import { change, differenceOf } from '../../records/rows.ts'
 import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
+
+const asAgreed = (charge: ChargeRecord, agreed: AgreedCharge): ChargeRecord => ({ ...charge, ...agreedFields(agreed) })
 
 /** The charges as agreed: those of the change go, those that it took away return as new ones. */
 async function putChargesBack({ order, job }: HeldOffer, pending: PendingRevision, call: WriteCall): Promise<void> {
@@ -21,8 +23,7 @@ async function putChargesBack({ order, job }: HeldOffer, pending: PendingRevisio
   for (const charge of paidCharges(order, job)) {
     const was = agreed.get(charge.guid)
     if (!was) change(charge, { deleted_at: now, deleted_by: caller.userGuid })
-    else if (charge.amount !== was.amount)
-      change(charge, { amount: was.amount, quantity: was.quantity, rate: was.rate, ...updated })
+    else if (differenceOf(charge, asAgreed(charge, was))) change(charge, { ...agreedFields(was), ...updated })
   }
   const standing = new Set(order.charges.map(({ guid }) => guid))
   const gone = [...agreed.keys()].filter((guid) => !standing.has(guid))
@@ -30,10 +31,9 @@ async function putChargesBack({ order, job }: HeldOffer, pending: PendingRevisio
   const rows = await tx.rows(deletedCharges(caller.companyGuid, gone))
   order.charges.push(
     ...rows.map((row) => ({
-      ...row,
+      ...asAgreed(row, agreed.get(row.guid)!),
       ...updated,
       guid: newGuid(now),
-      amount: agreed.get(row.guid)!.amount,
       deleted_at: null,
       deleted_by: null,
     })),
@@ -54,7 +54,7 @@ export async function withdrawRevision(
   if (!pending.isWithdrawable || !pending.charges)
     return refuse.notNow(
       'status',
-      'This revision changes stops or vehicles; set them back as they were agreed, and it is withdrawn with that',
+      'This revision changes stops, vehicles or the order’s equipment; set them back as they were agreed, and it is withdrawn with that',
     )
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
@@ -70,5 +70,6 @@ export async function withdrawRevision(
   // That it no longer differs from what was agreed ends the revision, as if the change was made by hand.
   change(contract, { revision_pending: { ...pending, isWithdrawable: false }, updated_at: call.now })
   await orders.save(call.tx, actorOf(call), { action: 'offer.revision-withdrawn', reason })
+  if (pendingOf(contract)) return refuse.notNow('status', 'The terms still differ from those agreed; set them back')
   return readOffer(guid, call)
 }

@@ -326,7 +326,9 @@ describe('the pay of a job', () => {
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     expect((await pay(agreed.job, [{ amount: 700 }], plain)).error.message).toMatch(/agreed with the vendor/)
     const same = await pay(agreed.job, [{ amount: 800 }, { kind: 'adjustment', amount: -25 }], plain)
-    expect(same.body.totals.vendorCost).toBe(775)
+    // Owed as agreed until the vendor accepts the deduction.
+    expect(same.body.totals.vendorCost).toBe(800)
+    expect(same.body.charges.map(({ amount }) => amount)).toEqual([800, -25])
   })
 
   test('fuel follows the company’s rule and the week’s diesel price', async () => {

@@ -25,7 +25,7 @@ const forVendor = (
 export function offerRevised(context: NoticeContext, offer: ContractRecord, event: NoticeEvent): Draft | undefined {
   const job = jobOf(context, offer.job_guid)!
   const pending = pendingOf(offer)
-  if (offer.status !== 'accepted' || pending?.declinedAt) return undefined
+  if (offer.status !== 'accepted' || pending?.declinedAt || pending?.expiredAt) return undefined
   const lane = laneOf(context.aggregate, job.guid)
   // Withdrawn before it was in force.
   if (!pending && event.before['revision_pending'] && !('document_revision' in event.after))

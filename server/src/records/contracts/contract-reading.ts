@@ -68,8 +68,10 @@ export type OfferRecord = ContractRecord & {
   of_has_factor: boolean
   /** The carrier's charges that stand on the job, besides the price. */
   of_charges: { name: string; amount: string }[] | null
-  /** `beside`: the sum of those charges. */
-  of_load: { guid: string; job_guid: string; job_number: string; amount: string; beside: string }[] | null
+  /** `beside`: the sum of those charges; `agreed`: the whole pay, in cents, while a change of it is open. */
+  of_load:
+    | { guid: string; job_guid: string; job_number: string; amount: string; beside: string; agreed: number | null }[]
+    | null
   of_stops: StopSummary[] | null
   of_commodities: CommoditySummary[] | null
 }
@@ -104,7 +106,8 @@ const SELECT = sql`c.*,
   exists (select 1 from contracts e where e.company_guid = c.company_guid and e.job_guid = c.job_guid
     and e.status = 'accepted' and e.guid <> c.guid) as of_is_awarded_elsewhere,
   (select json_agg(json_build_object('guid', e.guid, 'job_guid', e.job_guid, 'job_number', ej.number,
-      'amount', e.amount::text, 'beside', (select coalesce(sum(h.amount), 0)::text ${chargesBeside('e', 'ej')})) order by ej.number)
+      'amount', e.amount::text, 'beside', (select coalesce(sum(h.amount), 0)::text ${chargesBeside('e', 'ej')}),
+      'agreed', case when e.status = 'accepted' and e.revision_pending ? 'charges' then e.revision_pending -> 'agreed' -> 'pay' end) order by ej.number)
     from contracts e join jobs ej on ej.company_guid = e.company_guid and ej.guid = e.job_guid
     where e.company_guid = c.company_guid and e.group_guid = c.group_guid) as of_load,
   (select json_agg(json_build_object('name', h.name, 'amount', h.amount::text) order by h.created_at, h.guid)

@@ -14,22 +14,27 @@ import type { InvoiceRecord } from './invoice-table.ts'
 import { change } from '../rows.ts'
 
 interface Due {
-  /** The contract's amount; null if the bill has none, or the award ended. */
+  /** The contract's amount, or all of the agreed pay while a change of it is open; null if the bill has none, or the award ended. */
   promised: string | null
-  /** Approved accessorials and fuel of the job. */
+  /** Approved accessorials and fuel of the job, unless they are in it. */
   approved: string[]
   /** Amounts already on other bills of the contract. */
   elsewhere: string
   tolerance: number | null
 }
 
+/** The agreed pay of a contract with a change that its vendor has not accepted, in cents; null: none is open. */
+const AGREED = (k: string) =>
+  sql`case when ${sql.ref(`${k}.status`)} = 'accepted' and ${sql.ref(`${k}.revision_pending`)} ? 'charges'
+    then (${sql.ref(`${k}.revision_pending`)} -> 'agreed' ->> 'pay')::bigint end`
+
 const dueQuery = ({ company_guid, guid }: InvoiceRecord) =>
   rawQuery<Due>(
-    sql`select case when k.status = 'accepted' then k.amount end as promised,
+    sql`select case when ${AGREED('k')} is not null then (${AGREED('k')} / 100.0)::numeric(12, 2) when k.status = 'accepted' then k.amount end as promised,
       array(select c.amount::text from charges c where c.company_guid = i.company_guid and c.job_guid = i.job_guid
         and c.side = 'vendor' and c.kind not in ('base', 'quick-pay-fee', 'tonu') and c.deleted_at is null
         and c.refused_at is null and (not c.needs_approval or c.approved_at is not null)
-        and (c.contract_guid is null or c.contract_guid = i.contract_guid)) as approved,
+        and (c.contract_guid is null or c.contract_guid = i.contract_guid) and ${AGREED('k')} is null) as approved,
       (select coalesce(sum(l.amount), 0)::text from invoices o
         join invoice_lines l on l.company_guid = o.company_guid and l.invoice_guid = o.guid
         where o.company_guid = i.company_guid and o.contract_guid = i.contract_guid and o.guid <> i.guid

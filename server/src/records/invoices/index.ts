@@ -8,7 +8,15 @@ export {
   sameNumber,
 } from './bill-match.ts'
 export { type BillingContext, billingContext } from './billing-context.ts'
-export { type ChargeLine, draftOf, followCharges, followTerms, lineOf, linesToBill } from './invoice-drafts.ts'
+export {
+  type BilledCharge,
+  type ChargeLine,
+  draftOf,
+  followCharges,
+  followTerms,
+  lineOf,
+  linesToBill,
+} from './invoice-drafts.ts'
 export {
   bankAccountOf,
   codAccountOf,

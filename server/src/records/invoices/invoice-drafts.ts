@@ -115,7 +115,10 @@ export type ChargeLine = Pick<
   'name' | 'amount' | 'item_id' | 'commodity_guid' | 'is_accessorial' | 'system_defined' | 'system_usage'
 > & { charge_guid: string }
 
-const lineOfCharge = (charge: ChargeRecord): ChargeLine => ({
+/** A charge, as far as it determines its line. */
+export type BilledCharge = Pick<ChargeRecord, 'guid' | 'kind' | 'name' | 'amount' | 'item_id' | 'commodity_guid'>
+
+const lineOfCharge = (charge: BilledCharge): ChargeLine => ({
   charge_guid: charge.guid,
   name: charge.name,
   amount: charge.amount,
@@ -130,7 +133,7 @@ const partOf = (line: ChargeLine) => ({ charge: line.charge_guid, amount: toCent
 const correctionOf = (name: string) => `Correction: ${name}`.slice(0, 200)
 
 /** The draft's part of owed charges, given the other invoices of the same account (or bills of the same award). */
-export function linesToBill(owed: readonly ChargeRecord[], others: readonly InvoiceParts[]): ChargeLine[] {
+export function linesToBill(owed: readonly BilledCharge[], others: readonly InvoiceParts[]): ChargeLine[] {
   const due = owed.map(lineOfCharge)
   const billed = others.flatMap(({ lines }) =>
     lines.flatMap(({ charge_guid, ...line }) => (charge_guid ? [{ ...line, charge_guid }] : [])),

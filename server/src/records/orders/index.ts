@@ -1,3 +1,4 @@
+export { agreedCharge, agreedFields } from './agreed-charges.ts'
 export { approvalOfCharge, type ChargeKind, chargeRow, type ChargeSide, countsNow, ledgerCharge } from './charges.ts'
 export { financeStatsOf, profitOf } from './finance-stats.ts'
 export { expenseOfJob, revenueByJob } from './job-money.ts'

@@ -49,7 +49,8 @@ export const paidCharges = ({ charges }: OrderAggregate, job: Pick<JobRecord, 'g
 /** What a change of a job's charges makes less or more that its vendor has not accepted: until then, the agreed pay is owed. */
 function notInForce(aggregate: OrderAggregate, job: JobRecord): Cents {
   const award = aggregate.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
-  if (!award?.revision_pending) return 0
+  // An older program did not keep the bill as agreed either.
+  if (!award?.revision_pending?.charges) return 0
   const proposed = sum(paidCharges(aggregate, job).map(({ amount }) => toCents(amount)))
   return award.revision_pending.agreed.pay - proposed
 }

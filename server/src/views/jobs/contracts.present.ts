@@ -13,7 +13,7 @@ import {
   REVISION_SEEN,
   STATUS_OF_OFFERED_JOB,
 } from '@waybill/domain/access/tables/contracts.ts'
-import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { type Cents, sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { offerCan } from '@waybill/domain/transport/contract-can.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -24,7 +24,7 @@ import type { PicklistRecord } from '../../records/reference/index.ts'
 import { presentTerms } from '../money/payment-config.ts'
 import { type PendingRevision, revisionFacts } from '@waybill/domain/transport/agreement.ts'
 import { PAY } from '@waybill/domain/access/who.ts'
-import { offeredQuickPay, payOfOffer } from './offered-quick-pay.ts'
+import { chargesOfOffer, offeredQuickPay, payOfOffer } from './offered-quick-pay.ts'
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
 
 const at = (text: string | null): string | null => (text === null ? null : instant(new Date(text)))
@@ -91,6 +91,9 @@ function presentOfferedJob(record: OfferRecord, open: boolean, caller: Caller): 
   )
 }
 
+const totalOf = ({ amount, beside, agreed }: NonNullable<OfferRecord['of_load']>[number]): Cents =>
+  agreed ?? sum([toCents(amount), toCents(beside)])
+
 function presentLoad(record: OfferRecord, caller: Caller): Contract['load'] {
   const together = record.of_load
   if (record.group_guid === null || !together) return null
@@ -101,10 +104,10 @@ function presentLoad(record: OfferRecord, caller: Caller): Contract['load'] {
         guid: each.guid,
         job: { guid: each.job_guid, number: each.job_number },
         amount: money(each.amount),
-        total: toDollars(toCents(each.amount) + toCents(each.beside)),
+        total: toDollars(totalOf(each)),
       }),
     ),
-    total: toDollars(sum(together.flatMap((each) => [toCents(each.amount), toCents(each.beside)]))),
+    total: toDollars(sum(together.map(totalOf))),
   })
 }
 
@@ -178,7 +181,7 @@ export function presentContract(
       vendorContact: presentContact(record.of_contact),
       load: presentLoad(record, caller),
       amount: money(record.amount),
-      charges: (record.of_charges ?? []).map(({ name, amount }) => ({ name, amount: money(amount) })),
+      charges: chargesOfOffer(record).map(({ name, amount }) => ({ name, amount: money(amount) })),
       total: toDollars(total),
       codAmount: money(record.cod_amount),
       codMethod: record.cod_method,

@@ -15,9 +15,17 @@ function plannedDay(stops: readonly StopSummary[], type: StopSummary['stop_type'
   return at ? dayIn(last.time_zone ?? 'UTC', new Date(at)) : null
 }
 
+type Paid = Pick<OfferRecord, 'amount' | 'status' | 'revision_pending' | 'of_charges'>
+
+/** The charges of the job besides its price: as agreed, while a change of them is open. */
+export function chargesOfOffer({ status, revision_pending: pending, of_charges: charges }: Paid) {
+  const agreed = status === 'accepted' ? pending?.charges?.filter(({ kind }) => kind !== 'base') : undefined
+  return (agreed ?? charges ?? []).map(({ name, amount }) => ({ name, amount }))
+}
+
 /** The price and the charges of the job. */
-export const payOfOffer = ({ amount, of_charges: charges }: Pick<OfferRecord, 'amount' | 'of_charges'>): Cents =>
-  sum([toCents(amount), ...(charges ?? []).map((charge) => toCents(charge.amount))])
+export const payOfOffer = (offer: Paid): Cents =>
+  sum([toCents(offer.amount), ...chargesOfOffer(offer).map(({ amount }) => toCents(amount))])
 
 export function offeredQuickPay(
   record: OfferRecord,
