@@ -12,7 +12,6 @@ import { useNow } from '../../ui/format/use-now.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { presetOf, presetOfEnded } from './acts/offer-preset.ts'
 import type { JobActs } from './acts/use-job-acts.tsx'
-import { useAcceptRevision } from './acts/use-accept-revision.ts'
 import { RoundPanel } from './round-panel.tsx'
 import classes from './panels.module.css'
 import { leftText } from './left-text.ts'
@@ -69,7 +68,6 @@ const Answer = ({ offer }: { offer: Contract }) => {
 }
 
 const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }) => {
-  const acceptRevision = useAcceptRevision()
   const may = (act: string) => offer.can.includes(act)
   const isOver = offer.status !== 'sent' && offer.status !== 'accepted'
   const reasoned = (
@@ -88,7 +86,7 @@ const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }
         </Button>
       ) : null}
       {may('accept-revision') ? (
-        <Button variant="default" onClick={() => void acceptRevision(offer)}>
+        <Button variant="default" onClick={() => acts.open({ name: 'accept-revision', offer })}>
           Accept revision
         </Button>
       ) : null}

@@ -52,3 +52,41 @@ it('is withdrawn with a reason, by its letter', async () => {
   await sheet.getByRole('button', { name: 'Withdraw revision' }).click()
   await expect.poll(() => withdrawn.mock.calls[0]?.[0].body).toEqual({ reason: 'Typed for another job' })
 })
+
+it('is accepted for the carrier only once that is confirmed, where the letter otherwise updates a stop', async () => {
+  const accepted = vi.fn((_asked: Asked) => ({}))
+  const waiting = {
+    party: 'carrier' as const,
+    code: 'answer-revision' as const,
+    text: 'Changed terms to answer',
+    clears: 'The carrier accepts or declines the changed terms',
+    since: '2026-11-20T14:00:00.000Z',
+    due: null,
+  }
+  const can = [...ACTS, 'progress']
+  await openAt(
+    `/jobs/${aJob(1).guid}`,
+    {
+      'GET /users/me': () => DISPATCHER,
+      'GET /jobs/{guid}': () => aJob(1, { status: 'picked-up', waiting, can }),
+      'GET /jobs/{jobId}/contracts': () => ({ ...NONE, results: [anOffer({ status: 'accepted', can: ACTS })] }),
+      'GET /order/{orderGuid}': () => anOrder(),
+      'GET /field/parked': () => NONE,
+      'GET /offer-rounds': () => NONE,
+      'PUT /job-contracts/{id}/revision/accept': accepted,
+    },
+    { routes: ROUTES },
+  )
+  const bar = page.getByRole('region', { name: 'Waiting on' })
+  await expect.element(bar.getByRole('button', { name: /Accept for carrier/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Update a stop', exact: true }).first()).toBeVisible()
+  // Its letter is the answer's.
+  await expect.element(page.getByText(/^Update a stopA$/)).not.toBeInTheDocument()
+  await userEvent.keyboard('a')
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText(/accepts the revision/)).toBeVisible()
+  expect(accepted).not.toHaveBeenCalled()
+  await sheet.getByLabelText('How it was accepted').selectOptions('By e-mail')
+  await sheet.getByRole('button', { name: 'Accept revision' }).click()
+  await expect.poll(() => accepted.mock.calls[0]?.[0].body).toEqual({ channel: 'email' })
+})

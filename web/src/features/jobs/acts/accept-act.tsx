@@ -5,14 +5,8 @@ import { useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { editing } from '../../../ui/form/editing.ts'
 import { HALF, optionalMoment, phone, requiredOneOf, text } from '../../../ui/form/field.ts'
+import { ANSWERED_BY } from './answer-channels.ts'
 import { useDone } from './use-done.ts'
-
-const CHANNELS = [
-  { value: 'phone', label: 'By phone' },
-  { value: 'email', label: 'By e-mail' },
-  { value: 'edi', label: 'By EDI' },
-  { value: 'board', label: 'On a load board' },
-] as const
 
 type Visit = Contract['stops'][number]
 const cityOf = (stop: Visit | undefined) => [stop?.city, stop?.state].filter(Boolean).join(', ')
@@ -24,7 +18,7 @@ const startOf = (stop: Visit | undefined) => stop?.dateScheduledStart ?? stop?.d
 /** The carrier's answer; dates in the stops' time zones. */
 const acceptingOf = (from: Visit | undefined, to: Visit | undefined) =>
   editing(AcceptContract, {
-    channel: requiredOneOf('How it was accepted', CHANNELS),
+    channel: requiredOneOf('How it was accepted', ANSWERED_BY),
     dateEstimatedPickup: optionalMoment('Estimated pickup', { description: cityOf(from) }, zoneOf(from)),
     dateEstimatedDelivery: optionalMoment('Estimated delivery', { description: cityOf(to) }, zoneOf(to)),
     driverName: text('Driver (optional)'),

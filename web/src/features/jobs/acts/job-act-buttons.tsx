@@ -5,12 +5,15 @@ import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { actsOf, type JobAct } from './job-acts.ts'
 import classes from './job-act-buttons.module.css'
-import type { JobActs } from './use-job-acts.tsx'
+import { isOfRevision, type JobActs } from './use-job-acts.tsx'
 
 /** Number of acts shown as buttons; the others are in the menu. */
 const SHOWN = 3
 
-const keysOf = ({ keys }: JobAct, hasKeys: boolean) => (keys && hasKeys ? <KeyCaps keys={keys} /> : null)
+/** Letters that the job's bar takes before these: they answer changed terms. */
+const takenBy = ({ waiting, can }: Job) => (isOfRevision(waiting?.code) && can.includes('accept-revision') ? 'a' : null)
+const keysOf = ({ keys }: JobAct, taken: string | null, hasKeys: boolean) =>
+  keys && hasKeys && keys !== taken ? <KeyCaps keys={keys} /> : null
 
 export interface JobActButtonsProps {
   job: Job
@@ -45,7 +48,7 @@ export const JobActButtons = ({ job, acts, hasKeys = true }: JobActButtonsProps)
         <Button
           key={act.label}
           variant="default"
-          rightSection={keysOf(act, hasKeys)}
+          rightSection={keysOf(act, takenBy(job), hasKeys)}
           onClick={() => acts.run(act, job)}
         >
           {act.label}
@@ -57,7 +60,7 @@ export const JobActButtons = ({ job, acts, hasKeys = true }: JobActButtonsProps)
             <Menu.Item
               key={act.label}
               c={act.isDanger ? 'var(--error)' : undefined}
-              rightSection={keysOf(act, hasKeys)}
+              rightSection={keysOf(act, takenBy(job), hasKeys)}
               onClick={() => acts.run(act, job)}
             >
               {act.label}

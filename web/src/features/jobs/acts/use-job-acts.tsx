@@ -14,7 +14,6 @@ import { coveredBy, type OfferCovers } from './offer-of-job.ts'
 import { type OfferPreset, presetOf, presetOfBids, presetOfEnded } from './offer-preset.ts'
 import type { ReasonedName } from './reason-act.tsx'
 import { nextStopOf } from './stop-acts.ts'
-import { useAcceptRevision } from './use-accept-revision.ts'
 import { useRunDirect } from './use-run-direct.ts'
 
 const EndingAct = lazy(async () => ({ default: (await import('./ending-act.tsx')).EndingAct }))
@@ -22,6 +21,9 @@ const OfferAct = lazy(async () => ({ default: (await import('./offer-act.tsx')).
 const PostAct = lazy(async () => ({ default: (await import('./post-act.tsx')).PostAct }))
 const StopAct = lazy(async () => ({ default: (await import('./stop-act.tsx')).StopAct }))
 const AcceptAct = lazy(async () => ({ default: (await import('./accept-act.tsx')).AcceptAct }))
+const AcceptRevisionAct = lazy(async () => ({
+  default: (await import('./accept-revision-act.tsx')).AcceptRevisionAct,
+}))
 const DeclineAct = lazy(async () => ({ default: (await import('./decline-act.tsx')).DeclineAct }))
 const SendAgain = lazy(async () => ({ default: (await import('./send-again.tsx')).SendAgain }))
 const ProofAct = lazy(async () => ({ default: (await import('./proof-act.tsx')).ProofAct }))
@@ -31,7 +33,7 @@ type Sheet =
   | { name: 'hold' | 'cancel' | 'post' | 'proof'; job: Job }
   | { name: 'offer'; job: Job; preset?: OfferPreset }
   | { name: 'stop'; job: Job; stop: Stop }
-  | { name: 'accept'; offer: Contract }
+  | { name: 'accept' | 'accept-revision'; offer: Contract }
   | { name: 'decline'; offer: Contract }
   | { name: 'send-again'; offer: Contract }
   | { name: ReasonedName; offer: Contract; isOfOffer: true }
@@ -47,6 +49,8 @@ const Opened = ({ sheet, onClose }: { sheet: OpenSheet; onClose: () => void }) =
       return <SendAgain offer={sheet.offer} onClose={onClose} />
     case 'accept':
       return <AcceptAct offer={sheet.offer} onClose={onClose} />
+    case 'accept-revision':
+      return <AcceptRevisionAct offer={sheet.offer} onClose={onClose} />
     case 'offer':
       return <OfferAct {...sheet.covers} onClose={onClose} />
     case 'stop':
@@ -87,7 +91,6 @@ export interface JobActs {
 export const useJobActs = (): JobActs => {
   const queries = useQueryClient()
   const runDirect = useRunDirect()
-  const acceptRevision = useAcceptRevision()
   const reportFailure = useReportFailure()
   const [sheet, setSheet] = useState<OpenSheet>()
   const openOffer = async ({ job, preset }: Extract<Sheet, { name: 'offer' }>) => {
@@ -127,8 +130,7 @@ export const useJobActs = (): JobActs => {
     const { results } = await queries.fetchQuery(queryOf(contractsRoutes.list, { params: { jobId: guid } }))
     const [offer, ...others] = results.filter(({ can }) => can.includes(by))
     if (!offer || others.length > 0) return false
-    if (by === 'accept-revision') await acceptRevision(offer)
-    else if (by === 'accept') open({ name: by, offer })
+    if (by === 'accept' || by === 'accept-revision') open({ name: by, offer })
     else if (by === 'decline') open({ name: by, offer })
     else open({ name: by, offer, isOfOffer: true })
     return true
