@@ -74,8 +74,9 @@ const dayOf = (at: Date | null, zone: string, isFailed: boolean, failed: string)
 const NOT_PICKED_UP = 'not picked up'
 const NOT_DELIVERED = 'not delivered'
 
-/** The day of a route: of the first or last vehicle that was moved, else that none of them was; without any that of its stop. */
-function dayOfRoute({ pieces, company }: Facts, which: 'picked_up' | 'delivered', ofStop: string | null): string {
+/** The day of a route: of the first or last vehicle that was moved, else that none of them was; if it moves none, that of its stop. */
+function dayOfRoute({ pieces: all, company }: Facts, which: 'picked_up' | 'delivered', ofStop: string | null): string {
+  const pieces = all.filter((piece) => piece[which === 'picked_up' ? 'from' : 'to'] !== null)
   if (!pieces.length) return ofStop ?? ''
   const moved = pieces
     .flatMap((piece) => (piece[`${which}_at`] ? [{ at: piece[`${which}_at`]!, zone: piece[`${which}_zone`] }] : []))

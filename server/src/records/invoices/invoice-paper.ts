@@ -25,8 +25,8 @@ export type Read = <const Q extends readonly Query<unknown>[]>(
 export type RemitTo = Pick<Row<'vendor_standings'>, 'factoring_company' | 'remit_name' | 'remit_email'>
 
 /**
- * A vehicle or other piece that an invoice is for: where from and to, by city, and when; no time where it was missing or refused, which
- * `is_not_picked_up` and `is_not_delivered` say.
+ * A vehicle or other piece that an invoice is for: where from and to, by city, null if it has no such stop; and when: no time where it was
+ * missing or refused, which `is_not_picked_up` and `is_not_delivered` say.
  */
 export interface InvoicedPiece {
   name: string
@@ -43,7 +43,12 @@ export interface InvoicedPiece {
   is_not_delivered: boolean
 }
 
-const endOf = (type: string, direction: 'asc' | 'desc') => sql`left join lateral (
+/** Where it was picked up, although it may have been missing at a stop before; else where it should have been. Where it was delivered last. */
+const ORDER = {
+  pickup: sql`l.outcome is not distinct from 'done' desc, j.sequence, s.sequence`,
+  delivery: sql`j.sequence desc, s.sequence desc`,
+}
+const endOf = (type: keyof typeof ORDER) => sql`left join lateral (
     select concat_ws(', ', nullif(t.city, ''), nullif(t.state, '')) as place, t.time_zone,
       case when l.outcome = 'done' then l.completed_at end as completed_at, l.outcome in ('missing', 'refused') as is_failed
     from stop_commodities l
@@ -51,7 +56,7 @@ const endOf = (type: string, direction: 'asc' | 'desc') => sql`left join lateral
     join jobs j on j.company_guid = l.company_guid and j.guid = l.job_guid and j.canceled_at is null and j.deleted_at is null
     left join terminals t on t.company_guid = s.company_guid and t.guid = s.terminal_guid
     where l.company_guid = c.company_guid and l.commodity_guid = c.guid and (b.guid is null or l.job_guid = b.guid)
-    order by j.sequence ${sql.raw(direction)}, s.sequence ${sql.raw(direction)} limit 1)`
+    order by ${ORDER[type]} limit 1)`
 
 /** What the invoice’s order moves, or the bill’s job. */
 const piecesOnInvoice = (
@@ -63,11 +68,11 @@ const piecesOnInvoice = (
       p.place as "from", p.completed_at as picked_up_at, p.time_zone as picked_up_zone,
       coalesce(p.is_failed, false) as is_not_picked_up,
       d.place as "to", d.completed_at as delivered_at, d.time_zone as delivered_zone,
-      coalesce(p.is_failed, false) or coalesce(d.is_failed, false) as is_not_delivered
+      d.completed_at is null and (coalesce(p.is_failed, false) or coalesce(d.is_failed, false)) as is_not_delivered
     from commodities c
     left join jobs b on b.company_guid = ${companyGuid} and b.guid = ${job}::uuid
-    ${endOf('pickup', 'asc')} p on true
-    ${endOf('delivery', 'desc')} d on true
+    ${endOf('pickup')} p on true
+    ${endOf('delivery')} d on true
     where c.company_guid = ${companyGuid} and c.order_guid = ${order} and c.canceled_at is null and c.deleted_at is null
       and (b.guid is null or p.place is not null or d.place is not null)
     order by c.sequence, c.guid`)
