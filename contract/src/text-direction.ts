@@ -9,7 +9,9 @@ const LETTERS = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
 const LETTER = new RegExp(`[${LETTERS}]`)
 /** What separates one value from the next where texts are joined. */
 const BETWEEN = '·•|,;:()\\[\\]{}"“”\\n\\u2013\\u2014\\u2026\\u2066-\\u2069'
-const RUN = new RegExp(`[${LETTERS}](?:[^${BETWEEN}]*[${LETTERS}])?`, 'g')
+/** Numbers of several groups, which would be reversed between two words, and dashes between values. */
+const NUMBER = '\\d[\\s\\u2010-\\u2012-]+\\d|\\+\\d|\\s[/\\u2010-\\u2012-]\\s'
+const RUN = new RegExp(`[${LETTERS}](?:(?:(?!${NUMBER})[^${BETWEEN}])*[${LETTERS}])?`, 'g')
 
 /**
  * A text for people in which each run of right-to-left letters stands on its own: `خالد · +1 555 010 7788` is shown with the digits
@@ -17,3 +19,6 @@ const RUN = new RegExp(`[${LETTERS}](?:[^${BETWEEN}]*[${LETTERS}])?`, 'g')
  */
 export const isolated = (text: string): string =>
   LETTER.test(text) && !text.includes(OPEN) ? text.replaceAll(RUN, (run) => `${OPEN}${run}${CLOSE}`) : text
+
+/** The text without what isolates, which is no part of what was written. */
+export const notIsolated = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')

@@ -25,9 +25,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   '‒': '-',
 }
 
-/** Same positions as in the original. */
+/** Same positions as in the original. Signs of the direction of writing, which are invisible, come with copied texts. */
 export const normalText = (text: string): string =>
-  text.replaceAll(/[\r\u00a0\u2007\u2009\u202f\u200b\ufeff’‘´′“”″‐‑‒]/g, (letter) => PLAIN[letter] ?? ' ')
+  text.replaceAll(
+    /[\r\u00a0\u2007\u2009\u202f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff’‘´′“”″‐‑‒]/g,
+    (letter) => PLAIN[letter] ?? ' ',
+  )
 
 /** What the rules read, with the places in the original. */
 export const readable = (text: string): Respelled =>
