@@ -16,7 +16,7 @@ const STATES = ['state', 'province']
 const ZIPS = ['zip', 'zip code', 'zipcode', 'postal code', 'postcode']
 
 /**
- * Possible columns of a sheet, with common headers. The first one is ours. Others are of public samples: the sales data
+ * Possible columns of a sheet, with common headers. The first one is ours, and of several in one sheet the earlier one here counts. Others are of public samples: the sales data
  * of Copart ("Yard name", "Location city", "Model Group", "Runs/Drives"), run lists of Manheim and Edge Pipeline
  * ("Exterior Color", "Run Number"), load templates of Super Dispatch, Central Dispatch, Car Delivery Network and Loadsmart.
  */
@@ -61,6 +61,8 @@ export const IMPORT_COLUMNS = {
     'runs drives',
     'run and drive',
   ],
+  trailer: ['trailer', 'trailer type', 'equipment type', 'transport type'],
+  enclosed: ['enclosed', 'enclosed trailer', 'requires enclosed trailer', 'enclosed required'],
   pickupName: ['pickup name', 'pickup', 'origin', 'origin name', 'from', 'yard name', ...each(ORIGINS, ...NAMES)],
   pickupStreet: ['pickup street', ...each(ORIGINS, ...STREETS)],
   pickupCity: ['pickup city', 'location city', ...each(ORIGINS, 'city')],

@@ -90,7 +90,9 @@ export const takePartyDetail: Takes = (reading, segment) => {
   if (segment.id === 'N4') {
     const code = codeAt(segment, 4)
     const isTerritory = TERRITORIES.includes(code)
-    const given = isTerritory ? 'US' : fourth && (readCountry(fourth) ?? code)
+    const given = isTerritory
+      ? 'US'
+      : fourth && (readCountry(fourth) ?? oddCountry(reading, segment, [second, third, fourth]) ?? code)
     const country = given || countryOf(second, third)
     const state = second || (isTerritory ? code : '')
     Object.assign(party, {
@@ -100,6 +102,33 @@ export const takePartyDetail: Takes = (reading, segment) => {
     })
     completeByCode(reading, segment, party)
   }
+}
+
+/** ISO 3166 in figures. */
+const FIGURES: Readonly<Record<string, Country>> = { '840': 'US', '124': 'CA', '484': 'MX' }
+const CODE_FORMS: Readonly<Record<Country, RegExp>> = {
+  US: /^\d{5}(?:-?\d{4})?$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+  MX: /^\d{5}$/,
+}
+
+/**
+ * The country of a code that is written oddly, which is noted: `USA.`, `840`, or where it names none at all that of a state
+ * and a postal code which fit each other. Undefined: it names a country without orders, or nothing else tells.
+ */
+function oddCountry(
+  { faults }: Reading,
+  segment: Segment,
+  [state, zipCode, written]: [string, string, string],
+): Country | undefined {
+  const plain = written.replaceAll(/[^\p{L}\d ]/gu, '')
+  const namesOne = /\p{L}{2}|^\d{3}$/u.test(plain)
+  const ofState = namesOne ? undefined : readState(state, zipCode)?.country
+  const fits = ofState && CODE_FORMS[ofState].test(zipCode) ? ofState : undefined
+  const country = readCountry(plain) ?? FIGURES[plain] ?? fits
+  if (country)
+    faults.push(noted(segment, `${written} is no known country; ${country} is taken`, { element: 4, code: '7' }))
+  return country
 }
 
 const isOurs = (country: string): country is Country => COUNTRIES.includes(country)

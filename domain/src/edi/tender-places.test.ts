@@ -39,6 +39,26 @@ describe('a state, a postal code and a country', () => {
     expect(place('Macon*XQ*31201')).toEqual([['Macon', 'XQ', '31201', 'US'], ['N4: XQ is no known state of US']])
   })
 
+  test.each([
+    ['Dallas*TX*75201*840', '840', ['Dallas', 'TX', '75201', 'US']],
+    ['Dallas*TX*75201*U.S', 'U.S', ['Dallas', 'TX', '75201', 'US']],
+    ['Dallas*TX*75201*USA.', 'USA.', ['Dallas', 'TX', '75201', 'US']],
+    ['Dallas*TX*75201*1', '1', ['Dallas', 'TX', '75201', 'US']],
+    ['Windsor*ON*N8X 1A1*124', '124', ['Windsor', 'ON', 'N8X 1A1', 'CA']],
+    ['Monterrey*NL*64000*484', '484', ['Monterrey', 'NLE', '64000', 'MX']],
+  ])('%s: an odd country is read, or that of its state and postal code, and said', (n4, code, expected) => {
+    const said = `N4: ${code} is no known country; ${expected[3]} is taken`
+    expect(place(n4)).toEqual([expected, [said]])
+  })
+
+  test.each(['Dallas*TX**1', 'Milan*MI*20121*380', 'Milan*MI*20121*IT', 'Perth*WA*6000*9'])(
+    '%s: a country without orders, or one that nothing else tells, refuses',
+    (n4) => {
+      const country = n4.split('*')[3]
+      expect(place(n4)[1]).toEqual([`stop 1 is in ${country}; orders have places in US, CA and MX`])
+    },
+  )
+
   test('a place in a country that orders do not have is not taken for one in the US', () => {
     expect(place('Bremen*HB*28195*DE')[1]).toEqual(['stop 1 is in DE; orders have places in US, CA and MX'])
   })

@@ -37,6 +37,15 @@ describe('the headers', () => {
     expect(headOf([], WORDS)).toBeUndefined()
   })
 
+  test('of several with one meaning, the one named first among its headings counts, then the left one', () => {
+    const words = { lot: ['lot', 'lot number', 'stock number', 'run number'], price: ['rate'] }
+    const of = (...headers: string[]) => columnsOf(headers, words)
+    expect(of('Run Number', 'Stock Number', 'Rate')).toEqual([null, 'lot', 'price'])
+    expect(of('Stock Number', 'Run Number', 'Lot Number')).toEqual([null, null, 'lot'])
+    expect(of('Rate', 'Rate [USD]', 'RATE')).toEqual(['price', null, null])
+    expect(columnsOf(['Run Number', 'Lot'], words, { 'Run Number': 'lot' })).toEqual(['lot', null])
+  })
+
   test('mean the same with their unit', () => {
     const headers = ['Weight (kg)', 'Rate [USD]', 'Town kg']
     expect(columnsOf(headers, WORDS)).toEqual(['weight', 'price', 'city'])

@@ -13,16 +13,24 @@ const wordsBefore = (heading: string) => heading.replace(UNIT, '')
 /** The unit in a heading, as it is written there in small letters; undefined if it names none. */
 export const unitIn = (header: string): string | undefined => UNIT.exec(` ${headingOf(header)}`)?.[1]
 
-const knownOf = <Column extends string>(words: SheetWords<Column>): ReadonlyMap<string, Column> => {
-  const known = new Map<string, Column>()
-  for (const column in words) for (const word of [column, ...words[column]]) known.set(headingOf(word), column)
+/** What a heading means, and its place among the headings of that column: the first ones say it most plainly. */
+interface Meaning<Column> {
+  column: Column
+  rank: number
+}
+
+const knownOf = <Column extends string>(words: SheetWords<Column>): ReadonlyMap<string, Meaning<Column>> => {
+  const known = new Map<string, Meaning<Column>>()
+  for (const column in words)
+    for (const [rank, word] of [column, ...words[column]].entries())
+      if (known.get(headingOf(word))?.column !== column) known.set(headingOf(word), { column, rank })
   return known
 }
 
 /** All known headings. */
 export const headingsOf = (words: SheetWords<string>): string[] => [...knownOf(words).keys()]
 
-/** Position -> meaning. Of two headers with the same meaning the first counts. */
+/** Position -> meaning. Of several headers with the same meaning the plainest counts, of equal ones the first. */
 export function columnsOf<Column extends string>(
   headers: readonly string[],
   words: SheetWords<Column>,
@@ -30,16 +38,23 @@ export function columnsOf<Column extends string>(
 ): (Column | null)[] {
   const known = knownOf(words)
   const taken = new Set<Column>(Object.values(said).filter((column) => column !== null))
-  return headers.map((header) => {
-    if (header in said) return said[header]!
+  const meanings = headers.map((header) => {
+    if (header in said) return undefined
     const heading = headingOf(header)
-    const column =
+    return (
       known.get(heading) ??
       known.get(headingOf(header.replaceAll(/[([].*?[)\]]/g, ' '))) ??
       known.get(wordsBefore(heading))
-    if (!column || taken.has(column)) return null
-    taken.add(column)
-    return column
+    )
+  })
+  return headers.map((header, at) => {
+    if (header in said) return said[header]!
+    const own = meanings[at]
+    if (!own || taken.has(own.column)) return null
+    const least = Math.min(...meanings.flatMap((each) => (each?.column === own.column ? each.rank : [])))
+    if (own.rank > least) return null
+    taken.add(own.column)
+    return own.column
   })
 }
 

@@ -238,6 +238,10 @@ test.each([
     'Load ID,Pickup Business Name,Pickup ZIP,Delivery Business Name,Delivery Address,VIN #,Inoperable Vehicle,Desired Delivery Date',
     'reference,pickupName,pickupZip,deliveryName,deliveryStreet,vin,inoperable,deliveryTo',
   ],
+  ['auctions with several numbers', 'Run Number,Stock Number,VIN', ',lot,vin'],
+  ['dispatchers with several numbers', 'Load ID,VIN,Reference', ',vin,reference'],
+  ['places with several names', 'Pickup Location,Pickup Name,Pickup City', ',pickupName,pickupCity'],
+  ['trailers', 'Trailer Type,Requires Enclosed Trailer', 'trailer,enclosed'],
 ])('headings of %s', (_of, headings, columns) => {
   expect(columnsOf(headings.split(','), IMPORT_COLUMNS)).toEqual(columns.split(',').map((column) => column || null))
 })
@@ -256,9 +260,9 @@ test('every heading synonym is recognized, in any spelling', () => {
       },
     ),
   )
-  expect(columnsOf(['pickupCity', 'Origin City', 'What'], IMPORT_COLUMNS, { What: 'lot' })).toEqual([
-    'pickupCity',
+  expect(columnsOf(['Origin City', 'pickupCity', 'What'], IMPORT_COLUMNS, { What: 'lot' })).toEqual([
     null,
+    'pickupCity',
     'lot',
   ])
 })

@@ -110,7 +110,8 @@ export async function importOrders(
     doubts.push(...odd)
     errors.push(...wrong, ...withClient(order, sent, clients, call))
     // As with pasted text: its jobs can be marked ready at once.
-    if (!caller.clientGuids && order.draft.commodities.every(({ type = 'vehicle' }) => type === 'vehicle'))
+    const isVehicles = order.draft.commodities.every(({ type = 'vehicle' }) => type === 'vehicle')
+    if (!caller.clientGuids && isVehicles && order.draft.equipmentTypeId === undefined)
       order.draft.equipmentTypeId = USUAL_EQUIPMENT
     if (caller.clientGuids)
       for (const { row, cells } of group)

@@ -3,9 +3,11 @@ import { faultWords } from '@waybill/contract/fault-words.ts'
 import * as z from 'zod/mini'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
+import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { sum, times, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { signOf, whyWrongSign } from '@waybill/domain/money/charge-sign.ts'
 import { conditionOf } from '@waybill/domain/reading/conditions.ts'
+import { trailerUnderLabel } from '@waybill/domain/reading/label-values.ts'
 import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
 import { weightUnitOf, inPounds, measureText, type WeightUnit } from '@waybill/domain/values/measures.ts'
 import { type CellReader, type CellRemark, NO, whole, YES } from '../../../operations/sheets/cells.ts'
@@ -25,6 +27,8 @@ export interface SheetOrder {
 const SHARED: readonly ImportColumn[] = [
   'client',
   'classification',
+  'trailer',
+  'enclosed',
   'pickupName',
   'pickupStreet',
   'pickupCity',
@@ -98,6 +102,29 @@ function inoperableOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): 'yes'
   return 'unknown'
 }
 
+const equipmentNamed = (name: string) =>
+  EQUIPMENT_TYPES.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.id
+
+/**
+ * The trailer, by its name or by the column that says whether it must be enclosed; undefined if the sheet says nothing, null
+ * if it says what is not understood.
+ */
+function equipmentOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): number | null | undefined {
+  const { trailer, enclosed } = cells
+  const named = trailer && equipmentNamed(trailerUnderLabel({ text: trailer, start: 0 })?.value ?? trailer)
+  if (trailer && !named) say('trailer', `"${trailer}" is no known trailer and is left out`, true)
+  const isEnclosed = enclosed !== undefined && YES.test(enclosed)
+  if (enclosed && !isEnclosed && !NO.test(enclosed))
+    say('enclosed', `"${enclosed}" is neither yes nor no and is left out`, true)
+  const only = equipmentNamed('enclosed')
+  if (isEnclosed && named && named !== only) {
+    say('enclosed', `contradicts "${trailer}"; neither is taken`, true)
+    return null
+  }
+  const isSilent = !trailer && (!enclosed || NO.test(enclosed))
+  return named || (isEnclosed ? only : isSilent ? undefined : null)
+}
+
 function commodityOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>) {
   const { cells } = row
   const vin = cells.vin ? cleanVin(cells.vin) : undefined
@@ -154,6 +181,7 @@ const COLUMN_OF_FIELD: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^stops\.1\.dateRequestedEnd/, 'deliveryTo'],
   [/^stops\.1\.date/, 'deliveryFrom'],
   [/^classification/, 'classification'],
+  [/^equipmentTypeId/, 'trailer'],
   [/^referenceNumber/, 'reference'],
   [/^instructions/, 'instructions'],
   [/^clientJobBasePay/, 'price'],
@@ -207,10 +235,12 @@ export function sheetOrder(
     const pieces = price.isEach ? (reader.figure(row, 'quantity', () => undefined) ?? 1) : 1
     return [times(toCents(price.value), pieces)]
   })
+  const equipment = equipmentOf(first, say)
   const draft: SheetOrder['draft'] = {
     referenceNumber: cells.reference ?? null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
     ...(cells.classification ? { classification: cells.classification.toLowerCase() as 'freight' } : {}),
+    ...(equipment === undefined ? {} : { equipmentTypeId: equipment }),
     instructions: joined(rows, 'instructions'),
     ...(prices.length ? { clientJobBasePay: toDollars(sum(prices)) } : {}),
     commodities: rows.map((row) => commodityOf(row, reader, sayAt(row.row))),

@@ -157,6 +157,38 @@ test('an auction says in its own words whether a vehicle runs; what is neither y
   ])
 })
 
+test('a trailer is open, enclosed or one by its name; another is left out, with a warning', async () => {
+  const head = HEAD.replace('Price', 'Trailer Type,Requires Enclosed Trailer')
+  const said = [
+    'Open,',
+    'Enclosed trailer,no',
+    ',Yes',
+    ',no',
+    'hot shot,',
+    'Submarine,yes',
+    'Open,yes',
+    ',maybe',
+    ',',
+    'Submarine,',
+  ]
+  const lines = said.map((trailer, i) => row(`T${i}`, '2027-01-15', trailer))
+  const body = await send({ csv: [head, ...lines].join('\n'), dryRun: false })
+  const orders = await Promise.all(
+    body.orders.map(({ guid }) => t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid! } })),
+  )
+  expect(orders.map((order) => order.body.equipmentTypeId)).toEqual([1, 2, 2, 1, 12, 2, null, null, 1, null])
+  expect(body.warnings.filter(({ column }) => column === 'trailer' || column === 'enclosed')).toMatchObject([
+    { row: 7, column: 'trailer', message: '"Submarine" is no known trailer and is left out' },
+    { row: 8, column: 'enclosed', message: 'contradicts "Open"; neither is taken' },
+    { row: 9, column: 'enclosed', message: '"maybe" is neither yes nor no and is left out' },
+    { row: 11, column: 'trailer' },
+  ])
+  const differing = [row('T', '2027-01-15', 'Open,'), row('T', '2027-01-15', 'Enclosed,')]
+  expect((await send({ csv: [head, ...differing].join('\n') })).errors).toMatchObject([
+    { row: 3, column: 'trailer', message: 'differs from row 2, which has the same reference' },
+  ])
+})
+
 test('errors of the spreadsheet are never names, and other encodings are read', async () => {
   const broken = await sendCsv([row('E1', '2027-01-15', '900', { ...LANE, from: '#N/A,TX,75236' })])
   expect(broken.errors).toEqual([

@@ -34,6 +34,7 @@ const LABELS: Partial<Record<ImportColumn, string>> = {
   pickupZip: 'Pickup ZIP',
   deliveryZip: 'Delivery ZIP',
   operable: 'Runs',
+  enclosed: 'Enclosed trailer',
   pickupTo: 'Pickup by',
   deliveryTo: 'Deliver by',
 }
