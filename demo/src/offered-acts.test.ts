@@ -48,7 +48,7 @@ async function offerOf(jobId: string, act: string): Promise<{ guid: string } | u
   return body.results.find(({ can }) => (can as readonly string[]).includes(act))
 }
 /** Posts drafts, or releases payments, one after the other. */
-async function eachInvoice(filterState: Record<string, string>, act: (guid: string) => Promise<Outcome>) {
+async function eachInvoice(filterState: Record<string, string | string[]>, act: (guid: string) => Promise<Outcome>) {
   const { body } = await t.send(dispatcher, invoicesRoutes.list, { query: { rc: 50 }, body: { filterState } })
   expect(body.results.length, JSON.stringify(filterState)).toBeGreaterThan(0)
   for (const { guid } of body.results) {
@@ -154,12 +154,12 @@ const JOB_ACTS: Readonly<Record<string, (guid: string) => Promise<Outcome>>> = {
   progress: markStop,
   verify: (guid) => changeJob(guid, { isVerified: true }),
   'unhold-payment': (jobGuid) =>
-    eachInvoice({ jobGuid, type: 'bill', paymentHeld: 'true' }, (guid) =>
+    eachInvoice({ jobGuid, type: 'bill', paymentHeld: 'true', status: ['DRAFT', 'OPEN', 'PARTIAL'] }, (guid) =>
       t.send(dispatcher, invoicesRoutes.release, { params: { guid }, body: { action: 'unhold' } }),
     ),
   // Each opens what decides it, which is there.
   'open-bill': (jobGuid) =>
-    eachInvoice({ jobGuid, type: 'bill', isMatched: 'false' }, (guid) =>
+    eachInvoice({ jobGuid, type: 'bill', isMatched: 'false', status: ['DRAFT', 'OPEN', 'PARTIAL'] }, (guid) =>
       t.send(dispatcher, invoicesRoutes.get, { params: { guid } }),
     ),
   'open-case': async (job) => {
@@ -199,6 +199,10 @@ async function tryAct(of: 'order' | 'job', code: string, name: string, guid: str
 /** One act a record, so that none is refused for what another did. */
 const touched = new Set<string>()
 
+const timesTried = (of: 'order' | 'job', code: string, name: string) => tried.get(`${of} ${code} ${name}`) ?? 0
+const leastTried = (of: 'order' | 'job', code: string, names: readonly string[]) =>
+  names.toSorted((one, other) => timesTried(of, code, one) - timesTried(of, code, other))[0]
+
 test('no act of the queue is refused', async () => {
   const read = async (query: object) => {
     const { body } = await t.send(dispatcher, queueRoutes.list, { query: { rc: 250, ...query } })
@@ -210,7 +214,8 @@ test('no act of the queue is refused', async () => {
     if (subject !== 'order' && subject !== 'job') continue
     const acts = can.filter((name) => name !== 'snooze')
     for (const [i, name] of acts.entries()) {
-      const guid = guids[i]
+      // A single record is tried with the act that was tried least.
+      const guid = guids.length > 1 ? guids[i] : name === leastTried(subject, waiting.code, acts) ? guids[0] : undefined
       if (!guid || touched.has(orderGuid ?? guid)) continue
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
       if (await tryAct(subject, waiting.code, name, guid)) touched.add(orderGuid ?? guid)

@@ -55,7 +55,8 @@ export const INVOICE_TRANSITIONS = {
     be: 'be paid',
     from: ['OPEN', 'PARTIAL'],
     unless: (invoice) =>
-      whenRevised(invoice) ??
+      // A payment that was sent has arrived, or will.
+      (invoice.paymentStatus === 'SENT' ? null : whenRevised(invoice)) ??
       (invoice.type === 'bill' && invoice.paymentStatus === 'NOT_RELEASED' && !invoice.isOwedToUs
         ? 'its payment has not been released'
         : null),

@@ -115,11 +115,16 @@ describe('invoice transitions', () => {
     ['release-payment', { revision: 'asked' }, 'has not answered the changed terms'],
     ['release-payment', { revision: 'declined' }, 'take the change back'],
     ['record-payment', { paymentStatus: 'RELEASED', revision: 'expired' }, 'in time'],
+    ['record-payment', { paymentStatus: 'RELEASED', revision: 'asked' }, 'has not answered'],
     ['export', { revision: 'asked' }, 'enter its answer'],
     ['quick-pay', { revision: 'asked' }, 'enter its answer'],
   ])('%s is refused if %j', (action, changed, why) =>
     expect(mayInvoice(action, standing(changed))).toMatchObject({ message: expect.stringContaining(why) }),
   )
+})
+
+it('a payment that was already sent is recorded, whatever is open since', () => {
+  expect(mayInvoice('record-payment', standing({ paymentStatus: 'SENT', revision: 'asked' }))).toBe(true)
 })
 
 describe('available acts on an invoice', () => {

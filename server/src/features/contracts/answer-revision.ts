@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AcceptRevision, Contract, DeclineRevision } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
-import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import { type PendingRevision, revisionStanding } from '@waybill/domain/transport/agreement.ts'
 import { agreementOf, issueRevision, pendingOf } from '../../consequences/revise-confirmations.ts'
 import { answeringIn, signatureOf, type Answering } from './answering.ts'
 import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
@@ -28,7 +28,10 @@ async function decline(
   sent: DeclineRevision,
   { tx, actor }: Answering,
 ): Promise<Refusal | undefined> {
-  if (pending.declinedAt) return refuse.notNow('status', 'The revision was already declined')
+  const standing = revisionStanding(pending)
+  if (standing === 'declined') return refuse.notNow('status', 'The revision was already declined')
+  if (standing === 'expired')
+    return refuse.notNow('status', 'The revision has expired; the agreed terms stay in effect')
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   const declined: PendingRevision = { ...pending, declinedAt: actor.now.toISOString(), declineReason: reason }

@@ -6,6 +6,7 @@ import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { REVISION_ANSWER_MS } from '@waybill/domain/transport/agreement.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -69,6 +70,8 @@ const offerOf = async ({ offer }: Known) =>
   (await t.send(org.dispatcher, contractsPlatformRoutes.get, { params: { id: offer } })).body
 const accept = ({ offer }: Known) =>
   t.send(fast, contractsPlatformRoutes.acceptRevision, { params: { id: offer }, body: {} })
+const decline = ({ offer }: Known) =>
+  t.send(fast, contractsPlatformRoutes.declineRevision, { params: { id: offer }, body: { reason: 'Below my cost' } })
 const withdraw = ({ offer }: Known, body: object = { reason: 'Typed for another job' }) =>
   t.send(org.dispatcher, contractsPlatformRoutes.withdrawRevision, { params: { id: offer }, body })
 /** A day later. */
@@ -122,6 +125,25 @@ describe('a change of agreed terms that the carrier has not answered', () => {
     expect((await billOf(known)).waiting?.code).not.toBe('answer-revision')
   })
 
+  test('of a released bill is settled before it is paid, once sent it is paid', async () => {
+    const known = await delivered()
+    const { guid } = await billOf(known)
+    const standing = async (status: string) => {
+      await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
+        await tx.rows(
+          rawQuery(sql`update invoices set status = 'OPEN', payment_status = ${status}
+            where company_guid = ${org.companyGuid} and guid = ${guid}`),
+        )
+      })
+    }
+    await pay(known.job, 550)
+    await standing('RELEASED')
+    expect((await billOf(known)).waiting?.code).toBe('answer-revision')
+    await standing('SENT')
+    expect((await billOf(known)).waiting?.code).toBe('pay')
+    await accept(known)
+  })
+
   test('does not hold the client’s invoice', async () => {
     const known = await delivered()
     await pay(known.job, 550)
@@ -131,6 +153,7 @@ describe('a change of agreed terms that the carrier has not answered', () => {
     expect(invoice!.waiting).toMatchObject({ party: 'us', code: 'post-invoice' })
     const seen = await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid: invoice!.guid } })
     expect(seen.body.can).toContain('post')
+    await accept(known)
   })
 
   test('expires after a day: it is the company’s to settle, and both can still agree', async () => {
@@ -139,6 +162,8 @@ describe('a change of agreed terms that the carrier has not answered', () => {
     await pay(known.job, 550)
     expect((await offerOf(known)).revisionPending).toMatchObject({ dateExpired: null, dateExpires: expect.any(String) })
     await expired()
+    // Nothing is left to decline.
+    expect((await decline(known)).status).toBe(409)
     expect((await jobOf(known)).waiting).toMatchObject({ party: 'us', code: 'settle-revision' })
     expect((await billOf(known)).waiting).toMatchObject({ party: 'us', code: 'settle-revision' })
     const offer = await offerOf(known)
@@ -179,6 +204,12 @@ describe('a change of agreed terms that the carrier has not answered', () => {
     expect((await offerOf(known)).can).not.toContain('withdraw-revision')
     expect((await jobOf(known)).can).not.toContain('withdraw-revision')
     expect((await withdraw(known)).error?.message).toContain('set them back as they were agreed')
+    await decline(known)
+    const { results } = (await t.send(org.dispatcher, queueRoutes.list, { query: { rc: 250 } })).body
+    const row = results.find(({ guids }) => guids.includes(known.job))
+    expect(row?.waiting.code).toBe('settle-revision')
+    expect(row?.can).toContain('accept-revision')
+    expect(row?.can).not.toContain('withdraw-revision')
   })
 
   test('is withdrawn only by the company', async () => {
@@ -229,10 +260,7 @@ describe('while changed terms are open', () => {
   test('a charge approved in the meantime does not put less base pay into force', async () => {
     const known = await dispatched()
     await pay(known.job, 500)
-    await t.send(fast, contractsPlatformRoutes.declineRevision, {
-      params: { id: known.offer },
-      body: { reason: 'Below my cost' },
-    })
+    await decline(known)
     await detained(known, 120)
     expect(await offerOf(known)).toMatchObject({
       amount: 600,

@@ -15,9 +15,10 @@ const isOver = (r: string) =>
 /** A bill of an ended award requires neither delivery nor proof. */
 const billCode = (r: string) => `case
   when ${isOver(r)} then null
-  when ${r}.payment_status in ('RELEASED', 'SENT') then 'pay'
+  when ${r}.payment_status = 'SENT' then 'pay'
   when ${r}.open_revision = 'asked' then 'answer-revision'
   when ${r}.open_revision is not null then 'settle-revision'
+  when ${r}.payment_status = 'RELEASED' then 'pay'
   when ${r}.payment_held then 'settle-hold'
   when t.has_award and not t.is_delivered then 'deliver'
   when t.has_award and not ${papersOfBill(r)} then 'send-proof'

@@ -29,6 +29,8 @@ export type QueuedThing = Row<'queue_items'> & {
   /** The lowest bid, or the only offer. */
   amount: string | null
   said: string | null
+  /** An open revision of the job's award can be withdrawn at once. */
+  is_withdrawable: boolean
   message: QueuedMessage | null
 }
 
@@ -58,6 +60,7 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
         when 'release-hold' then coalesce(b.hold_reason, f.hold_reason) when 'await-payment' then coalesce(b.hold_reason, f.hold_reason) when 'try-stop-again' then next.said
         when 'answer-carrier-cancel' then asked.reason when 'settle-revision' then revised.reason when 'decide-parked' then parked.why
         when 'get-pictures' then pictures.said when 'decide-message' then coalesce(m.faults #>> '{0,message}', m.note) end as said,
+      coalesce(revised.is_withdrawable, false) as is_withdrawable,
       case when m.guid is not null then json_build_object('partner', m.of_partner, 'type', m.type, 'state', m.state) end as message
     from queue_items i
     left join order_rows o on o.company_guid = ${companyGuid} and o.guid = i.order_guid
@@ -94,8 +97,8 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       select c.cancel_request_reason as reason from contracts c
       where i.code = 'answer-carrier-cancel' and c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) asked on i.code = 'answer-carrier-cancel'
     left join lateral (
-      select c.revision_pending ->> 'declineReason' as reason from contracts c
-      where i.code = 'settle-revision' and c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) revised on i.code = 'settle-revision'
+      select c.revision_pending ->> 'declineReason' as reason, (c.revision_pending ->> 'isWithdrawable')::boolean as is_withdrawable from contracts c
+      where i.code in ('answer-revision', 'settle-revision') and c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) revised on i.code in ('answer-revision', 'settle-revision')
     left join lateral (
       select p.why from field_items p where i.code = 'decide-parked' and p.company_guid = ${companyGuid} and p.job_guid = i.job_guid and p.state = 'parked'
       order by p.received_at, p.guid limit 1) parked on i.code = 'decide-parked'

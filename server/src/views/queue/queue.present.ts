@@ -67,7 +67,9 @@ export function presentQueued(row: QueuedThing, caller: Caller, now: Date): Queu
       until && until > now ? { until: instant(until), reason: row.snooze_reason, by: row.snoozed_by_name } : null,
     timeZone: row.time_zone,
     dispatcherGuid: row.dispatcher_guid,
-    can: queueActs(row.subject, row.code, caller, row.missing !== null),
+    can: queueActs(row.subject, row.code, caller, row.missing !== null).filter(
+      (act) => act !== 'withdraw-revision' || row.is_withdrawable,
+    ),
     phone: phoneOf(row),
   }
 }
@@ -85,9 +87,9 @@ export function presentGroup(group: QueueGroup, first: QueuedThing, caller: Call
     number: null,
     timeZone: null,
     dispatcherGuid: null,
-    // One that lacks something would be refused.
+    // One that lacks something would be refused, and so would a revision of stops.
     can: queueActs(row.subject, group.code, caller).filter(
-      (act) => act !== 'snooze' && !(group.lacks && act === 'ready'),
+      (act) => act !== 'snooze' && act !== 'withdraw-revision' && !(group.lacks && act === 'ready'),
     ),
     missing: [],
     phone: null,

@@ -38,10 +38,12 @@ const at = (guid: string) => ({ params: { guid } })
 const order = (shipper: ApiClient, id: string, body: OrderChange) =>
   shipper.call(ordersRoutes.change, { params: { id }, body })
 
+type FilterState = Readonly<Record<string, string | string[]>>
+
 /** Runs on the order's invoices, or the job's bills, that wait for it. */
 async function withInvoices(
   shipper: ApiClient,
-  filterState: Readonly<Record<string, string>>,
+  filterState: FilterState,
   work: (guid: string) => Promise<unknown>,
 ): Promise<void> {
   const { results } = await shipper.call(invoicesRoutes.list, { query: { rc: 50 }, body: { filterState } })
@@ -53,6 +55,43 @@ const released = (shipper: ApiClient, jobGuid: string, paymentStatus: string, ac
   withInvoices(shipper, { jobGuid, type: 'bill', paymentStatus }, (guid) =>
     shipper.call(invoicesRoutes.release, { params: { guid }, body: { action } }),
   )
+
+/** Statuses of bills that can still be paid. */
+const UNPAID = ['DRAFT', 'OPEN', 'PARTIAL']
+
+/** A bill whose hold was ended, and why it was held. */
+interface Freed {
+  readonly guid: string
+  readonly reason: string
+}
+/** By job: undo holds exactly these again. */
+const freed = new Map<string, readonly Freed[]>()
+
+/** Ends the hold of the bills of a job's carrier; those of a former one only if there are no others. */
+async function endHold(shipper: ApiClient, jobGuid: string): Promise<void> {
+  const filterState = { jobGuid, type: 'bill', paymentHeld: 'true', status: UNPAID }
+  const [{ results }, job] = await Promise.all([
+    shipper.call(invoicesRoutes.list, { query: { rc: 50 }, body: { filterState } }),
+    shipper.call(jobsRoutes.get, at(jobGuid)),
+  ])
+  const bills = await Promise.all(results.map(({ guid }) => shipper.call(invoicesRoutes.get, at(guid))))
+  const held = bills.filter(({ can }) => can.includes('unhold-payment'))
+  const own = held.filter(({ vendor }) => vendor?.guid === job.vendor?.guid)
+  const done: Freed[] = []
+  freed.set(jobGuid, done)
+  for (const { guid, paymentHeldReason } of own.length ? own : held) {
+    // oxlint-disable-next-line no-await-in-loop
+    await shipper.call(invoicesRoutes.release, { params: { guid }, body: { action: 'unhold' } })
+    done.push({ guid, reason: paymentHeldReason ?? 'Hold restored' })
+  }
+}
+
+async function holdAgain(shipper: ApiClient, jobGuid: string): Promise<void> {
+  for (const { guid, reason } of freed.get(jobGuid) ?? [])
+    // oxlint-disable-next-line no-await-in-loop
+    await shipper.call(invoicesRoutes.release, { params: { guid }, body: { action: 'hold', reason } })
+  freed.delete(jobGuid)
+}
 
 export const QUEUE_ACTS: readonly QueueAct[] = [
   {
@@ -152,14 +191,8 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     keys: 'a',
     label: 'End hold',
     done: 'payment no longer held',
-    run: (shipper, jobGuid) =>
-      withInvoices(shipper, { jobGuid, type: 'bill', paymentHeld: 'true' }, (guid) =>
-        shipper.call(invoicesRoutes.release, { params: { guid }, body: { action: 'unhold' } }),
-      ),
-    undo: (shipper, jobGuid) =>
-      withInvoices(shipper, { jobGuid, type: 'bill', paymentStatus: 'NOT_RELEASED' }, (guid) =>
-        shipper.call(invoicesRoutes.release, { params: { guid }, body: { action: 'hold', reason: 'Hold restored' } }),
-      ),
+    run: endHold,
+    undo: holdAgain,
   },
   { can: 'open-bill', subject: 'job', keys: 'a', label: 'Open bill', isOfRecord: true },
   { can: 'open-case', subject: 'job', keys: 'a', label: 'Open case', isOfRecord: true },

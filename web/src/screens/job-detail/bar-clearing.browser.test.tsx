@@ -18,6 +18,8 @@ const ROUTES = [
   at('/cases/$caseGuid', elsewhere('The case')),
 ] as const
 const NONE = { page: 0, rows: 25, total: 0, next: null, results: [] }
+const VENDOR = { guid: '019caf10-3180-7094-a896-a1622cc61e11', name: 'Red Mesa', usdot: null }
+const OTHER = '019caf10-3180-7094-a896-a1622cc61e00'
 const BILL = '019caf10-3180-7094-a896-a1622cc61efd'
 
 beforeEach(async () => {
@@ -32,6 +34,7 @@ const open = (code: WaitingCode, answers: Answers = {}) =>
       'GET /jobs/{guid}': () =>
         aJob(1, {
           status: 'completed',
+          vendor: VENDOR,
           can: [],
           waiting: {
             party: 'us',
@@ -52,12 +55,30 @@ const open = (code: WaitingCode, answers: Answers = {}) =>
   )
 const bar = () => page.getByRole('region', { name: 'Waiting on' })
 
-it('a held payment is freed by its letter', async () => {
+it('a held payment is freed by its letter, no other of the job, and held again for its own reason', async () => {
+  const [voided, former] = [BILL.replace('61efd', '61ef0'), BILL.replace('61efd', '61ef1')]
+  const bills = [
+    { guid: voided, vendor: VENDOR, can: ['view'], paymentHeldReason: 'Voided' },
+    { guid: former, vendor: { ...VENDOR, guid: OTHER }, can: ['unhold-payment'], paymentHeldReason: 'Award ended' },
+    { guid: BILL, vendor: VENDOR, can: ['unhold-payment'], paymentHeldReason: 'Short by two pallets' },
+  ]
   const released = vi.fn((_asked: Asked) => ({}))
-  await open('settle-hold', { 'PUT /invoices/{guid}/payment-release': released })
+  const listed = vi.fn((_asked: Asked) => ({ ...NONE, results: bills }))
+  await open('settle-hold', {
+    'POST /invoices/list': listed,
+    'GET /invoices/{guid}': ({ params }: Asked) => bills.find(({ guid }) => guid === params?.['guid']),
+    'PUT /invoices/{guid}/payment-release': released,
+  })
   await expect.element(bar().getByRole('button', { name: /End hold/ })).toBeVisible()
   await userEvent.keyboard('a')
-  await expect.poll(() => released.mock.calls[0]?.[0].body).toMatchObject({ action: 'unhold' })
+  const sent = () => released.mock.calls.map(([{ params, body }]) => [params?.['guid'], body])
+  await expect.poll(sent).toEqual([[BILL, { action: 'unhold' }]])
+  expect(listed.mock.calls[0]?.[0].body).toMatchObject({ filterState: { status: ['DRAFT', 'OPEN', 'PARTIAL'] } })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(sent).toEqual([
+    [BILL, { action: 'unhold' }],
+    [BILL, { action: 'hold', reason: 'Short by two pallets' }],
+  ])
 })
 
 it('a bill that differs is opened', async () => {

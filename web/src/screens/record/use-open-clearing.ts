@@ -16,7 +16,7 @@ export const useOpenClearing = (): ((code: WaitingCode, jobGuid: string) => Prom
   const ofJob = (jobGuid: string) => navigate({ to: '/jobs/$jobGuid', params: { jobGuid } })
   return async (code, jobGuid) => {
     if (code === 'match-bill') {
-      const filterState = { jobGuid, type: 'bill', isMatched: 'false' }
+      const filterState = { jobGuid, type: 'bill', isMatched: 'false', status: ['DRAFT', 'OPEN', 'PARTIAL'] }
       const { results } = await shipper.call(invoicesRoutes.list, { query: { rc: 1 }, body: { filterState } })
       const [bill] = results
       return bill ? navigate({ to: '/invoices/$invoiceGuid', params: { invoiceGuid: bill.guid } }) : ofJob(jobGuid)
