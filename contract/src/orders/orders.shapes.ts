@@ -114,7 +114,7 @@ export const Order = z.object({
   pricing: z.optional(OrderPricing),
   financeStats: z.optional(FinanceStats),
   ownerCompanyGuid: Guid,
-  /** A day: its time is of no account. */
+  /** A day in the time zone of the last stop, or of the company if that one’s is not known: its time is of no account. */
   dateExpectedCompleteBy: z.nullable(Instant),
   /** Nobody said when it is needed: the target follows from the days agreed with the client (`slaDays`). */
   isTargetAgreed: z.boolean(),

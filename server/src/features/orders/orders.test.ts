@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { agreedTarget } from '@waybill/domain/transport/target-day.ts'
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
@@ -81,6 +82,23 @@ describe('placing an order', () => {
       body: { dateExpectedCompleteBy: given },
     })
     expect(changed.body).toMatchObject({ isTargetAgreed: false, dateExpectedCompleteBy: given })
+  })
+
+  test('was due to the millisecond, and is by the day since', async () => {
+    const { guid } = await place(org.shipper)
+    await t.database.pool.query(
+      `update orders set created_at = '2026-11-30T11:32:07.123Z', expected_complete_by = '2026-12-07T11:32:07.123Z' where guid = $1`,
+      [guid],
+    )
+    const migration = readFileSync(new URL('../../../migrations/0500-agreed-targets.sql', import.meta.url), 'utf8')
+    await t.database.pool.query(migration.slice(migration.indexOf('alter table orders no force')))
+    const day = { dateExpectedCompleteBy: '2026-12-07T23:00:00.000Z' }
+    expect((await t.send(org.shipper, ordersRoutes.get, { params: { orderGuid: guid } })).body).toMatchObject({
+      ...day,
+      isTargetAgreed: true,
+    })
+    const { rows } = await t.database.pool.query('select expected_complete_by from order_rows where guid = $1', [guid])
+    expect(rows).toEqual([{ expected_complete_by: new Date(day.dateExpectedCompleteBy) }])
   })
 
   test('the client’s responsible contact is from the client’s own org, never from another’s', async () => {

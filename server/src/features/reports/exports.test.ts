@@ -93,6 +93,26 @@ describe('an export', () => {
     ])
   })
 
+  test('contains the day of an order at its last stop, or of the company', async () => {
+    const { guid } = await place(org.dispatcher, 'DAY-1', {
+      client: { guid: org.client },
+      // The evening of the 6th in Denver and Chicago.
+      dateExpectedCompleteBy: '2026-12-07T05:30:00Z',
+    })
+    const dayOf = async () => {
+      const body = { filterState: { referenceNumber: 'day-1' }, columns: ['dateExpectedCompleteBy'] }
+      const [row] = await csvOf(await ended(org.shipper, await start(org.shipper, { format: 'csv', ...body })))
+      return row!['Needed by']
+    }
+    expect(await dayOf()).toBe('2026-12-06')
+    const setZone = (zone: string | null) =>
+      t.database.pool.query('update order_rows set destination_time_zone = $2 where guid = $1', [guid, zone])
+    await setZone('America/New_York')
+    expect(await dayOf()).toBe('2026-12-07')
+    await setZone(null)
+    expect(await dayOf()).toBe('2026-12-06')
+  })
+
   test('contains the whole window of a stop, in its place’s time zone', async () => {
     await place(org.shipper, 'WIN-1')
     const body = { filterState: { referenceNumber: 'win-1' }, columns: ['originCity', 'datePickupScheduledStart'] }

@@ -154,6 +154,22 @@ const orderOfJob = async (job: string) =>
     ?.order_guid
 
 describe('a client', () => {
+  test('has its orders in time by the day at their last stop', async () => {
+    const client = await anAccount(t.database, cast.companyGuid, 'client', { name: 'Island Motors' })
+    const { guid } = await act(cast.dispatcher, ordersRoutes.create, {
+      body: { ...orderOf(1), client: { guid: client } },
+    })
+    // The night of the 6th in Honolulu, and of the 7th in Chicago.
+    await t.database.pool.query(
+      `update order_rows set status = 'delivered', destination_time_zone = 'Pacific/Honolulu',
+        expected_complete_by = '2026-12-07T03:00:00Z', delivered_at = '2026-12-07T07:00:00Z' where guid = $1`,
+      [guid],
+    )
+    expect((await summary(client)).sla).toEqual({ orders: 1, kept: 1, percent: 100 })
+    await t.database.pool.query(`update order_rows set destination_time_zone = null where guid = $1`, [guid])
+    expect((await summary(client)).sla).toMatchObject({ orders: 1, kept: 0 })
+  })
+
   test('is measured with its branches: weeks, open orders, balance against the limit, prices by lane', async () => {
     const { companyGuid, dispatcher } = cast
     const parent = await anAccount(t.database, companyGuid, 'client', { name: 'Northside Group' })

@@ -67,7 +67,11 @@ function cellOf(list: AnyListTable, column: OfferedColumn, format: FileFormat): 
   if (kind === 'status') return sql`initcap(replace(${value}, '-', ' '))`
   if (kind === 'boolean') return sql`case when ${value} then 'Yes' when not ${value} then 'No' end`
   if (kind === 'datetime') {
-    const clock = sql`(${value} at time zone ${column.zone ? sql`coalesce(${kept(list, column.zone)}, 'UTC')` : sql`'UTC'`})`
+    // A day of no known place is one of the company.
+    const otherwise = column.isDay
+      ? sql`(select c.time_zone from companies c where c.company_guid = r.company_guid)`
+      : sql`'UTC'`
+    const clock = sql`(${value} at time zone ${column.zone ? sql`coalesce(${kept(list, column.zone)}, ${otherwise})` : otherwise})`
     if (column.isDay) return isCsv ? sql`${clock}::date` : sql`(${clock}::date::timestamp at time zone 'UTC')`
     // A time without its zone, which spreadsheets parse as a time; XLSX has a type for it, and it is treated as UTC.
     return isCsv ? sql`${clock}::timestamp(0)` : sql`(${clock} at time zone 'UTC')`

@@ -77,16 +77,16 @@ export const clientLaneJobs = (companyGuid: string, clients: readonly string[], 
 /** The newest orders read per client. */
 const MAX_ORDERS = 500
 
-/** How many of the newest delivered orders with a due date met it, a day in the zone. */
+/** How many of the newest delivered orders with a due date met it: a day at the last stop, in the zone given if that one's is not known. */
 export const deliveredInTime = (
   companyGuid: string,
   clients: readonly string[],
   zone: string,
 ): Query<{ orders: number; kept: number }> =>
   rawQuery(sql`select count(*)::int as orders, count(*) filter (
-      where (x.delivered_at at time zone ${zone})::date <= (x.expected_complete_by at time zone ${zone})::date)::int as kept
+      where (x.delivered_at at time zone x.zone)::date <= (x.expected_complete_by at time zone x.zone)::date)::int as kept
     from unnest(${clients}::uuid[]) c(guid)
-    cross join lateral (select o.delivered_at, o.expected_complete_by from order_rows o
+    cross join lateral (select o.delivered_at, o.expected_complete_by, coalesce(o.destination_time_zone, ${zone}) as zone from order_rows o
       where o.company_guid = ${companyGuid} and o.client_guid = c.guid and o.status = 'delivered'
       order by o.created_at desc limit ${sql.lit(MAX_ORDERS)}) x
     where x.delivered_at is not null and x.expected_complete_by is not null`)

@@ -3,6 +3,7 @@ import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts
 import { Drawer } from '@mantine/core'
 import '../../../ui/css/overlays.css'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Versioned } from '../../../api/client.ts'
 import { EditForm } from '../../../shell/form/edit-form.tsx'
 import { useEditing } from '../../../shell/form/use-editing.ts'
@@ -17,8 +18,9 @@ import { useEquipmentOptions } from '../equipment.ts'
 import { STOP_FIELDS } from '../order-fields.ts'
 import { orderQuery } from '../orders.api.ts'
 import { RequestedDatesFields } from '../requested-dates-fields.tsx'
+import { targetZone } from '../target-day.ts'
 import classes from './order-edit.module.css'
-import { ORDER } from './order-editing.ts'
+import { ORDER, orderEditing } from './order-editing.ts'
 import { OrderPeople } from './order-people.tsx'
 import { useChangeOrder } from './use-change-order.ts'
 
@@ -31,8 +33,9 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
   const isForClient = useMay(orderViewsRoutes.dryRun)
   const equipment = useEquipmentOptions()
   const { change } = useChangeOrder()
+  const [own] = useState(() => orderEditing(targetZone(order)))
   const { form, bind, frame, guard, record } = useEditing({
-    editing: ORDER,
+    editing: own,
     read: versioned(order),
     latest: versioned(order),
     reread: async () => versioned(await queries.fetchQuery({ ...orderQuery(order.guid), staleTime: 0 })),

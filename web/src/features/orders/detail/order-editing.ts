@@ -42,11 +42,10 @@ const STOPS = rows(
   },
 )
 
-export const ORDER = editing(OrderChange, {
+const FIELDS = {
   ...ORDER_FIELDS,
   stops: STOPS,
   commodities: COMMODITIES,
-  dateExpectedCompleteBy: targetDay(),
   clientContact: person('Client’s contact'),
   consignee: person('Consignee'),
   dispatcher: person('Dispatcher'),
@@ -61,4 +60,11 @@ export const ORDER = editing(OrderChange, {
     'reason',
     'tonu',
   ),
-})
+}
+
+/** Its form, where its days count in this zone. */
+export const orderEditing = (zone: string | undefined) =>
+  editing(OrderChange, { ...FIELDS, dateExpectedCompleteBy: targetDay(zone) })
+
+/** The same fields in any zone. */
+export const ORDER = orderEditing(undefined)

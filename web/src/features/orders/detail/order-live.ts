@@ -15,7 +15,6 @@ const SHARED = [
   'isCanceled',
   'isComplete',
   'isOnHold',
-  'dateExpectedCompleteBy',
   'dateUpdated',
 ] as const satisfies readonly (keyof Order & keyof OrderRow)[]
 
