@@ -1,6 +1,6 @@
 /** Answers below the questions of a quoted mail. */
 import { expect, test } from 'vitest'
-import { read } from './texts.fixture.ts'
+import { read, stopsOf } from './texts.fixture.ts'
 
 test('each answer is read with its question', () => {
   const { vehicles, stops, price } = read(`Hi Rosa, answers below.
@@ -30,4 +30,20 @@ $260`)
     ['delivery', 'Denver', 'CO'],
   ])
   expect(price?.value).toBe(260)
+})
+
+test('a value that the answer replaces is not read', () => {
+  const order = read(`> Is pickup still Dec 3?
+No, Dec 5 works
+> Is your budget still $400?
+No, $350
+> Where exactly is it?
+120 Main St, Plano TX 75074
+> Delivery still 100 Colfax Ave, Denver CO 80202?
+No, 500 Elm St, Omaha NE 68102`)
+  expect(stopsOf(order).map(([role, , city, from]) => [role, city, from])).toEqual([
+    ['pickup', 'Plano', '12-05'],
+    ['delivery', 'Omaha', null],
+  ])
+  expect(order.price?.value).toBe(350)
 })

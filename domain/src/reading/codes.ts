@@ -41,7 +41,7 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   [
     'po',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:p\.?\s?o\.?|bc(?=[\s#:-]{1,3}\d)|purchase order|orden de compra|bon de commande)(?=[\s#:])${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:p\.?\s?o\.?|bc(?=[\s#:-]{1,3}\d)(?![\s#:-]{1,3}\d{3}[-. ]\d{3})|purchase order|orden de compra|bon de commande)(?=[\s#:])${NO}${WORD}`,
       'giu',
     ),
   ],

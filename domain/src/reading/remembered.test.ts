@@ -18,6 +18,39 @@ test('a rule runs once for a line at its place, for each of its words', () => {
   expect(rule(line, null)).toBe(4)
 })
 
+test('what a day or a book of places is part of is found anew for another one', () => {
+  const seen: unknown[] = []
+  const rule = remembered((_: { text: string; start: number }, of: { today: string; book: typeof BOOK }) =>
+    seen.push([of.today, of.book]),
+  )
+  const line = { text: 'tomorrow in Plano', start: 0 }
+  const other = { ...BOOK }
+  const found = [
+    { today: '2026-12-01', book: BOOK },
+    { today: '2026-12-08', book: BOOK },
+    { today: '2026-12-01', book: other },
+    { today: '2026-12-01', book: BOOK },
+  ].map((of) => rule(line, of))
+  expect(found).toEqual([1, 2, 3, 1])
+})
+
+test('a text whose reading fails leaves nothing to the next one', () => {
+  const text = 'Pickup: 120 Main St, Plano TX 75074'
+  let calls = 0
+  const broken = {
+    zip: (code: string) => BOOK.zip(code),
+    city: () => {
+      calls += 1
+      throw new Error('no such book')
+    },
+  }
+  const counted = remembered((line: { text: string; start: number }) => (calls += line.start))
+  counted({ text, start: 1 })
+  expect(() => readOrders(`${text}\nDelivery: Denver CO`, { today: known.today, book: broken })).toThrow('no such book')
+  const before = calls
+  expect(counted({ text, start: 1 })).toBe(before + 1)
+})
+
 test('the same text on another day has other days', () => {
   const text = 'Pickup: 120 Main St, Plano TX 75074\nPickup date: tomorrow\n2019 Honda Pilot'
   const dayAt = (today: string) => moment(readOrders(text, { today, book: BOOK })[0]!.stops[0]!.from)

@@ -15,9 +15,9 @@ function idOf(value: object): number {
 /** What else a finding depends on: a bound, the day that days are counted from, a book of places. */
 const named = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return String(value)
-  return 'today' in value
-    ? `${String(value.today)} ${'order' in value ? String(value.order) : ''}`
-    : String(idOf(value))
+  if (!('today' in value)) return String(idOf(value))
+  const book = 'book' in value && typeof value.book === 'object' && value.book !== null ? idOf(value.book) : ''
+  return `${String(value.today)} ${'order' in value ? String(value.order) : ''} ${book}`
 }
 
 /** The same rule, whose findings are kept by the line and its place until the text is read. */
@@ -37,7 +37,17 @@ export function remembered<Rest extends readonly unknown[], T>(
   }
 }
 
-/** Once a text is read: its findings are moved to their places in the original. */
+/** Forgets every finding. */
 export function forget(): void {
   for (const kept of ALL) kept.clear()
+}
+
+/** Reads one text without the findings of another: once it is read, they are moved to their places in the original. */
+export function afresh<T>(read: () => T): T {
+  forget()
+  try {
+    return read()
+  } finally {
+    forget()
+  }
 }

@@ -11,7 +11,7 @@ import { doubtAll } from './merge-messages.ts'
 import { readable } from './normal.ts'
 import type { ReadOrder } from './order-of-text.ts'
 import { MAX_TEXT, readLines } from './read-order.ts'
-import { forget } from './remembered.ts'
+import { afresh } from './remembered.ts'
 import { movePlaces } from './respelled.ts'
 import { hasPlace, type Known } from './stop-facts.ts'
 import { tableAt } from './table.ts'
@@ -248,7 +248,9 @@ const isAskedApart = (lines: readonly Line[], orders: readonly ReadOrder[]): boo
 }
 
 /** Every order of a text, in order; a single one if it cannot be split with certainty. */
-export function readOrders(text: string, known: Known): readonly ReadOrder[] {
+export const readOrders = (text: string, known: Known): readonly ReadOrder[] => afresh(() => ordersOfText(text, known))
+
+function ordersOfText(text: string, known: Known): readonly ReadOrder[] {
   const plainly = readable(text.slice(0, MAX_TEXT))
   const orders = ordersIn(plainly.text, known)
   // What is kept in the text's own words stays as it was typed.
@@ -269,7 +271,6 @@ export function readOrders(text: string, known: Known): readonly ReadOrder[] {
     // Of a text in capitals, names stay as they are read.
     if (!isName || value.toLowerCase() !== read.value.toLowerCase()) Object.assign(read, { value })
   }
-  forget()
   return orders
 }
 

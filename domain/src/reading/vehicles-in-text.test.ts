@@ -1,5 +1,6 @@
 /** Labels, vehicles, conditions, plates and sizes in a piece of text. */
 import { describe, expect, test } from 'vitest'
+import { codesIn } from './codes.ts'
 import { conditionOf, keysOf } from './conditions.ts'
 import { labelOf } from './labels.ts'
 import { measuresIn } from './measures-in.ts'
@@ -8,6 +9,15 @@ import { plateOf, vehicleFact } from './vehicle-labels.ts'
 import { vehiclesIn } from './vehicles.ts'
 
 const piece = (text: string) => ({ text, start: 0 })
+
+test.each([
+  ['Surrey BC 604-555-0123', []],
+  ['Surrey BC 604 555 0123', []],
+  ['BC 47118', ['47118']],
+  ['BC: 604-55', ['604-55']],
+])('%s: a phone behind the province is no order', (text, found) =>
+  expect(codesIn(piece(text)).map(({ read }) => read.value)).toEqual(found),
+)
 
 describe('labels', () => {
   test.each([
