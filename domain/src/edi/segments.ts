@@ -53,9 +53,14 @@ export const segmentText = textOf
 /** What pads files: blanks, byte order marks, the end mark of old systems (Ctrl-Z), and zeros as they are stored. */
 const PADDING = String.raw`[\uFEFF\s\x1A\u2400]`
 const LEADING = new RegExp(`^${PADDING}+`)
-const TRAILING = new RegExp(`${PADDING}+$`)
+const PADS = new RegExp(PADDING)
 /** A text without what pads it. */
-export const unpadded = (text: string): string => text.replace(LEADING, '').replace(TRAILING, '')
+export function unpadded(text: string): string {
+  let end = text.length
+  // From the end: an expression would begin anew in each gap.
+  while (end > 0 && PADS.test(text[end - 1]!)) end -= 1
+  return text.slice(0, end).replace(LEADING, '')
+}
 
 /** Where an interchange begins behind something else. */
 const BEGIN = /(?<![A-Za-z0-9])ISA[^A-Za-z0-9\s]/
@@ -86,7 +91,7 @@ function cutFirst(bare: string): (Cut & { length: number }) | undefined {
     let each = bare.slice(at, stop)
     const isFirst = segments.length === 0
     // Another interchange begins before this one ends, or behind a last terminator that was omitted.
-    const next = isFirst ? -1 : each.search(/(?:^|[\r\n])[\uFEFF\s]*ISA[^A-Za-z0-9\s]/)
+    const next = isFirst ? -1 : each.search(/(?:^|[\r\n])[^\S\r\n]*ISA[^A-Za-z0-9\s]/)
     if (next >= 0) each = each.slice(0, next)
     // Lines of a fixed length break anywhere.
     const plain = each.replaceAll(/[\r\n]+/g, '')
@@ -120,6 +125,9 @@ export function cutAll(text: string): Cut[] {
     before = ''
     rest = next < 0 ? '' : rest.slice(next)
   }
+  // The beginning of another one, cut off: it is kept behind the last whole one.
+  const last = found.at(-1)
+  if (last) last.segments = numbered([...last.segments, ...strays(rest, last.separators)])
   return found
 }
 

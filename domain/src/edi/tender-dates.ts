@@ -60,6 +60,7 @@ export function timesOf(dates: readonly StopDate[], type: DateEnd): { times: Ten
   const isRequested = used.some(({ role, isAgreed }) => !isAgreed && (role === 'from' || role === 'on'))
   const times: TenderTimes = { from: null, to: null, on: null, appointment: { from: null, to: null } }
   const rest: string[] = []
+  const bounds: string[] = []
   for (const date of dates) {
     const { role, isAgreed, at, words } = date
     const isAppointment = role === 'appointment' || (isAgreed && isRequested)
@@ -70,9 +71,18 @@ export function timesOf(dates: readonly StopDate[], type: DateEnd): { times: Ten
       if (times.on) rest.push(words)
       else times.on = at
     } else if (slot === 'from' || slot === 'to') {
-      if (place[slot] && place[slot].shown !== at.shown) rest.push(words)
-      else place[slot] ??= at
+      const known = place[slot]
+      if (known && (known.shown !== at.shown || known.zone !== at.zone)) rest.push(words)
+      else {
+        place[slot] ??= at
+        if (isAppointment && slot === 'to') bounds.push(`${words} (latest)`)
+      }
     }
+  }
+  // The latest time of an appointment that has no other is none to come at.
+  if (times.appointment.from === null && times.appointment.to !== null) {
+    times.appointment.to = null
+    rest.push(...new Set(bounds))
   }
   return { times, rest }
 }

@@ -2,11 +2,11 @@
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { toCents, toDecimal } from '../money/cents.ts'
 import { EQUIPMENT_OF } from './codes.ts'
-import { MOST, numberOf, oddFigure, volumeNote, weightOf, weightText } from './element-values.ts'
+import { MOST, numberOf, oddFigure, volumeNote, weightOf } from './element-values.ts'
 import { fault, noted } from './interchange.ts'
-import { element, type Segment } from './segments.ts'
+import { codeAt, element, type Segment } from './segments.ts'
 import type { TenderPurpose } from './tender-facts.ts'
-import { readQuantity, readWeight } from './tender-lines.ts'
+import { addTotalWeight, readQuantity, readWeight } from './tender-lines.ts'
 import { note, type Reading, type Takes } from './tender-reading.ts'
 
 const CENTS = 100
@@ -72,15 +72,16 @@ export const takeTotals: Takes = (reading, segment) => {
   const isUnitAt11 =
     element(segment, 12) === '' && weightOf('1', element(segment, 11)) && numberOf(element(segment, 11)) === null
   const weight = readWeight(reading, segment, [1, isUnitAt11 ? 11 : 12])
-  const before = header.total.weight
-  if (weight && before && weight.pounds !== before.pounds) note(reading, `Weight: ${weightText(before)}`)
+  if (weight) addTotalWeight(reading, weight, codeAt(segment, 2))
   const quantity = isUnitAt11 ? null : readQuantity(reading, segment, 11)
-  header.total = { ...header.total, ...(weight ? { weight } : {}), ...(quantity ? { quantity, unit: null } : {}) }
+  if (quantity) Object.assign(header.total, { quantity, unit: null })
   const [rate, per] = [element(segment, 3), element(segment, 4)]
   const charge = element(segment, 5)
-  reading.charge = centsOf(charge)
-  if (reading.charge === null && oddFigure(charge)) {
-    reading.faults.push(noted(segment, `${charge} is no charge; no price is taken`, { element: 5, code: '7' }))
+  const isOpen = charge.includes(',') && !charge.includes('.')
+  reading.charge = isOpen ? null : centsOf(charge)
+  if (reading.charge === null && (isOpen || oddFigure(charge))) {
+    const why = isOpen ? 'may be cents or dollars' : 'is no charge'
+    reading.faults.push(noted(segment, `${charge} ${why}; no price is taken`, { element: 5, code: '7' }))
     reading.inside.push(`Charge: ${charge}`)
   }
   if (rate) reading.inside.push(`Rate: ${[rate, per].filter(Boolean).join(' per ')}`)

@@ -1,5 +1,6 @@
 /** What tenders mean, by kinds of what was once misread: each as another partner would write it. */
 import { describe, expect, test } from 'vitest'
+import { missingEnd } from './file-end.ts'
 import { readInterchanges } from './interchange.ts'
 import { DELIVERY, interchangeText, PICKUP, readInside, tenderIn } from './tender.fixture.ts'
 
@@ -210,6 +211,20 @@ describe('every date has its place', () => {
     expect(agreed.appointments[0]).toEqual({ start: '2027-08-10T11:00:00.000Z', end: '2027-08-10T13:00:00.000Z' })
   })
 
+  test('a lone bound of an appointment is none, and is said', () => {
+    const read = stop('G62*10*20270810*Y*0800', 'G62*69*20270810*K*1130')
+    expect(read.appointments[0]).toBeNull()
+    expect(read.order.stops[0]!.notes).toContain('Appointment for pickup: 2027-08-10 11:30 (latest)')
+  })
+
+  test('the same time of another zone is another one', () => {
+    const read = stop('G62*37*20270810**0800*ET', 'G62*37*20270810**0800*CT')
+    expect(read.order.stops[0]).toMatchObject({
+      dateRequestedStart: '2027-08-10T12:00:00.000Z',
+      notes: 'Earliest pickup: 2027-08-10 08:00 CT',
+    })
+  })
+
   test('appointments that were granted, and dates of a DTM', () => {
     const read = stop('G62*10*20270809*Y*0600', 'G62*81*20270810*6*0930*ED')
     expect(read.order.stops[0]).toMatchObject({ dateRequestedStart: '2027-08-09T10:00:00.000Z', notes: null })
@@ -336,6 +351,15 @@ describe('interchanges', () => {
     // Each counts its own segments.
     expect(read.map(({ segments }) => segments[0]!.at)).toEqual([1, 1])
     expect(read.map((each) => tenderIn(each).tender.scac)).toEqual(['ACMT', 'ACMT'])
+  })
+
+  test('one that is cut off behind a whole one is said', () => {
+    for (const length of [4, 30, 100]) {
+      const text = one + two.slice(0, length)
+      const [read] = readInterchanges(text)
+      expect(read!.faults.map(({ message }) => message)).toEqual(['stands outside of any group'])
+      expect(missingEnd(text)).toMatch(/not in IEA$/)
+    }
   })
 
   test('what changes no meaning changes no reading: lines of one length, padding, small letters, empty segments', () => {

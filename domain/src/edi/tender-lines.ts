@@ -66,6 +66,11 @@ function addVehicle({ level }: Reading, vin: string, more: Partial<TenderLine> =
   return known ?? level.lines.at(-1)!
 }
 
+/** A VIN is one vehicle: another quantity of it is a note. */
+function noteCount(reading: Reading, vin: string, quantity: number | null): void {
+  if (quantity !== null && quantity !== 1) note(reading, `Quantity of ${vin}: ${quantity}`)
+}
+
 /** A reference that names a vehicle. One of less than 17 characters is of before 1981, or incomplete: the number is kept. */
 export function takeVehicle(reading: Reading, segment: Segment): void {
   const vin = element(segment, 1)
@@ -95,6 +100,7 @@ export const takeLading: Takes = (reading, segment) => {
   const vin = ids.map((id) => vinIn(id)).find(Boolean) ?? vinIn(description ?? '')
   if (vin) {
     reading.line = addVehicle(reading, vin, { weight, ids: ids.filter((id) => vinIn(id) !== vin) })
+    noteCount(reading, vin, quantity)
     if (description && description !== vin) note(reading, description)
     return
   }
@@ -118,6 +124,7 @@ export const takeOrderLine: Takes = (reading, segment) => {
   if (order && vinIn(order) === null) reading.level.references.push({ qualifier: 'PO', value: order })
   if (vin) {
     reading.line = addVehicle(reading, vin, { weight, ids: ids.filter((id) => vinIn(id) !== vin) })
+    noteCount(reading, vin, quantity)
     reading.order = undefined
     return
   }
@@ -158,6 +165,15 @@ export const takeDescription: Takes = (reading, segment) => {
 /** Element 187: weights that are not that of what is moved, and net ones. */
 const OTHER_WEIGHTS: Readonly<Record<string, string>> = { T: 'Tare weight', PA: 'Weight of pallets' }
 const NET: readonly string[] = ['N', 'E']
+
+/** A total of all that is moved, which counts before what was said of all until then, but no net one before a gross one. */
+export function addTotalWeight(reading: Reading, weight: Weight, qualifier: string): void {
+  const { total } = reading.header
+  const { weight: before } = total
+  total.weight = null
+  addWeight(reading, total, weight, qualifier)
+  if (before) addWeight(reading, total, before, reading.net.has(before) ? 'N' : '')
+}
 
 /** Adds a weight to what it is of: a gross one counts before a net one, and the other is a note. */
 function addWeight(reading: Reading, of: TenderTotal, weight: Weight, qualifier: string): void {

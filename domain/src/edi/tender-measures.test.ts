@@ -31,6 +31,22 @@ describe('of several weights and counts', () => {
     })
   })
 
+  test.each([
+    ['AT8*G*L*200*1', 'L3*180*N', 200, 'Net weight: 180 lb'],
+    ['AT8*N*L*180*1', 'L3*200*G', 200, 'Net weight: 180 lb'],
+    ['AT8*G*L*180*1', 'L3*200*G', 200, 'Weight: 180 lb'],
+  ])('a total counts before another one, but no net one before a gross one: %s, %s', (header, end, weight, said) => {
+    const { order } = readInside({ header: [header], end: [end] })
+    expect([order.commodities[0]!.weight, order.instructions]).toEqual([weight, said])
+  })
+
+  test('more than one vehicle of one VIN is said', () => {
+    const vin = '2T1BURHE5JC034461'
+    expect(only(`LAD*PCS*3*L**L*8200*ZZ*${vin}`)).toMatchObject({ quantity: 1, notes: [`Quantity of ${vin}: 3`] })
+    expect(only(`OID*${vin}***EA*3*L*8200`)).toMatchObject({ quantity: 1, notes: [`Quantity of ${vin}: 3`] })
+    expect(only(`LAD*PCS*1*L**L*8200*ZZ*${vin}`).notes).toEqual([])
+  })
+
   test('a second count is said', () => {
     expect(only('AT8*G*L*1240*3*72')).toMatchObject({ quantity: 3, notes: ['Also counted as 72'] })
     expect(only('AT8*G*L*1240**72')).toMatchObject({ quantity: 72, notes: [] })
@@ -86,6 +102,10 @@ describe('a figure that is none', () => {
       expect(inside[0]).toContain('Charge: ')
       expect(warnings[0]).toContain('no price is taken')
     }
+    // Cents, or dollars with a thousands mark.
+    const open = readInside({ end: ['L3*500*G***1,250'] })
+    expect([open.order.clientJobBasePay, open.inside[0]]).toEqual([undefined, 'Charge: 1,250'])
+    expect(open.warnings).toEqual(['L3: 1,250 may be cents or dollars; no price is taken'])
     // Neither can be more than orders hold when it is converted or multiplied.
     const heavy = readInside({ atPickup: ['LAD*PCS*9000*K*9000*********Doors', 'MEA**LN*9000000*MR'] })
     expect(heavy.order.commodities[0]).toMatchObject({ weight: null, length: null })

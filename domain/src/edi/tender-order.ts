@@ -76,7 +76,7 @@ function stopOf(
   const main = pick(stop.references, AT_STOP)
   const window = windowOf(stop.times, clock)
   const { from, to } = stop.times.appointment
-  const agreed = clock.at(from ?? to)
+  const agreed = clock.at(from)
   const over: string[] = []
   const country: Country = place.country === 'CA' || place.country === 'MX' ? place.country : 'US'
   const terminal = {

@@ -176,11 +176,14 @@ export function stopsOf(reading: Reading): TenderStop[] {
     const isOnly = ends.filter((each) => each.end === end).length === 1
     if (end) return [closeStop(stop, end, isOnly, reading)]
     const lines = linesOf(stop).map(lineText)
+    const { weight, quantity, unit } = stop.total
+    reading.inside.push(...stop.parties.filter(isPayer).map(partyNote))
     const said = [
-      ...stop.parties.map(partyNote),
+      ...stop.parties.filter((party) => !isPayer(party)).map(partyNote),
       ...stop.references.map(labeled),
       ...lines,
-      ...(stop.total.weight ? [weightText(stop.total.weight)] : []),
+      ...(weight ? [weightText(weight)] : []),
+      ...(quantity ? [[quantity, unit].filter(Boolean).join(' ')] : []),
       ...stop.notes,
       ...stop.dates.map(({ words }) => words),
     ]

@@ -76,7 +76,14 @@ test('a stop that is left out is in the notes with all that it says', () => {
     'NTE**W5',
   ]
   const { order } = readInside({ delivery: [...stop, 'S5*3*UL', ...DELIVERY.slice(1)] })
-  for (const value of ['310', 'W1', 'W2', 'W3', 'W4', 'W5']) expect(order.instructions).toContain(value)
+  for (const value of ['310', '7 pallets', 'W1', 'W2', 'W3', 'W4', 'W5']) expect(order.instructions).toContain(value)
+})
+
+test('who pays is for the company only, also of a stop that is left out', () => {
+  const stop = ['S5*2*IN', 'N1*WH*Yard', 'N1*BT*Big Payer', 'N4*Boise*ID*83702']
+  const { order, inside } = readInside({ delivery: [...stop, 'S5*3*UL', ...DELIVERY.slice(1)] })
+  expect(order.instructions).toBe('Stop 2 (IN); Warehouse: Yard')
+  expect(inside).toEqual(['Bill to: Big Payer, Boise, ID 83702'])
 })
 
 test('payment terms other than prepaid are said to the company', () => {
