@@ -60,14 +60,14 @@ export interface PendingRevision {
 /** A charge as agreed, in dollars with two decimals. */
 export interface AgreedCharge {
   readonly guid: string
-  readonly kind: string
+  readonly kind: 'base' | 'accessorial' | 'fuel' | 'tonu' | 'adjustment' | 'quick-pay-fee' | 'cod'
   readonly name: string
   readonly itemId: number | null
   readonly commodityGuid: string | null
   readonly amount: string
   readonly quantity: string | null
   readonly rate: string | null
-  readonly unit: string | null
+  readonly unit: 'mile' | 'hour' | 'day' | 'percent' | null
   readonly isEstimated: boolean
   readonly shares: Readonly<Record<string, string>> | null
 }

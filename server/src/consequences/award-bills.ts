@@ -54,20 +54,25 @@ function chargesInForce(aggregate: OrderAggregate, contract: ContractRecord): Bi
     .map((agreed) => ({ guid: agreed.guid, ...agreedFields(agreed) }))
 }
 
-/** Bills of a contract, and those created manually for its job. */
-const isOfContract =
+/** Bills of a contract, and those created manually for its job and vendor. */
+const isOfDeal =
   (contract: ContractRecord) =>
   ({ invoice }: InvoiceParts): boolean =>
     invoice.contract_guid === contract.guid ||
     (invoice.contract_guid === null &&
-      contract.status === 'accepted' &&
       invoice.job_guid === contract.job_guid &&
       invoice.account_guid === contract.vendor_guid)
+
+/** The same; once it ended, only its own. */
+const isOfContract =
+  (contract: ContractRecord) =>
+  (parts: InvoiceParts): boolean =>
+    isOfDeal(contract)(parts) && (contract.status === 'accepted' || parts.invoice.contract_guid !== null)
 
 /** Notes in a contract's bills whether a change of its terms is open, which holds them; returns it. */
 function markRevision(of: Following, contract: ContractRecord): RevisionStanding | null {
   const revision = contract.status === 'accepted' ? revisionStanding(contract.revision_pending) : null
-  for (const parts of of.invoices.filter((each) => isLive(each) && isOfContract(contract)(each)))
+  for (const parts of of.invoices.filter((each) => isLive(each) && isOfDeal(contract)(each)))
     saveIfChanged(of, parts, 'invoice.changed', ({ invoice }) => change(invoice, { open_revision: revision }))
   return revision
 }

@@ -115,6 +115,9 @@ describe('a change of agreed terms that the carrier has not answered', () => {
     ])
     // What the job costs is what its bill says.
     expect((await jobOf(known)).vendorPayment).toBe(600)
+    const finances = (who: Person) => t.send(who, financesRoutes.getOfJob, { params: { guid: known.job } })
+    expect((await finances(org.dispatcher)).body.totals).toMatchObject({ baseCost: 600, accessorialCost: 0 })
+    expect((await finances(fast)).body.totals).toMatchObject({ vendorCost: 600 })
     const again = await t.send(org.dispatcher, invoicesRoutes.create, {
       body: { type: 'bill', orderGuid: known.order, jobGuid: known.job },
     })
@@ -142,6 +145,30 @@ describe('a change of agreed terms that the carrier has not answered', () => {
     await standing('SENT')
     expect((await billOf(known)).waiting?.code).toBe('pay')
     await accept(known)
+  })
+
+  test('holds a bill entered by hand too, and lets go of it when the award ends', async () => {
+    const known = await dispatched()
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
+      await tx.rows(
+        rawQuery(sql`update invoices set contract_guid = null, status = 'OPEN', posted_at = ${t.clock.now()}
+          where company_guid = ${org.companyGuid} and job_guid = ${known.job}`),
+      )
+    })
+    const revisions = async () => {
+      const { rows } = await t.database.pool.query<{ open_revision: string | null }>(
+        `select open_revision from invoices where company_guid = $1 and job_guid = $2 and voided_at is null`,
+        [org.companyGuid, known.job],
+      )
+      return rows.map(({ open_revision: open }) => open)
+    }
+    await pay(known.job, 550)
+    expect(await revisions()).toEqual(['asked'])
+    await t.send(org.dispatcher, contractsRoutes.cancel, {
+      params: { id: known.offer },
+      body: { reason: 'Truck broke', tonuAmount: 0 },
+    })
+    expect(await revisions()).toEqual([null])
   })
 
   test('does not hold the client’s invoice', async () => {

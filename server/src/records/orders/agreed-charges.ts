@@ -25,14 +25,14 @@ export const agreedCharge = (charge: ChargeRecord): AgreedCharge => ({
 
 /** The agreed charge in the form of its row. */
 export const agreedFields = (agreed: AgreedCharge): AgreedFields => ({
-  kind: agreed.kind as ChargeRecord['kind'],
+  kind: agreed.kind,
   name: agreed.name,
   item_id: agreed.itemId,
   commodity_guid: agreed.commodityGuid,
   amount: agreed.amount,
   quantity: agreed.quantity,
   rate: agreed.rate,
-  unit: agreed.unit as ChargeRecord['unit'],
+  unit: agreed.unit,
   is_estimated: agreed.isEstimated,
   shares: agreed.shares,
 })

@@ -61,6 +61,7 @@ export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
 export {
   clientCharges,
   ledgerOfClient,
+  keptBase,
   ledgerOfJob,
   moneyOfOrder,
   shownOrderOf,

@@ -1,6 +1,12 @@
 /** An order's revenue and expense, as the money rules sum them. */
 import { type Cents, sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import { type ClientCharges, type JobCharges, orderTotals, type OrderTotals } from '@waybill/domain/money/finances.ts'
+import {
+  type Charge,
+  type ClientCharges,
+  type JobCharges,
+  orderTotals,
+  type OrderTotals,
+} from '@waybill/domain/money/finances.ts'
 import { countsNow, ledgerCharge } from './charges.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate, OrderMoney, ShownOrder } from './order-records.ts'
 
@@ -47,21 +53,32 @@ export const paidCharges = ({ charges }: OrderAggregate, job: Pick<JobRecord, 'g
   )
 
 /** What a change of a job's charges makes less or more that its vendor has not accepted: until then, the agreed pay is owed. */
-function notInForce(aggregate: OrderAggregate, job: JobRecord): Cents {
+function notInForce(aggregate: OrderAggregate, job: JobRecord): { base: Cents; beside: Cents } {
   const award = aggregate.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
   // An older program did not keep the bill as agreed either.
-  if (!award?.revision_pending?.charges) return 0
-  const proposed = sum(paidCharges(aggregate, job).map(({ amount }) => toCents(amount)))
-  return award.revision_pending.agreed.pay - proposed
+  if (!award?.revision_pending?.charges) return { base: 0, beside: 0 }
+  const { agreed } = award.revision_pending
+  const proposed = paidCharges(aggregate, job)
+  const amountOf = (charges: readonly ChargeRecord[]) => sum(charges.map(({ amount }) => toCents(amount)))
+  const base = agreed.base - amountOf(proposed.filter(({ kind }) => kind === 'base'))
+  return { base, beside: agreed.pay - amountOf(proposed) - base }
+}
+
+/** What the agreed base pay differs by from the proposed one, as a charge. */
+export function keptBase(aggregate: OrderAggregate, job: JobRecord): Charge[] {
+  const { base } = notInForce(aggregate, job)
+  return base === 0 ? [] : [{ amount: base, isAccessorial: false, systemUsage: 'base' }]
 }
 
 /** A job's vendor side for the rules: nothing for a placeholder, for a canceled job (or order) only TONU. */
-export const ledgerOfJob = (aggregate: OrderAggregate, job: JobRecord): JobCharges => ({
-  isDummy: job.is_dummy,
-  isCanceled: job.canceled_at !== null || aggregate.order.canceled_at !== null,
-  charges: vendorCharges(aggregate, job).map(ledgerCharge),
-  adjustments: sum([toCents(job.adjustments), notInForce(aggregate, job)]),
-})
+export function ledgerOfJob(aggregate: OrderAggregate, job: JobRecord): JobCharges {
+  return {
+    isDummy: job.is_dummy,
+    isCanceled: job.canceled_at !== null || aggregate.order.canceled_at !== null,
+    charges: [...vendorCharges(aggregate, job).map(ledgerCharge), ...keptBase(aggregate, job)],
+    adjustments: sum([toCents(job.adjustments), notInForce(aggregate, job).beside]),
+  }
+}
 
 /** Both sides of an order, in cents. Deleted jobs cost nothing. */
 export const totalsOfOrder = (aggregate: OrderAggregate): OrderTotals =>

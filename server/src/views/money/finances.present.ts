@@ -31,6 +31,7 @@ import {
   type JobRecord,
   ledgerCharge,
   ledgerOfClient,
+  keptBase,
   ledgerOfJob,
   type OrderAggregate,
   orderFactsOf,
@@ -110,7 +111,9 @@ export function jobTotalsSeen(aggregate: OrderAggregate, job: JobRecord, caller:
   return seenOf(
     {
       pay: { customerPay: toDollars(revenue) },
-      cost: costSide(costTotals([caller.vendorGuid ? { ...ledger, charges: own } : ledger])),
+      cost: costSide(
+        costTotals([caller.vendorGuid ? { ...ledger, charges: [...own, ...keptBase(aggregate, job)] } : ledger]),
+      ),
       margins: margins({ revenue, expense: expenseOfJob(aggregate, job), isCanceled: job.status === 'canceled' }),
       quickPayFees: feesOf([job]),
     },
