@@ -3,7 +3,7 @@ import type { AgreedCharge } from '@waybill/domain/transport/agreement.ts'
 import type { ChargeRecord } from './order-records.ts'
 
 /** What a charge says in an agreement, as its row has it. */
-export type AgreedFields = Pick<
+type AgreedFields = Pick<
   ChargeRecord,
   'kind' | 'name' | 'item_id' | 'commodity_guid' | 'amount' | 'quantity' | 'rate' | 'unit' | 'is_estimated' | 'shares'
 >
