@@ -14,7 +14,7 @@ journey('a contact is added, found, edited, deleted and restored', async ({ visi
   await add.getByRole('button', { name: 'Add contact' }).click()
   await add.getByRole('textbox', { name: 'Name' }).and(page.locator('[aria-invalid=true]')).waitFor()
   await add.getByRole('textbox', { name: 'Name' }).fill(name)
-  await add.getByLabel('E-mail').fill(email)
+  await add.getByLabel('Email').fill(email)
   await add.getByRole('button', { name: 'Add contact' }).click()
   const panel = page.getByRole('complementary', { name })
   await panel.getByRole('link', { name: email }).waitFor()

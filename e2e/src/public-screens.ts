@@ -17,7 +17,7 @@ const saysHeading = (page: Page) => page.getByRole('heading').first().waitFor()
 const linkOf = async ({ carrier }: Crew, { guid }: Job): Promise<string> =>
   (await carrier.call(fieldOfficeRoutes.createLink, { params: { guid }, body: { name: 'Hal Hired' } })).url
 
-/** The link in the e-mail that notifies the carrier of its offer. */
+/** The link in the email that notifies the carrier of its offer. */
 const offerLink = async (crew: Crew): Promise<string> => {
   const { folder } = inject('product')
   const mails = () => {
@@ -32,7 +32,7 @@ const offerLink = async (crew: Crew): Promise<string> => {
   let found: string | undefined
   await until('the carrier has mail', async () => {
     for (const name of mails().filter((each) => each.endsWith('.eml') && !before.has(each))) {
-      // Rejoins lines that were wrapped for the e-mail.
+      // Rejoins lines that were wrapped for the email.
       const text = readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll(/=\r?\n/g, '')
       found ??= /https?:\/\/[^\s"<>]+\/offer\/[\w.-]+/.exec(text)?.[0]
     }

@@ -232,7 +232,7 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   },
   { name: 'offers', path: '/offers' },
   { name: 'notices of the dispatcher', path: '/notices' },
-  { name: 'e-mails', path: '/settings/mails' },
+  { name: 'emails', path: '/settings/mails' },
   { name: 'EDI messages', path: '/edi' },
   { name: 'EDI partners', path: '/settings/edi' },
   { name: 'deleted orders', path: '/orders/deleted' },

@@ -9,7 +9,7 @@ const product = inject('product')
 const EMAIL = `nia.${Date.now()}@larkspur.test`
 const NEW_PASSWORD = 'seven quiet trucks'
 
-/** The link in a user's e-mail, once the worker has sent it. */
+/** The link in a user's email, once the worker has sent it. */
 const invitation = async (to: string): Promise<string> => {
   const folder = join(product.folder, 'outbox')
   const find = () =>
@@ -32,7 +32,7 @@ journey('a person is invited with a role, signs in and sees what the role allows
   await page.goto('/settings/users?peek=new')
   const form = page.getByRole('complementary', { name: 'Invite a person' })
   await form.getByLabel(/^Name/).fill('Nia Newcomer')
-  await form.getByLabel(/^E-mail/).fill(EMAIL)
+  await form.getByLabel(/^Email/).fill(EMAIL)
   await form.getByLabel(/^Role/).selectOption({ label: 'Read-only' })
   await form.getByRole('button', { name: 'Invite' }).click()
   await page.getByRole('complementary', { name: 'Nia Newcomer' }).getByText('Has access').waitFor()

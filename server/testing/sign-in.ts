@@ -80,7 +80,7 @@ export async function takeTokens(asked: Asked, answer: Answer): Promise<SignedIn
   return { ...body, browser, authorization: `Bearer ${body.access_token}` }
 }
 
-/** Signs in with e-mail and password; throws where more is asked for. */
+/** Signs in with email and password; throws where more is asked for. */
 export async function signIn(
   app: Answerer,
   email: string,

@@ -38,7 +38,7 @@ export const ACCOUNT_COLUMNS = listColumns({
   'billingAddress.street1': { kind: 'text', nullable: true, label: 'Street', width: 180, group: 'Address' },
   'billingAddress.zipCode': { kind: 'text', nullable: true, label: 'Zip', width: 92, group: 'Address' },
   'billingAddress.country': { kind: 'text', label: 'Country', width: 84, group: 'Address' },
-  email: { kind: 'text', nullable: true, label: 'E-mail', width: 200, group: 'Reach', shown: true, searched: true },
+  email: { kind: 'text', nullable: true, label: 'Email', width: 200, group: 'Reach', shown: true, searched: true },
   phoneNumber: { kind: 'text', nullable: true, label: 'Phone', width: 130, group: 'Reach', shown: true },
   mobileNumber: { kind: 'text', nullable: true, label: 'Mobile', width: 130, group: 'Reach' },
   website: { kind: 'text', nullable: true, label: 'Website', width: 170, group: 'Reach' },

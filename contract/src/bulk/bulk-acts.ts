@@ -52,7 +52,7 @@ export type BulkAssignment = z.infer<typeof BulkAssignment>
 export const BulkLabel = z.strictObject({ labelId: z.int().check(z.gte(1), z.lte(2_147_483_647)) })
 export type BulkLabel = z.infer<typeof BulkLabel>
 
-/** Steps from delivered to paid, always run in this order. A posted invoice is e-mailed to its client with the proof of delivery. */
+/** Steps from delivered to paid, always run in this order. A posted invoice is emailed to its client with the proof of delivery. */
 export const BILLING_STEPS = ['verify', 'post', 'export'] as const
 export type BillingStep = (typeof BILLING_STEPS)[number]
 export const BulkBilling = z.strictObject({

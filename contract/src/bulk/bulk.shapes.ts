@@ -48,7 +48,7 @@ export const BulkRun = z.object({
   isFinished: z.boolean(),
   dateStarted: Instant,
   dateFinished: z.nullable(Instant),
-  /** When the act's e-mails and webhooks are sent; null while it is running. */
+  /** When the act's emails and webhooks are sent; null while it is running. */
   dateLeaves: z.nullable(Instant),
   canUndo: z.boolean(),
   /** The run that undid this one. */

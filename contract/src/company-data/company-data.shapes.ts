@@ -34,7 +34,7 @@ export const CompanyArchive = z.object({ file: z.any() })
 export const CompanyImported = z.object({
   /** The created company. */
   company: z.object({ guid: Guid, name: z.string() }),
-  /** The importer's user there. `isNew`: the archive had no administrator with that e-mail address. */
+  /** The importer's user there. `isNew`: the archive had no administrator with that email address. */
   user: z.object({ guid: Guid, name: z.string(), isNew: z.boolean() }),
   /** Rows imported, by table. */
   tables: z.record(z.string(), z.number()),

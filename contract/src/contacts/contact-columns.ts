@@ -10,7 +10,7 @@ export const CONTACT_COLUMNS = listColumns({
   email: {
     kind: 'text',
     nullable: true,
-    label: 'E-mail',
+    label: 'Email',
     width: 220,
     group: 'Contact',
     shown: true,

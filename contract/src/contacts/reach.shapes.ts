@@ -1,4 +1,4 @@
-/** E-mail addresses and phone numbers: the rules catch typos and accept every real address and number. */
+/** Email addresses and phone numbers: the rules catch typos and accept every real address and number. */
 import * as z from 'zod/mini'
 import { phoneNumbersIn } from './phone-numbers.ts'
 
@@ -18,7 +18,7 @@ export const isPhone = (text: string): boolean => phoneNumbersIn(text) !== undef
 const WEBSITE = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i
 
 export const Email = blankIsNone(
-  z.string().check(z.maxLength(254), z.email('must be an e-mail address, like name@company.com')),
+  z.string().check(z.maxLength(254), z.email('must be an email address, like name@company.com')),
 )
 export const Phone = blankIsNone(
   z

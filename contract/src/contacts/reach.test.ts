@@ -20,7 +20,7 @@ describe('contact details', () => {
     expect(EmailField.parse(undefined)).toBeUndefined()
   })
 
-  test.each(['sam@nowhere', 'sam', 'a b@c.de', '@x.com'])('%s is no e-mail address', (text) =>
+  test.each(['sam@nowhere', 'sam', 'a b@c.de', '@x.com'])('%s is no email address', (text) =>
     expect(EmailField.safeParse(text).success).toBe(false),
   )
   test.each(['www.acme.com', 'https://acme.co.uk/yard?x=1', 'acme.com'])('%s is a web address', (text) =>

@@ -141,7 +141,7 @@ export const Contract = z.object({
   answerReason: z.nullable(z.string()),
   /** The counteroffer of a vendor that declined. */
   counterAmount: z.optional(z.nullable(Money)),
-  /** When the vendor first opened the offer; opening the e-mail does not count. */
+  /** When the vendor first opened the offer; opening the email does not count. */
   dateSeen: z.optional(z.nullable(Instant)),
   /** The round of this offer: carriers asked in turn. */
   round: z.optional(z.nullable(z.object({ guid: Guid, step: z.number(), steps: z.number() }))),

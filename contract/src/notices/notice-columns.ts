@@ -1,4 +1,4 @@
-/** The columns of the lists of a user's notices and of the company's e-mails. */
+/** The columns of the lists of a user's notices and of the company's emails. */
 import { listColumns } from '../lists/list-columns.ts'
 import { NOTICE_KIND_NAMES, NOTICE_STATUSES } from './notice-kinds.ts'
 
@@ -23,7 +23,7 @@ export const MAIL_COLUMNS = listColumns({
   kind: { kind: 'choice', values: NOTICE_KIND_NAMES, label: 'Kind', width: 160, group: 'Mail' },
   subject: { kind: 'text', label: 'Subject', width: 280, group: 'Mail', shown: true, searched: true },
   recipient: { kind: 'text', label: 'Recipient', width: 170, group: 'Mail', shown: true, searched: true },
-  email: { kind: 'text', label: 'E-mail', width: 220, group: 'Mail', shown: true, searched: true },
+  email: { kind: 'text', label: 'Email', width: 220, group: 'Mail', shown: true, searched: true },
   status: { kind: 'choice', values: NOTICE_STATUSES, label: 'Status', width: 100, group: 'Mail', shown: true },
   attempts: { kind: 'number', label: 'Attempts', width: 100, group: 'Mail' },
   lastError: { kind: 'text', nullable: true, label: 'Error', width: 220, group: 'Mail', shown: true },

@@ -1,4 +1,4 @@
-/** The content of a notice, sent as an e-mail and shown in the portal. */
+/** The content of a notice, sent as an email and shown in the portal. */
 import type { CarrierNoticeKind } from './notice-kinds.ts'
 import type { Portal } from '../vocabulary/portals.ts'
 
@@ -21,20 +21,20 @@ export interface NoticeContent {
   subject: string
   paragraphs: string[]
   facts: [label: string, value: string][]
-  /** Label of the e-mail's button. */
+  /** Label of the email's button. */
   button: string
   /** Target of the button, from the site's root. */
   path: string
   /** A secret address instead of `path`, encrypted. */
   sealedPath?: string
   portal: Portal
-  /** "Order 1001 (PO-77)": e-mails of one order that wait together go as one under this title. */
+  /** "Order 1001 (PO-77)": emails of one order that wait together go as one under this title. */
   groupTitle?: string
   /** Its subject, which a correction uses to find the receivers. */
   about: string
   isCorrection: boolean
   /** Pushed to phones, in their language. `text`: a job's number and cities only. */
   brief?: { title: BriefTitle; text: string }
-  /** Documents generated when the e-mail is sent, and export files. */
+  /** Documents generated when the email is sent, and export files. */
   papers: { paper: 'invoice' | 'proof-of-delivery' | 'export'; guid: string }[]
 }

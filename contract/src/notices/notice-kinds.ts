@@ -45,7 +45,7 @@ const ROWS = [
 /** The kinds of notices, with their portal and the permission that a role needs to receive them. */
 export const NOTICE_KINDS = ROWS.map(([portal, kind, permission, label]) => ({ portal, kind, permission, label }))
 export type CarrierNoticeKind = Extract<(typeof ROWS)[number], readonly ['carrier', ...unknown[]]>[1]
-/** What a client's users find in the portal and may have summed up; each e-mail of its own is their choice. */
+/** What a client's users find in the portal and may have summed up; each email of its own is their choice. */
 const NOT_MAILED: ReadonlySet<string> = new Set<NoticeKind>([
   'order.refused',
   'order.late',
@@ -56,16 +56,16 @@ const NOT_MAILED: ReadonlySet<string> = new Set<NoticeKind>([
   'order.document-added',
   'invoice.dispute-answered',
 ])
-/** Whether a kind is e-mailed to those who have not chosen. */
+/** Whether a kind is emailed to those who have not chosen. */
 export const isMailedUnlessChosen = (kind: NoticeKind): boolean => !NOT_MAILED.has(kind)
 
-/** How often notices that get no e-mail of their own are summed up in one; `off`: never. */
+/** How often notices that get no email of their own are summed up in one; `off`: never. */
 export const NOTICE_SUMMARIES = ['off', 'daily', 'weekly'] as const
 export type NoticeSummary = (typeof NOTICE_SUMMARIES)[number]
-/** The e-mail of a summary is no preference of its own. */
+/** The email of a summary is no preference of its own. */
 export const NOTICE_SUMMARY = 'notices.summary'
 
-/** The e-mail of a report's export goes where its owner wants it, so it is not a preference. */
+/** The email of a report's export goes where its owner wants it, so it is not a preference. */
 export const REPORT_READY = 'report.ready'
 export type NoticeKind = (typeof NOTICE_KINDS)[number]['kind'] | typeof REPORT_READY | typeof NOTICE_SUMMARY
 export const NOTICE_KIND_NAMES: readonly [NoticeKind, ...NoticeKind[]] = [
@@ -74,6 +74,6 @@ export const NOTICE_KIND_NAMES: readonly [NoticeKind, ...NoticeKind[]] = [
   ...NOTICE_KINDS.map(({ kind }) => kind),
 ]
 
-/** The e-mail status of a notice; `shown`: there is none, `dropped`: no longer wanted. */
+/** The email status of a notice; `shown`: there is none, `dropped`: no longer wanted. */
 export const NOTICE_STATUSES = ['waiting', 'sent', 'dropped', 'failed', 'shown'] as const
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number]

@@ -21,7 +21,7 @@ const own = { portals: EVERYONE, permission: null, keys: 'none' } as const
 const mails = { portals: ['dispatcher'], permission: 'orders.view' } as const
 const params = z.object({ guid: Guid })
 
-/** Calls of the Platform API on notices: the caller's own, their preferences, and manually sent e-mails. */
+/** Calls of the Platform API on notices: the caller's own, their preferences, and manually sent emails. */
 export const noticesRoutes = {
   list: route({
     method: 'GET',
@@ -58,7 +58,7 @@ export const noticesRoutes = {
     method: 'PUT',
     path: '/notices/preferences',
     may: own,
-    summary: 'Choose which notifications are e-mailed and shown; those not listed stay as they are',
+    summary: 'Choose which notifications are emailed and shown; those not listed stay as they are',
     body: NoticePreferencesChange,
     answer: NoticePreferences,
   }),

@@ -19,12 +19,12 @@ export type NoticeListQuery = z.infer<typeof NoticeListQuery>
 /** Number of notices marked as read. */
 export const ReadCount = z.object({ read: z.number() })
 
-/** Whether a kind of notice is e-mailed and shown to the caller. */
+/** Whether a kind of notice is emailed and shown to the caller. */
 export const NoticePreference = z.object({ kind: Kind, label: z.string(), byEmail: z.boolean(), inApp: z.boolean() })
-/** Which notices the caller receives, and which also by e-mail. */
+/** Which notices the caller receives, and which also by email. */
 export const NoticePreferences = z.object({
   results: z.array(NoticePreference),
-  /** How often notices without an e-mail of their own are summed up in one, at 6 AM; weekly on Mondays. */
+  /** How often notices without an email of their own are summed up in one, at 6 AM; weekly on Mondays. */
   summary: z.enum(NOTICE_SUMMARIES),
 })
 export type NoticePreferences = z.infer<typeof NoticePreferences>
@@ -36,7 +36,7 @@ export const NoticePreferencesChange = z
         .array(z.strictObject({ kind: Kind, byEmail: z.optional(z.boolean()), inApp: z.optional(z.boolean()) }))
         .check(z.minLength(1), z.maxLength(NOTICE_KIND_NAMES.length)),
     ),
-    /** How often notices without an e-mail of their own are summed up in one; `off`: never. */
+    /** How often notices without an email of their own are summed up in one; `off`: never. */
     summary: z.optional(z.enum(NOTICE_SUMMARIES)),
   })
   .check(
@@ -47,7 +47,7 @@ export const NoticePreferencesChange = z
   )
 export type NoticePreferencesChange = z.infer<typeof NoticePreferencesChange>
 
-/** An e-mail of the company as sent, or why it was not. */
+/** An email of the company as sent, or why it was not. */
 export const SentMail = rowShape(MAIL_COLUMNS)
 export type SentMail = z.infer<typeof SentMail>
 export const MailListQuery = z.extend(PageQuery, {
@@ -56,14 +56,14 @@ export const MailListQuery = z.extend(PageQuery, {
 })
 export type MailListQuery = z.infer<typeof MailListQuery>
 
-/** Recipients of a manual e-mail; without `to` the default recipients. */
+/** Recipients of a manual email; without `to` the default recipients. */
 export const SendByHand = z.strictObject({
   to: z.optional(
-    z.array(z.email('must be an e-mail address').check(z.maxLength(254))).check(z.minLength(1), z.maxLength(10)),
+    z.array(z.email('must be an email address').check(z.maxLength(254))).check(z.minLength(1), z.maxLength(10)),
   ),
   message: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 })
 export type SendByHand = z.infer<typeof SendByHand>
-/** Who received an e-mail. */
+/** Who received an email. */
 export const SentTo = z.object({ results: z.array(SentMail) })
 export type SentTo = z.infer<typeof SentTo>

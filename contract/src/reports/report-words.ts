@@ -47,7 +47,7 @@ export const REPORTED_IN: Readonly<Record<Portal, readonly ReportCategory[]>> = 
   carrier: [],
 }
 
-/** How often a report is automatically exported and e-mailed, at 6 AM: weekly on Mondays, monthly on the first. */
+/** How often a report is automatically exported and emailed, at 6 AM: weekly on Mondays, monthly on the first. */
 export const REPORT_SCHEDULES = ['daily', 'weekdays', 'weekly', 'monthly'] as const
 export type ReportSchedule = (typeof REPORT_SCHEDULES)[number]
 

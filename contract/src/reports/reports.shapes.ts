@@ -57,7 +57,7 @@ const written = {
   ...ReportListing,
   acl: z.optional(Acl),
   category: z.optional(Category),
-  email: z.optional(z.nullable(z.email('must be an e-mail address').check(z.maxLength(200)))),
+  email: z.optional(z.nullable(z.email('must be an email address').check(z.maxLength(200)))),
   schedule: z.optional(z.nullable(Schedule)),
 }
 const Name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))

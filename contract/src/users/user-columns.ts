@@ -8,7 +8,7 @@ const ONLY_SHOWN = { sortable: false, filterable: false } as const
 export const USER_COLUMNS = listColumns({
   guid: { kind: 'guid', ...ONLY_SHOWN },
   name: { kind: 'text', label: 'Name', width: 180, group: 'User', shown: true, searched: true },
-  email: { kind: 'text', label: 'E-mail', width: 220, group: 'User', shown: true, searched: true },
+  email: { kind: 'text', label: 'Email', width: 220, group: 'User', shown: true, searched: true },
   mobileNumber: { kind: 'text', nullable: true, label: 'Mobile', width: 130, group: 'User' },
   phoneNumber: { kind: 'text', nullable: true, label: 'Phone', width: 130, group: 'User', shown: true },
   canLogin: { kind: 'boolean', label: 'Signs in', width: 90, group: 'User', shown: true },

@@ -51,7 +51,7 @@ export const usersRoutes = {
     method: 'PUT',
     path: '/users/{id}',
     may: own,
-    summary: 'Change a user’s name, e-mail address or phone numbers; everyone may change their own name and numbers',
+    summary: 'Change a user’s name, email address or phone numbers; everyone may change their own name and numbers',
     params: one,
     body: UserChange,
     answer: UserOfAccount,

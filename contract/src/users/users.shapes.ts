@@ -55,10 +55,10 @@ export const UserListQuery = z.extend(SearchPageQuery, {
 export type UserListQuery = z.infer<typeof UserListQuery>
 
 const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200))
-const email = z.string().check(z.trim(), z.maxLength(254), z.email('must be an e-mail address, like name@company.com'))
+const email = z.string().check(z.trim(), z.maxLength(254), z.email('must be an email address, like name@company.com'))
 const reach = { mobileNumber: PhoneField, phoneNumber: PhoneField }
 
-/** A new user, invited by e-mail unless `canLogin` is false; of the caller's own account by default. */
+/** A new user, invited by email unless `canLogin` is false; of the caller's own account by default. */
 export const NewUser = z.strictObject({
   guid: z.optional(Guid),
   name,
@@ -70,11 +70,11 @@ export const NewUser = z.strictObject({
 })
 export type NewUser = z.infer<typeof NewUser>
 
-/** Changed fields of a user; omitted ones are unchanged. A different e-mail address is a new sign-in, which is invited again. */
+/** Changed fields of a user; omitted ones are unchanged. A different email address is a new sign-in, which is invited again. */
 export const UserChange = z.strictObject({ name: z.optional(name), email: z.optional(email), ...reach })
 export type UserChange = z.infer<typeof UserChange>
 
-/** The e-mail sent, and its address. */
+/** The email sent, and its address. */
 export const SentLink = z.object({ kind: z.enum(['invitation', 'new-password']), email: z.string() })
 export type SentLink = z.infer<typeof SentLink>
 

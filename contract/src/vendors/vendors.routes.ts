@@ -21,7 +21,7 @@ export const vendorsRoutes = {
     method: 'GET',
     path: '/vendors',
     may: view,
-    summary: 'Vendors that the caller may see, A to Z; search by name, city, e-mail, MC, USDOT or SCAC',
+    summary: 'Vendors that the caller may see, A to Z; search by name, city, email, MC, USDOT or SCAC',
     query: AccountListQuery,
     answer: listAnswer(AccountRow),
   }),

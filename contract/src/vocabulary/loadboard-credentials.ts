@@ -19,7 +19,7 @@ const PERSON: readonly CredentialField[] = [
 
 export const LOADBOARD_CREDENTIALS: Readonly<Record<LoadBoardId, readonly CredentialField[]>> = {
   centraldispatch: [...CLIENT, { key: 'marketplaceId', label: 'Marketplace id', optional: true }],
-  dat: [...PERSON, { key: 'userEmail', label: 'E-mail of the user at DAT' }],
+  dat: [...PERSON, { key: 'userEmail', label: 'Email of the user at DAT' }],
   shipcars: [
     { key: 'token', label: 'Integrator token' },
     { key: 'webhookSecret', label: 'Webhook secret', optional: true },

@@ -1,2 +1,2 @@
-/** How long an act can be undone before its e-mails are sent, and undo is offered (milliseconds). */
+/** How long an act can be undone before its emails are sent, and undo is offered (milliseconds). */
 export const UNDO_MS = 10_000

@@ -7,7 +7,7 @@ export const CONDITIONS = {
   free: 'no offer to the carrier waits or was accepted',
   'free-item': 'its item asks for no approval',
   'in-progress': 'it is not completed',
-  invitable: 'it has an e-mail address and belongs to a client or carrier',
+  invitable: 'it has an email address and belongs to a client or carrier',
   kept: 'it is kept by the own account',
   managed: 'the role may do as much as the person',
   'managed-other': 'the role may do as much as the person, who is somebody else',

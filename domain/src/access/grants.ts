@@ -28,7 +28,7 @@ export function mayGrant(grantor: Grantor, permissions: readonly string[]): true
   return refuse.forbidden(`You cannot grant permissions you do not have: ${lacking.slice(0, 3).join(', ')}${more}`)
 }
 
-/** Whether someone may change a user whose role has these permissions. Its e-mail address would give access to the account. */
+/** Whether someone may change a user whose role has these permissions. Its email address would give access to the account. */
 export const mayManage = (grantor: Grantor, heldByPerson: readonly string[]): true | Refusal =>
   lackingOf(grantor, heldByPerson).length === 0 ||
   refuse.forbidden('This person has more permissions than you, so you cannot change them')

@@ -74,7 +74,7 @@ const kindOf = ({ isCalculated, isBase, needsApproval, contract, earned }: Origi
 
 const CHANNELS: Readonly<Record<string, string>> = {
   phone: 'Accepted by phone',
-  email: 'Accepted by e-mail',
+  email: 'Accepted by email',
   portal: 'Accepted in the portal',
   edi: 'Accepted by EDI',
   board: 'Accepted on the load board',

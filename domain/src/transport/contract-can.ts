@@ -29,7 +29,7 @@ const OF_AWARD = ['refuse-cancel', 'accept-revision', 'decline-revision', 'withd
 const isOfAward = (act: OfferAct): act is (typeof OF_AWARD)[number] => (OF_AWARD as readonly OfferAct[]).includes(act)
 
 const isNow = (act: OfferAct, offer: OfferStanding, now: Date): boolean => {
-  // Sends only the e-mail again, so it requires that the vendor could still accept.
+  // Sends only the email again, so it requires that the vendor could still accept.
   if (act === 'send-again') return isNow('accept', offer, now)
   if (isOfAward(act)) return isNowOfAward(act, offer)
   const from: readonly JobStatus[] = JOB_TRANSITIONS[OF_JOB[act]].from

@@ -4,7 +4,7 @@ import { cleanVin } from './vin.ts'
 const TOKEN = /[A-Za-z0-9]+/g
 const LABELLED = /\bVIN\b\s*(?:number|no\.?|#)?\s*[:#=]?\s*([A-Za-z0-9][A-Za-z0-9 -]{9,24})/i
 
-/** The vehicles of free text, such as an e-mail. */
+/** The vehicles of free text, such as an email. */
 export const readProse = (lines: readonly string[]): FoundVehicle[] =>
   joinSplit(lines.flatMap((line, index) => readLine(line, index + 1)))
 

@@ -12,7 +12,7 @@ export interface PasteWarning {
   readonly message: string
   readonly suggestion?: string
 }
-/** Finds vehicles in the rows of a spreadsheet (with or without headings) or in an e-mail's text. Never refuses. */
+/** Finds vehicles in the rows of a spreadsheet (with or without headings) or in an email's text. Never refuses. */
 export function parsePastedVehicles(text: string): PastedVehicle[] {
   const lines = text.replaceAll('\u00a0', ' ').split(/\r\n|\r|\n/)
   const found = readTable(lines) ?? readProse(lines)

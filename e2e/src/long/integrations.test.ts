@@ -147,7 +147,7 @@ async function bills(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'To Bill' }).locator('[data-row="0"]').click()
   await page.keyboard.press('w')
   await page.getByRole('dialog', { name: 'Verify without proof of delivery' }).waitFor()
-  await page.keyboard.type('Shown by e-mail')
+  await page.keyboard.type('Shown by email')
   await send(page)
   await page.getByText('1 verified').first().waitFor()
   await page.getByRole('link', { name: 'Draft', exact: true }).click()

@@ -26,7 +26,7 @@ const atHome = async (page: Page) => {
 }
 
 for (const who of ['dispatcher', 'manager'])
-  journey(`${who}: an order is read from an e-mail and offered`, async ({ visit }) => {
+  journey(`${who}: an order is read from an email and offered`, async ({ visit }) => {
     const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test`, ...CLIPBOARD })
     await atHome(page)
     const { press, send, copied, flow } = typistAt(page)
@@ -51,7 +51,7 @@ for (const who of ['dispatcher', 'manager'])
     }
   })
 
-/** Orders in a sheet; with those from e-mails, clients and tenders a whole morning has 40. */
+/** Orders in a sheet; with those from emails, clients and tenders a whole morning has 40. */
 const ROWS = isWholeMorning ? 30 : 8
 
 for (const [nth, who] of ['dispatcher', 'manager'].entries())

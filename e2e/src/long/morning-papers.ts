@@ -1,4 +1,4 @@
-/** Input of a dispatcher's morning: e-mails and a sheet with orders. */
+/** Input of a dispatcher's morning: emails and a sheet with orders. */
 
 const DAY_MS = 86_400_000
 /** Far enough ahead not to be late at any time of day. */
@@ -38,7 +38,7 @@ const american = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slic
 /** Serial numbers that no other run on the same data uses. */
 const FIRST = Math.floor(Date.now() / 1_000) % 900_000
 
-/** A client's e-mail, as pasted. */
+/** A client's email, as pasted. */
 export const mailOf = (client: string, i: number): string => {
   const [city, state, zip, toCity, toState, toZip] = laneOf(i)
   const sides = [

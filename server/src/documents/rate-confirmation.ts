@@ -157,7 +157,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
         company.phone_number,
         order.of_dispatcher &&
           `Dispatcher: ${[order.of_dispatcher.name, order.of_dispatcher.phone_number].filter(Boolean).join(', ')}`,
-        (order.of_dispatcher?.email ?? company.email) && `E-mail: ${order.of_dispatcher?.email ?? company.email}`,
+        (order.of_dispatcher?.email ?? company.email) && `Email: ${order.of_dispatcher?.email ?? company.email}`,
         company.email && `Invoices to: ${company.email}`,
       ],
     },

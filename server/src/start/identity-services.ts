@@ -31,7 +31,7 @@ async function usersOf(
   return identityGuid ? listMembers(database, identityGuid) : []
 }
 
-/** How many different e-mail addresses that one source is delayed for are logged in 15 minutes. */
+/** How many different email addresses that one source is delayed for are logged in 15 minutes. */
 const DELAYS_LOGGED = 10
 
 /** The actor of these is not proven to be the person. */
@@ -102,7 +102,7 @@ export function identityOf(
 const STRANGER: Refusal = {
   refused: true,
   code: 'forbidden',
-  message: 'This sign-in has no access here. Ask the company to invite you by your e-mail address',
+  message: 'This sign-in has no access here. Ask the company to invite you by your email address',
 }
 
 /** The owners of the sites' access tokens. Refused ones are counted and logged; their sender is told no more than to sign in. */

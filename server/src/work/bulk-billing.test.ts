@@ -97,7 +97,7 @@ test('posts nothing without a recipient', async () => {
   ])
   const { rows } = await runOf([invoiceGuid], ['verify', 'post'])
   expect(rows.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/receives invoices by e-mail: enter an address, or post it by hand$/),
+    expect.stringMatching(/receives invoices by email: enter an address, or post it by hand$/),
   ])
   expect(await statusOf(invoiceGuid)).toBe('DRAFT')
 })

@@ -47,7 +47,7 @@ async function post(guid: string, call: WriteCall): Promise<object | Refusal> {
     : refuse.missing([
         {
           path: 'to',
-          message: `Nobody at ${posted.client?.name ?? 'the client'} receives invoices by e-mail: enter an address, or post it by hand`,
+          message: `Nobody at ${posted.client?.name ?? 'the client'} receives invoices by email: enter an address, or post it by hand`,
         },
       ])
 }

@@ -1,4 +1,4 @@
-/** The delay of an act's live event, notice, e-mail and webhook; the last two after the ten seconds for an undo. */
+/** The delay of an act's live event, notice, email and webhook; the last two after the ten seconds for an undo. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'

@@ -1,11 +1,11 @@
-/** How fast a company's tasks and e-mails drain, and how long a single one of another company waits meanwhile. */
+/** How fast a company's tasks and emails drain, and how long a single one of another company waits meanwhile. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inCompany } from './in-company.ts'
 
 export interface Drained {
   rate: number
-  /** How long the other company's task or e-mail waited (milliseconds). */
+  /** How long the other company's task or email waited (milliseconds). */
   delay: number
 }
 
@@ -55,7 +55,7 @@ const CONTENT = {
   papers: [],
 }
 
-/** E-mails to the mail server that the product was started with. */
+/** Emails to the mail server that the product was started with. */
 export async function drainMails(client: pg.Client, busy: string, other: string, amount: number): Promise<Drained> {
   const send = async (company: string, count: number, mark: string) => {
     await inCompany(

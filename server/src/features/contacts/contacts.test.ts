@@ -171,7 +171,7 @@ describe('contacts are written', () => {
     expect([taken.status, taken.error.errors![0]!.path, taken.error.message]).toEqual([
       409,
       'email',
-      'Bea Yard already has the e-mail address bea@north.TEST',
+      'Bea Yard already has the email address bea@north.TEST',
     ])
     expect((await create(org.shipper, branch, { name: 'Bea There', email: 'bea@north.test' })).status).toBe(201)
     const answered = await Promise.all(
@@ -239,7 +239,7 @@ describe('contacts are written', () => {
 })
 
 describe('the order of contacts', () => {
-  test('is by name, e-mail or last change, in either direction, across pages', async () => {
+  test('is by name, email or last change, in either direction, across pages', async () => {
     const own = await anOrg(t.database)
     const at = (day: number) => new Date(NOW.getTime() + day * 86_400_000)
     const people = [

@@ -28,10 +28,10 @@ export async function heldAccount(
   return isOwn ? account : refuse.notFound('Account')
 }
 
-/** Refuses an e-mail address that another contact of the account has. */
+/** Refuses an email address that another contact of the account has. */
 export async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Promise<Refusal | undefined> {
   const other = contact.email ? await tx.first(sameEmail(contact)) : undefined
-  return other && refuse.notNow('email', `${other.name} already has the e-mail address ${contact.email}`)
+  return other && refuse.notNow('email', `${other.name} already has the email address ${contact.email}`)
 }
 
 /** Adds a contact to an account. */

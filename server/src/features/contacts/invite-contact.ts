@@ -83,7 +83,7 @@ const newUser = (
   ...withRole(role),
 })
 
-/** The contact's user: the one it had, otherwise the one with its e-mail address. */
+/** The contact's user: the one it had, otherwise the one with its email address. */
 async function knownUser(
   contact: ContactRecord,
   email: string,
@@ -139,7 +139,7 @@ export async function inviteContact(
   const contact = await heldContact({ accountGuid: id, contactGuid: contactId, type }, call)
   if (isRefusal(contact)) return contact
   const email = contact.email
-  if (!email) return refuse.missing([{ path: 'email', message: `${contact.name} has no e-mail address` }])
+  if (!email) return refuse.missing([{ path: 'email', message: `${contact.name} has no email address` }])
   if (!account.is_active) return refuse.notNow('id', `${account.name} is inactive, so no one can sign in with it`)
   if (!contact.is_active) return refuse.notNow('contactId', `${contact.name} is not active`)
   const user = await userFor(contact, email, account, type, sent, call)

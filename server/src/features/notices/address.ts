@@ -129,7 +129,7 @@ export interface Occasion {
   jobGuid: string | null
   /** What a locked phone shows of it. */
   brief: string
-  /** Sealed addresses for those who cannot sign in, by e-mail address. */
+  /** Sealed addresses for those who cannot sign in, by email address. */
   links?: ReadonlyMap<string, string>
   /** When its mails may leave; at once by default. */
   leavesAt?: Date

@@ -1,4 +1,4 @@
-/** Tracking links in e-mails to a client's people without a sign-in: one for each order and address. */
+/** Tracking links in emails to a client's people without a sign-in: one for each order and address. */
 import { TRACKING_DAYS } from '@waybill/contract/tracking/tracking.shapes.ts'
 import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { insertLink, linksOf, lastSealedPath, recordTracking } from '../../records/notices/index.ts'
@@ -28,7 +28,7 @@ async function linkFor(email: string, { aggregate: { order } }: NoticeContext, {
   return seal.close(`/track/${secret}`, SEALED_FOR.noticeLink())
 }
 
-/** The sealed addresses of a client's notice for those who cannot sign in, by e-mail address. */
+/** The sealed addresses of a client's notice for those who cannot sign in, by email address. */
 export async function linksForOutsiders(
   draft: Draft,
   receivers: readonly Receiver[],

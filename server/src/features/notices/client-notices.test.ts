@@ -217,7 +217,7 @@ describe('a client hears', () => {
 })
 
 describe('by default', () => {
-  test('only acceptance, dates, delivery and invoices are e-mailed; a choice stays', async () => {
+  test('only acceptance, dates, delivery and invoices are emailed; a choice stays', async () => {
     const preferences = async () => (await t.send(org.shipper, noticesRoutes.preferences, {})).body
     const mailed = async () => (await preferences()).results.filter(({ byEmail }) => byEmail).map(({ kind }) => kind)
     expect(await mailed()).toEqual(['order.accepted', 'order.dates-changed', 'order.delivered', 'invoice.posted'])

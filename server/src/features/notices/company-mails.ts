@@ -26,7 +26,7 @@ export async function retryMail(guid: string, call: WriteCall): Promise<SentMail
   const mail = await tx.first(mailsByGuid(companyGuid, [guid]))
   if (!mail) return refuse.notFound('Mail')
   if (mail.status !== 'failed')
-    return refuse.notNow('status', `Only failed e-mails can be retried; this one is ${mail.status}`)
+    return refuse.notNow('status', `Only failed emails can be retried; this one is ${mail.status}`)
   const fresh = { status: 'waiting', attempts: 0, send_after: now, claimed_until: null, updated_at: now } as const
   tx.later(reviveMail(companyGuid, guid, fresh))
   makeDue(tx, { kind: 'mails', at: now })

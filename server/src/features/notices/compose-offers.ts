@@ -99,7 +99,7 @@ function offerCancelled(context: NoticeContext, offer: ContractRecord, { before 
 
 const CHANNELS: Readonly<Record<string, string>> = {
   portal: 'in the carrier portal',
-  email: 'from the link in the e-mail',
+  email: 'from the link in the email',
   phone: 'by phone',
   edi: 'by EDI',
   board: 'on the load board',

@@ -14,7 +14,7 @@ interface Letter {
 
 const footOf = ({ companyName, isUser }: Letter) =>
   isUser
-    ? `Sent by ${companyName} with Waybill. Choose which e-mails you get under Notifications in the portal.`
+    ? `Sent by ${companyName} with Waybill. Choose which emails you get under Notifications in the portal.`
     : `Sent by ${companyName} with Waybill.`
 
 function textOf(letter: Letter): string {

@@ -1,4 +1,4 @@
-/** Several notices about one order as the content of one e-mail. */
+/** Several notices about one order as the content of one email. */
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 
 /** What a letter says: a notice, or several under the title of their order. */

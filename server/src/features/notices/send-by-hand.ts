@@ -36,7 +36,7 @@ async function send(
     ? addresses.map((address) => outsider(address, address))
     : receiversOf(draft, context, null).filter(({ email }) => email !== null)
   if (!receivers.length)
-    return refuse.missing([{ path: 'to', message: 'None of their contacts receives this by e-mail; enter an address' }])
+    return refuse.missing([{ path: 'to', message: 'None of their contacts receives this by email; enter an address' }])
   const writing = { tx, actor, seal: services.seal }
   const occasion = {
     ...occasionIn(context, draft, {

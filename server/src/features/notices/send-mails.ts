@@ -40,7 +40,7 @@ const EXCERPT = 500
 
 function addressOf(content: NoticeContent, { seal, originOf }: SendWork): string {
   const path = content.sealedPath === undefined ? content.path : seal.open(content.sealedPath, SEALED_FOR.noticeLink())
-  if (path === undefined) throw new Error('The link in this e-mail can no longer be opened. Send it again manually')
+  if (path === undefined) throw new Error('The link in this email can no longer be opened. Send it again manually')
   return originOf(content.portal) + path
 }
 
@@ -51,10 +51,10 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** One e-mail: a notice, or several about one order that leave together. */
+/** One email: a notice, or several about one order that leave together. */
 type Letter = readonly [NoticeRecord, ...NoticeRecord[]]
 
-/** What is sent to one address about one order is one e-mail. */
+/** What is sent to one address about one order is one email. */
 function lettersOf(mails: readonly NoticeRecord[]): Letter[] {
   const groups = Map.groupBy(mails, ({ guid, order_guid, email, content, history_seq }) =>
     content.groupTitle !== undefined && history_seq !== null ? `${order_guid} ${email}` : guid,

@@ -1,4 +1,4 @@
-/** The worker's part: sums up, for those who chose it, the notices that got no e-mail of their own. */
+/** The worker's part: sums up, for those who chose it, the notices that got no email of their own. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { NOTICE_KINDS, NOTICE_SUMMARY } from '@waybill/contract/notices/notice-kinds.ts'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'

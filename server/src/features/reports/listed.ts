@@ -105,7 +105,7 @@ export const LISTED: Readonly<Record<ReportCategory, Listed>> = {
     presentDelivery,
   ),
   mail: presented(
-    'E-mails',
+    'Emails',
     noticesRoutes.findMails,
     MAILS,
     ({ companyGuid }) => mailsListedIn(companyGuid),

@@ -20,8 +20,8 @@ const contentOf = (report: Row<'reports'>, file: Row<'files'>, rows: number, own
     paragraphs: [
       isAttached
         ? `Your report “${report.name}” is attached (${counted}).`
-        : `Your report “${report.name}” is ready (${counted}). The file is too large to send by e-mail; download it from Reports.`,
-      `${owner.userName} at ${owner.accountName} set up this e-mail.`,
+        : `Your report “${report.name}” is ready (${counted}). The file is too large to send by email; download it from Reports.`,
+      `${owner.userName} at ${owner.accountName} set up this email.`,
     ],
     facts: [],
     button: isAttached ? 'Open report' : 'Go to reports',

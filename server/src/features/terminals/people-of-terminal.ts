@@ -49,7 +49,7 @@ async function lockTerminal(guid: string, { caller, tx }: WriteCall): Promise<Kn
 
 async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Promise<Refusal | undefined> {
   const other = contact.email ? await tx.first(sameEmail(contact)) : undefined
-  return other && refuse.notNow('email', `${other.name} already has the e-mail address ${contact.email}`)
+  return other && refuse.notNow('email', `${other.name} already has the email address ${contact.email}`)
 }
 
 /** A page of contacts. */

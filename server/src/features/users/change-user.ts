@@ -9,7 +9,7 @@ import { answerUser, checkEmail, grantUserAccess, managedUser, ownUser } from '.
 
 /**
  * Changes a user; without permission to manage users, only one's own name and numbers. The sign-in belongs to the
- * e-mail address and everything else the person has: another address is another sign-in, which is invited; the old one
+ * email address and everything else the person has: another address is another sign-in, which is invited; the old one
  * loses this access and keeps the rest.
  */
 export async function changeUser(guid: string, sent: UserChange, call: WriteCall): Promise<UserOfAccount | Refusal> {

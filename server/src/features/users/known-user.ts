@@ -55,13 +55,13 @@ export async function grantableRole(
   return isRefusal(may) ? may : role
 }
 
-/** Refuses an e-mail address that a colleague already has. */
+/** Refuses an email address that a colleague already has. */
 export async function checkEmail(user: UserRecord, call: WriteCall): Promise<Refusal | undefined> {
   const other = await call.tx.first(userWithEmail(user))
-  return other && refuse.notNow('email', `${other.name} already has the e-mail address ${user.email}`)
+  return other && refuse.notNow('email', `${other.name} already has the email address ${user.email}`)
 }
 
-/** Gives the user a sign-in for its e-mail address and has it invited; its row then refers to the sign-in. */
+/** Gives the user a sign-in for its email address and has it invited; its row then refers to the sign-in. */
 export async function grantUserAccess(user: UserRecord, call: WriteCall): Promise<void> {
   const { company_guid: companyGuid, guid: userGuid, email, name } = user
   const portal = PORTAL_OF_ACCOUNT[user.of_account_type]

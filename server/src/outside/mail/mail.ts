@@ -1,4 +1,4 @@
-/** The interface for sending e-mail. */
+/** The interface for sending email. */
 import { isolated } from '@waybill/contract/text-direction.ts'
 
 /** A file that goes with a message. */

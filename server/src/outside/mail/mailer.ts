@@ -1,4 +1,4 @@
-/** E-mail: into an outbox folder by default, by SMTP if a server is configured. */
+/** Email: into an outbox folder by default, by SMTP if a server is configured. */
 import type { Mailer } from './mail.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'

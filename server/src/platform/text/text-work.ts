@@ -21,7 +21,7 @@ async function read(bytes: Buffer, most: number): Promise<TextOutcome> {
     if (head.includes(PDF)) return { kind: 'pdf', text: await textOfPdf(file, most), unread: [] }
     const text = new TextDecoder('utf-8').decode(file)
     if (isMail(text)) return { kind: 'mail', ...(await textOfMail(file, most)) }
-    if (text.includes('\0')) return { fault: 'the file is not text, an e-mail, a PDF or a spreadsheet' }
+    if (text.includes('\0')) return { fault: 'the file is not text, an email, a PDF or a spreadsheet' }
     return { kind: 'text', unread: [], text: /^\s*<(?:!doctype|html)/i.test(text) ? textOfHtml(text) : text }
   } catch (error) {
     return { fault: error instanceof NoText ? error.message : 'the file cannot be read' }

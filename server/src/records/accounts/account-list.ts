@@ -80,7 +80,7 @@ export interface AccountFilter {
   branchesOnly?: boolean | undefined
 }
 
-/** A name, city, e-mail or number that contains the text. */
+/** A name, city, email or number that contains the text. */
 function searched(term: string): Condition {
   const part = `%${likeText(term)}%`
   return sql`(a.name ilike ${part} or a.city ilike ${part} or a.email ilike ${part} or a.code ilike ${part}

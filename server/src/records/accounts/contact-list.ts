@@ -33,7 +33,7 @@ const STORED = {
 
 export const CONTACT_LIST: SoughtTable<ContactRecord> = { alias: 'k', columns: CONTACT_COLUMNS, stored: STORED }
 
-/** A name, e-mail, title or number that contains the text; numbers in any notation. */
+/** A name, email, title or number that contains the text; numbers in any notation. */
 function searched(term: string): Condition {
   const part = `%${likeText(term)}%`
   const digits = term.replaceAll(/\D/g, '')

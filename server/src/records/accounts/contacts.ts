@@ -104,7 +104,7 @@ export const peopleOfPlace = (
       order by k.guid for update of k`,
   )
 
-/** Another contact of the account, or of the place, with the same e-mail address. */
+/** Another contact of the account, or of the place, with the same email address. */
 export const sameEmail = (contact: ContactRecord): Query<{ guid: string; name: string }> =>
   rawQuery(
     sql`select guid, name from contacts where company_guid = ${contact.company_guid}

@@ -61,7 +61,7 @@ const administrator = (
     .select(['guid', 'name'])
 
 /**
- * Makes the newcomer an administrator of the company, as its user with the same e-mail address or as a new one.
+ * Makes the newcomer an administrator of the company, as its user with the same email address or as a new one.
  * Undefined if the company has no account of its own.
  */
 export async function admit(tx: Tx, companyGuid: string, newcomer: Importer, now: Date): Promise<Member | undefined> {

@@ -1,4 +1,4 @@
-/** How often a user's notices are summed up in one e-mail, and what comes into it: the only writer. */
+/** How often a user's notices are summed up in one email, and what comes into it: the only writer. */
 import type { NoticeSummary } from '@waybill/contract/notices/notice-kinds.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -56,7 +56,7 @@ export const dueSummaries = (companyGuid: string, now: Date, most: number): Quer
     where s.company_guid = ${companyGuid} and s.next_at <= ${now}
     order by s.next_at, s.user_guid limit ${most} for update of s skip locked`)
 
-/** A user's unread notices since a moment that were shown and not e-mailed, the oldest first. */
+/** A user's unread notices since a moment that were shown and not emailed, the oldest first. */
 export const noticesToSum = (
   { company_guid, user_guid, since }: NoticeSummaryRecord,
   kinds: readonly string[],

@@ -30,7 +30,7 @@ export const noticesOfOrder = (
       order by kind, content ->> 'about', user_guid, email, created_at desc, guid desc`,
   )
 
-/** The sealed address in the newest e-mail about an order to someone without a sign-in. */
+/** The sealed address in the newest email about an order to someone without a sign-in. */
 export const lastSealedPath = (companyGuid: string, orderGuid: string, email: string): Query<{ path: string }> =>
   rawQuery(
     sql`select content ->> 'sealedPath' as path from notices where company_guid = ${companyGuid} and order_guid = ${orderGuid}

@@ -14,7 +14,7 @@ export const claimMails = (companyGuid: string, now: Date, until: Date, most: nu
       where n.company_guid = ${companyGuid} and n.guid = taken.guid returning n.*)
     select * from claimed order by send_after, order_guid, email, guid`)
 
-/** Whether a notice tells a client by itself what happened to an order: those that wait together are one e-mail. */
+/** Whether a notice tells a client by itself what happened to an order: those that wait together are one email. */
 const ofClientOrder = (companyGuid: string, orderGuid: string) =>
   sql`n.company_guid = ${companyGuid} and n.order_guid = ${orderGuid} and n.status = 'waiting' and n.attempts = 0
     and n.claimed_until is null and n.history_seq is not null and n.content ? 'groupTitle'`

@@ -47,7 +47,7 @@ export const userInScope = (scope: PeopleScope, guid: string, lock = false): Que
     }`,
   )
 
-/** Whether another user of the account has the e-mail address. */
+/** Whether another user of the account has the email address. */
 export const userWithEmail = (user: {
   company_guid: string
   account_guid: string

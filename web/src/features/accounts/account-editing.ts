@@ -11,7 +11,7 @@ const REACH = {
   billingAddress: ADDRESS,
   phoneNumber: phone('Phone'),
   mobileNumber: phone('Mobile'),
-  email: email('E-mail'),
+  email: email('Email'),
   website: website('Website'),
 }
 const KIND = text('Type of business', { description: 'Dealer, auction, rental…', ...HALF })

@@ -10,7 +10,7 @@ export const ACCOUNT_KINDS = {
   client: {
     title: 'Clients',
     noun: { one: 'client', many: 'clients' },
-    searches: 'Name, city or e-mail',
+    searches: 'Name, city or email',
     routes: { ...clientsPlatformRoutes, ...clientsRoutes },
     adds: 'accounts.create_clients',
     shown: ['name', 'parentName', 'billingAddress.city', 'billingAddress.state', 'email', 'phoneNumber', 'isActive'],
@@ -20,7 +20,7 @@ export const ACCOUNT_KINDS = {
   vendor: {
     title: 'Vendors',
     noun: { one: 'vendor', many: 'vendors' },
-    searches: 'Name, city, e-mail, MC or USDOT',
+    searches: 'Name, city, email, MC or USDOT',
     routes: { ...vendorsPlatformRoutes, ...vendorsRoutes },
     adds: 'accounts.create_vendors',
     shown: [

@@ -21,7 +21,7 @@ const what = (change: BankChange) =>
     .map((field) => remitLabel(field))
     .join(', ')
 
-/** The domain of an e-mail address. A new one is a typical sign of payment fraud. */
+/** The domain of an email address. A new one is a typical sign of payment fraud. */
 const domainOf = (email: string | null | undefined) => email?.split('@')[1]?.toLowerCase()
 
 const REFUSAL = editing(z.omit(BankChangeRefusal, { dateAsked: true }), { reason: reasonText() })
@@ -84,7 +84,7 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
           have before you approve.
         </Hint>
         <RemitChanges change={change} current={current} />
-        {isOtherDomain ? <Hint>The new e-mail address uses a different domain from the one on file.</Hint> : null}
+        {isOtherDomain ? <Hint>The new email address uses a different domain from the one on file.</Hint> : null}
         <PanelActs>
           {can.includes('approve') ? (
             <Button loading={approve.isPending} onClick={() => void approved()}>

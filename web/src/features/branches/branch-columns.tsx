@@ -65,7 +65,7 @@ export const BRANCH_COLUMNS: readonly GridColumn<BranchInTree>[] = [
   },
   {
     id: 'email',
-    label: 'E-mail',
+    label: 'Email',
     kind: 'text',
     width: 240,
     value: ({ row }) => row.email,

@@ -11,7 +11,7 @@ export const BRANCH = editing(NewAccount, {
   billingAddress: ADDRESS,
   phoneNumber: phone('Phone'),
   mobileNumber: phone('Mobile'),
-  email: email('E-mail'),
+  email: email('Email'),
   website: website('Website'),
   orderInstructions: lines('Order instructions', {
     description: 'Shown to your dispatcher on every order for this branch',

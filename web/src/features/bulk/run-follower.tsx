@@ -6,7 +6,7 @@ import { useApis } from '../../api/queries.ts'
 
 const ResumedRuns = lazy(async () => ({ default: (await import('./resumed-runs.tsx')).ResumedRuns }))
 
-/** Whether there is anything left to report: it is running, rows were refused, or its e-mails are still pending. */
+/** Whether there is anything left to report: it is running, rows were refused, or its emails are still pending. */
 const isTold = ({ isFinished, failed, dateLeaves, undoneBy }: BulkRun) =>
   !undoneBy && (!isFinished || failed > 0 || (dateLeaves !== null && new Date(dateLeaves).getTime() > Date.now()))
 

@@ -77,7 +77,7 @@ export const COMPANY = editing(CompanyChange, {
   name: required('Name'),
   legalName: text('Legal name', { description: 'Shown on invoices and rate confirmations, if different' }),
   billingAddress: ADDRESS,
-  email: email('E-mail'),
+  email: email('Email'),
   phoneNumber: phone('Phone'),
   website: website('Website', {}),
   mcNumber: text('MC number', HALF),

@@ -41,7 +41,7 @@ describe('the contact form', () => {
     const values = { ...CONTACT.start(), name: ' ', email: 'ann at yard', phoneNumber: '12' }
     expect(CONTACT.faults(values)).toEqual({
       name: 'Required',
-      email: 'Must be an e-mail address, like name@company.com',
+      email: 'Must be an email address, like name@company.com',
       phoneNumber: 'Must be a phone number of 7 to 15 digits, like (214) 555-0147, or two',
     })
     expect(CONTACT.faults({ ...values, name: 'Ann', email: '', phoneNumber: '' })).toEqual({})

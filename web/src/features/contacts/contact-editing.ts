@@ -6,7 +6,7 @@ const NAME = { name: required('Name') }
 const PERSON = {
   title: text('Title', HALF),
   department: text('Department', HALF),
-  email: email('E-mail', {}),
+  email: email('Email', {}),
   mobileNumber: phone('Mobile'),
   phoneNumber: phone('Phone'),
   website: website('Website', {}),

@@ -55,7 +55,7 @@ export const contactList = (viewer: ColumnViewer, homes: readonly ContactHome[])
   return {
     id: 'contacts',
     noun: { one: 'contact', many: 'contacts' },
-    searches: 'Name, e-mail, title, number',
+    searches: 'Name, email, title, number',
     columns: columnsFor(viewer),
     fields: fieldsFor(viewer),
     choices: homes.length > 1 ? [branch, active] : [active],

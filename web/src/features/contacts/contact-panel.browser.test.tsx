@@ -109,13 +109,13 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 it('validates before sending, and shows a refusal at its field with the input kept', async () => {
   await open()
-  await field('E-mail').fill('ann at yard')
+  await field('Email').fill('ann at yard')
   await press('Add contact')
   await expect.element(page.getByText('Required', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('Must be an e-mail address, like name@company.com')).toBeVisible()
+  await expect.element(page.getByText('Must be an email address, like name@company.com')).toBeVisible()
   expect(sent).toEqual([])
   await field('Name').fill('Ann Two')
-  await field('E-mail').fill('ann@north.test')
+  await field('Email').fill('ann@north.test')
   refusal = new ApiError(409, { message: 'taken', errors: [{ path: 'email', message: 'Ann Yard has that already' }] })
   await press('Add contact')
   await expect.element(page.getByText('Ann Yard has that already')).toBeVisible()

@@ -60,7 +60,7 @@ export const useInvoiceCalls = () => {
     dispute: (guid: string, body: NewDispute) => dispute.mutateAsync({ params: { guid }, body }),
     answerDispute: (guid: string, lineGuid: string, body: DisputeAnswer) =>
       answer.mutateAsync({ params: { guid, lineGuid }, body }),
-    /** E-mails it as a PDF. */
+    /** Emails it as a PDF. */
     send: (guid: string, body: SendByHand) => send.mutateAsync({ params: { guid }, body }),
     submitVendorInvoice: (guid: string, body: VendorInvoice) => submit.mutateAsync({ params: { guid }, body }),
   }

@@ -32,6 +32,7 @@ test('verifying looks at proof, damage and bill', () => {
   expect(said(VERIFY_CHECKS, [{ path: 'attachments', message: 'The proof of delivery is missing' }])).toEqual([
     '✗ The proof of delivery is missing',
     '✓ No open damage claim',
+    '✓ No changed terms to answer',
     '✓ Vendor bill as agreed',
   ])
 })

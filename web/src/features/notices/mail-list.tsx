@@ -1,4 +1,4 @@
-/** The company's e-mails: recipients, delivery, and errors. */
+/** The company's emails: recipients, delivery, and errors. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { MAIL_COLUMNS } from '@waybill/contract/notices/notice-columns.ts'
 import { NOTICE_KINDS, NOTICE_SUMMARY, type NoticeKind, REPORT_READY } from '@waybill/contract/notices/notice-kinds.ts'
@@ -23,7 +23,7 @@ const LABELS = new Map<string, string>([
   [NOTICE_SUMMARY, 'A summary of notifications'],
   ...NOTICE_KINDS.map(({ kind, label }) => [kind, label] as const),
 ])
-/** What the e-mail is about. */
+/** What the email is about. */
 export const mailKindText = (kind: NoticeKind): string => LABELS.get(kind) ?? kind
 
 const WORDS = { pinned: ['subject'], values: { status: MAIL_STATUS } }
@@ -34,7 +34,7 @@ const inStatus = (label: string, status: string) => ({
 
 export const mailList = (viewer: ColumnViewer): ListDeclaration<SentMail> => ({
   id: 'mails',
-  noun: { one: 'e-mail', many: 'e-mails' },
+  noun: { one: 'email', many: 'emails' },
   searches: 'Subject, recipient or address',
   columns: gridColumns<SentMail>(MAIL_COLUMNS, viewer, WORDS),
   fields: filterFields(MAIL_COLUMNS, viewer, WORDS),
@@ -54,7 +54,7 @@ export const mailList = (viewer: ColumnViewer): ListDeclaration<SentMail> => ({
   },
   rows: {
     category: 'mails',
-    name: 'e-mails',
+    name: 'emails',
     fetch: (apis, question, page, signal) =>
       apis.platform.call(noticesRoutes.findMails, { query: page, body: listBodyOf(question) }, { signal }),
     isOurs: ({ subject }) => subject === 'mail',

@@ -1,4 +1,4 @@
-/** One e-mail in the side panel: recipients, errors, and its record. */
+/** One email in the side panel: recipients, errors, and its record. */
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import type { SentMail } from '@waybill/contract/notices/notices.shapes.ts'
 import { Button } from '@mantine/core'
@@ -43,7 +43,7 @@ export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
         <FactList
           facts={[
             ['To', mail.recipient],
-            ['E-mail', mail.email],
+            ['Email', mail.email],
             ['Because', mailKindText(mail.kind)],
             [
               'Order',

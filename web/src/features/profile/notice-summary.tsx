@@ -7,7 +7,7 @@ interface Props {
   onChange: (summary: Summary) => void
 }
 
-/** How often notifications without an e-mail of their own are summed up in one. */
+/** How often notifications without an email of their own are summed up in one. */
 export const NoticeSummary = ({ value, onChange }: Props) => (
   <fieldset className={classes.choices}>
     <legend>{words.summary.title}</legend>

@@ -14,7 +14,7 @@ import { FormFields } from '../../ui/form/form-fields.tsx'
 import { PROFILE as words } from '../../ui/words/profile.words.ts'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 
-/** The user's own name and phone numbers. The e-mail address is the sign-in: user administrators change it. */
+/** The user's own name and phone numbers. The email address is the sign-in: user administrators change it. */
 const ownDetails = () =>
   editing(UserChange, {
     name: required(words.facts.name),

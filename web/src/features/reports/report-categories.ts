@@ -14,7 +14,7 @@ export const CATEGORY_LABELS: Readonly<Record<ReportCategory, string>> = {
   'post-request': 'Bids',
   history: 'History',
   'webhook-delivery': 'Webhook deliveries',
-  mail: 'E-mails',
+  mail: 'Emails',
   inspection: 'Inspections',
   case: 'Damage cases',
 }

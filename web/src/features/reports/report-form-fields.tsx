@@ -1,4 +1,4 @@
-/** Fields of report forms: name, sharing, and e-mail delivery. */
+/** Fields of report forms: name, sharing, and email delivery. */
 import type { ReportAcl, ReportSchedule } from '@waybill/contract/reports/report-words.ts'
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -75,11 +75,11 @@ export interface DeliveryFieldsProps {
   error?: string | undefined
 }
 
-/** The address that exports are e-mailed to, and the export schedule. */
+/** The address that exports are emailed to, and the export schedule. */
 export const ReportDeliveryFields = ({ email, schedule, onChange, error }: DeliveryFieldsProps) => (
   <>
     <TextInput
-      label="E-mail exports to"
+      label="Email exports to"
       description="Your exports of this report are sent here as well."
       type="email"
       placeholder="team@example.com"

@@ -75,6 +75,6 @@ export const TERMINAL_CONTACT = editing(NewContact, {
   department: text('Department', HALF),
   phoneNumber: phone('Phone'),
   mobileNumber: phone('Mobile'),
-  email: email('E-mail', {}),
+  email: email('Email', {}),
   ...elsewhere('website', 'isActive'),
 })

@@ -38,7 +38,7 @@ export const userList = (viewer: ColumnViewer, ofOthers: boolean): ListDeclarati
   return {
     id: 'users',
     noun: { one: 'person', many: 'people' },
-    searches: 'Name or e-mail',
+    searches: 'Name or email',
     columns: gridColumns<UserOfAccount>(USER_COLUMNS, viewer, WORDS)
       .filter(isOffered)
       .map((column) => (column.id === 'dateLastSeen' ? { ...column, hidden: false } : column)),

@@ -230,7 +230,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
       { label: 'Lists', to: '/settings/lists' },
       { label: 'Integrations', to: '/settings/integrations', may: 'admin.integrations' },
       { label: 'EDI Partners', to: '/settings/edi', may: 'admin.integrations' },
-      { label: 'E-mails', to: '/settings/mails', may: 'orders.view' },
+      { label: 'Emails', to: '/settings/mails', may: 'orders.view' },
       { label: 'API and Webhooks', to: '/settings/api' },
       { label: 'Audit', to: '/settings/audit', may: 'admin.audit_log' },
     ],

@@ -242,7 +242,7 @@ it('merges duplicate contacts after showing what moves, and adds another', async
     moves: [{ what: 'orders', count: 3, samples: ['1003'] }],
     fields: [
       {
-        label: 'E-mail',
+        label: 'Email',
         after: ANA.email,
         sides: [ANA, ANNA].map((each) => ({ guid: each.guid, name: each.name, value: each.email })),
       },

@@ -21,7 +21,7 @@ const NEW = 'new'
 const BRANCHES: ListDeclaration<BranchInTree> = {
   id: 'branches',
   noun: { one: 'branch', many: 'branches' },
-  searches: 'Name, city, e-mail',
+  searches: 'Name, city, email',
   columns: BRANCH_COLUMNS,
   rowId: ({ row }) => row.guid,
   rowLabel: ({ row }) => row.name,

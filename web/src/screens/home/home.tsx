@@ -39,7 +39,7 @@ const nowText = (now: number) =>
       }),
   ).format(now)
 
-/** New order from an e-mail, or entered manually. */
+/** New order from an email, or entered manually. */
 const PlaceButtons = () => {
   const navigate = useNavigate()
   const paste = () => void navigate({ to: '/orders/create', search: { paste: 'order' } })

@@ -70,7 +70,7 @@ const LABELS: Readonly<Record<string, string>> = {
   scac: 'SCAC',
   zipCode: 'ZIP',
   taxId: 'Tax ID',
-  email: 'E-mail',
+  email: 'Email',
   w9ReceivedOn: 'W-9 received',
 }
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

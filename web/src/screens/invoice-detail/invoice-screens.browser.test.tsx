@@ -206,7 +206,7 @@ it('answers a dispute with an adjustment', async () => {
   await expect.poll(() => sent).toEqual([{ outcome: 'accepted', answer: 'Agreed', adjustment: -25 }])
 })
 
-it('e-mails it to custom addresses, and shows its PDF and the origin of its lines', async () => {
+it('emails it to custom addresses, and shows its PDF and the origin of its lines', async () => {
   const sent: unknown[] = []
   const evidence = [
     { kind: 'arrived', text: 'Arrived 2 h late', date: '2026-11-20T10:00:00.000Z', by: 'Dora', fileGuid: null },
@@ -219,7 +219,7 @@ it('e-mails it to custom addresses, and shows its PDF and the origin of its line
     'POST /invoices/{guid}/send': ({ body }) => {
       sent.push(body)
       return sent.length === 1
-        ? refused(422, 'no', [{ path: 'to', message: 'None of their contacts receives this by e-mail' }])
+        ? refused(422, 'no', [{ path: 'to', message: 'None of their contacts receives this by email' }])
         : { results: [{ email: 'ap@mesa.test' }] }
     },
   })
@@ -237,7 +237,7 @@ it('e-mails it to custom addresses, and shows its PDF and the origin of its line
   await userEvent.keyboard('m')
   const sheet = page.getByRole('dialog', { name: 'Send Bill BILL-7' })
   await sheet.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect.element(sheet.getByText('None of their contacts receives this by e-mail')).toBeVisible()
+  await expect.element(sheet.getByText('None of their contacts receives this by email')).toBeVisible()
   expect(await findings()).toEqual([])
   await sheet.getByLabelText('To', { exact: true }).fill('ap@mesa.test, boss@mesa.test')
   await sheet.getByLabelText('Message (optional)').fill('As agreed')

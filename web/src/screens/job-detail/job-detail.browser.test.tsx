@@ -401,7 +401,7 @@ it('shows the terms of an offer, and starts with them when offering again', asyn
     })
 })
 
-it('resends an open offer by e-mail to given addresses', async () => {
+it('resends an open offer by email to given addresses', async () => {
   const sent: unknown[] = []
   await open({
     'GET /jobs/{jobId}/contracts': () => list(anOffer({ can: ['send-again'] })),

@@ -86,7 +86,7 @@ it('is accepted for the carrier only once that is confirmed, where the letter ot
   const sheet = page.getByRole('dialog')
   await expect.element(sheet.getByText(/accepts the revision/)).toBeVisible()
   expect(accepted).not.toHaveBeenCalled()
-  await sheet.getByLabelText('How it was accepted').selectOptions('By e-mail')
+  await sheet.getByLabelText('How it was accepted').selectOptions('By email')
   await sheet.getByRole('button', { name: 'Accept revision' }).click()
   await expect.poll(() => accepted.mock.calls[0]?.[0].body).toEqual({ channel: 'email' })
 })

@@ -65,7 +65,7 @@ it('restores refusals and Undo until the item is closed', async () => {
   expect(page.getByText('1 job done, 1 refused').elements()).toEqual([])
 })
 
-it('counts down until e-mails are sent', async () => {
+it('counts down until emails are sent', async () => {
   const soon = new Date(Date.now() + 9_000).toISOString()
   await open([{ ...ENDED, failed: 0, succeeded: 2, dateLeaves: soon }])
   await expect.element(page.getByText(/^Hold: 2 jobs, leaves in [1-9] s/)).toBeVisible()

@@ -1,4 +1,4 @@
-/** E-mails sent by the company, failed ones first. */
+/** Emails sent by the company, failed ones first. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useMemo } from 'react'
 import { mailList } from '../../features/notices/mail-list.tsx'
@@ -11,7 +11,7 @@ import { Page } from '../../shell/page/page.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
 
-const TITLE = 'E-mails'
+const TITLE = 'Emails'
 
 interface MailsProps {
   viewer: ColumnViewer
@@ -29,11 +29,11 @@ export const Mails = ({ viewer, report }: MailsProps) => {
         now.peeked ? (
           <MailPanel key={id} mail={now.peeked} onClose={onClose} />
         ) : (
-          <MissingRecord title="E-mail" now={now} onClose={onClose} />
+          <MissingRecord title="Email" now={now} onClose={onClose} />
         )
       }
       renderEmpty={() => (
-        <Empty title="No e-mails yet" text="E-mails sent to clients, carriers and your team are listed here." />
+        <Empty title="No emails yet" text="Emails sent to clients, carriers and your team are listed here." />
       )}
     />
   )

@@ -118,7 +118,7 @@ it('shows only unread notices, marks all as read, and links to the announced rec
   await expect.element(page.getByText('the profile')).toBeVisible()
 })
 
-it('lists the company’s e-mails, says why one failed, and resends it', async () => {
+it('lists the company’s emails, says why one failed, and resends it', async () => {
   const asked: unknown[] = []
   let mail = MAIL
   await open('/settings/mails', {
@@ -139,7 +139,7 @@ it('lists the company’s e-mails, says why one failed, and resends it', async (
   await expect.element(panel.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
 })
 
-it('updates live as e-mails are sent', async () => {
+it('updates live as emails are sent', async () => {
   let mail = { ...MAIL, status: 'waiting' }
   const { tell } = await open('/settings/mails', { 'POST /notices/mails/list': () => listOf(mail) })
   const row = page.getByRole('row', { name: /Load offer 1042-1/ })

@@ -87,7 +87,7 @@ it('shows the pending party, and offers the acts that clear it', async () => {
   await expect.element(page.getByRole('dialog', { name: /^Offer job/ })).toBeVisible()
 })
 
-it('what waits for the carrier has its act, Call and an e-mail that asks for it, each with its letter', async () => {
+it('what waits for the carrier has its act, Call and an email that asks for it, each with its letter', async () => {
   const waiting = { ...WAITING, party: 'carrier', code: 'send-proof', text: 'Proof of delivery missing' } as const
   const vendorContact = { guid: JOB.guid, name: 'Rosa', email: 'rosa@haul.test', phoneNumber: '214 555 0147' }
   const verify = [{ path: 'attachments', message: 'The proof of delivery is missing' }]

@@ -45,7 +45,7 @@ it('shows a carrier how it is paid, and submits a change of bank account, which 
   )
   await expect.element(page.getByText('****6789')).toBeVisible()
   await page.getByRole('button', { name: /^Change where/ }).click()
-  await page.getByLabelText('Remittance e-mail').fill('new@redmesa.test')
+  await page.getByLabelText('Remittance email').fill('new@redmesa.test')
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Ask for the change' }).click()
   const waiting = page.getByRole('group', { name: 'Pending change' })

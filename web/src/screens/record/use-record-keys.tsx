@@ -1,4 +1,4 @@
-/** Shortcuts common to orders and jobs: note, snooze, e-mail, phone. */
+/** Shortcuts common to orders and jobs: note, snooze, email, phone. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Reach } from '../../shell/reach/reach-buttons.tsx'

@@ -134,20 +134,20 @@ it('invites a person with a role, and shows errors next to their fields', async 
     'POST /users': ({ body }) => {
       sent.push(body)
       return sent.length === 1
-        ? refused(409, 'Taken', [{ path: 'email', message: 'Ann Lee has the e-mail address already' }])
+        ? refused(409, 'Taken', [{ path: 'email', message: 'Ann Lee has the email address already' }])
         : ANN
     },
   })
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Invite a person' })
   await panel.getByLabelText(/^Name/).fill('Bo Ray')
-  await panel.getByLabelText(/^E-mail/).fill('bo@larkspur.test')
+  await panel.getByLabelText(/^Email/).fill('bo@larkspur.test')
   await panel.getByRole('button', { name: 'Invite' }).click()
   await expect.element(panel.getByText('Required', { exact: true })).toBeVisible()
   await panel.getByLabelText(/^Role/).selectOptions('Sales')
   await expect.element(panel.getByText('Sales of the company')).toBeVisible()
   await panel.getByRole('button', { name: 'Invite' }).click()
-  await expect.element(panel.getByText('Ann Lee has the e-mail address already')).toBeVisible()
+  await expect.element(panel.getByText('Ann Lee has the email address already')).toBeVisible()
   expect(sent).toMatchObject([{ name: 'Bo Ray', role: { guid: SALES.guid }, canLogin: true }])
   expect(await findings()).toEqual([])
 })

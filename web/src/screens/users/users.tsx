@@ -60,7 +60,7 @@ const Users = ({ me, viewer, report }: UsersProps) => {
         )
       }
       renderEmpty={() => (
-        <Empty title="No people yet" text="Invite your team. Each person signs in with their own e-mail address.">
+        <Empty title="No people yet" text="Invite your team. Each person signs in with their own email address.">
           {mayInvite ? <Button onClick={invite}>Invite</Button> : null}
         </Empty>
       )}

@@ -1,4 +1,4 @@
-/** Asks for recipients and a message before sending an e-mail. */
+/** Asks for recipients and a message before sending an email. */
 import { SendByHand, type SentTo } from '@waybill/contract/notices/notices.shapes.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { lines, whole } from '../../ui/form/field.ts'
@@ -10,7 +10,7 @@ const addresses = (held: string) => held.split(/[\s,;]+/).filter(Boolean)
 const SENDING = editing(SendByHand, {
   to: whole<string[] | undefined, string>({
     label: 'To',
-    drawn: { as: 'text', description: 'E-mail addresses, separated by commas. Leave empty for the usual recipients.' },
+    drawn: { as: 'text', description: 'Email addresses, separated by commas. Leave empty for the usual recipients.' },
     start: () => '',
     send: (held) => {
       const to = addresses(held)

@@ -1,4 +1,4 @@
-/** What is asked of the pending party by e-mail. */
+/** What is asked of the pending party by email. */
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 
 const ASKS: Partial<Record<WaitingCode, string>> = {
@@ -22,7 +22,7 @@ export interface Letter {
   readonly body: string
 }
 
-/** The e-mail that asks for what is awaited; undefined if there is nothing to ask. `about`: `Job 1042-1`. */
+/** The email that asks for what is awaited; undefined if there is nothing to ask. `about`: `Job 1042-1`. */
 export const letterFor = (code: WaitingCode | undefined, about: string): Letter | undefined => {
   const body = code && ASKS[code]
   return body ? { subject: about, body } : undefined

@@ -1,4 +1,4 @@
-/** Calling the pending party, and asking it by e-mail for what is awaited. */
+/** Calling the pending party, and asking it by email for what is awaited. */
 import { Button } from '@mantine/core'
 import { KeyCaps } from '../shortcuts/key-caps.tsx'
 import { IconMail } from '../../ui/icons/mail.gen.ts'
@@ -9,7 +9,7 @@ import type { Letter } from './ask-words.ts'
 export interface Reach {
   readonly phone?: string | null
   readonly email?: string | null
-  /** What an e-mail asks for. */
+  /** What an email asks for. */
   readonly letter?: Letter | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The act that can currently be undone, for ten seconds (e-mails are held back as long). */
+/** The act that can currently be undone, for ten seconds (emails are held back as long). */
 import { UNDO_MS } from '@waybill/contract/vocabulary/undo.ts'
 import type { Clock } from '../clock.ts'
 
@@ -6,7 +6,7 @@ export interface Undoable {
   /** What was done: 'Order 1042 put on hold'. */
   label: string
   undo: () => Promise<unknown> | void
-  /** When its e-mails are sent: until then nobody outside has been notified. */
+  /** When its emails are sent: until then nobody outside has been notified. */
   dateLeaves?: string | null
 }
 

@@ -13,7 +13,7 @@ it.each([
   [null, undefined],
 ])('calls %s', (number, link) => expect(callLink(number)).toBe(link))
 
-it('links to an e-mail address, and nothing more', () => {
+it('links to an email address, and nothing more', () => {
   expect(mailLink('ann+yard@north.test')).toBe('mailto:ann%2Byard@north.test')
   expect(mailLink('ann@north.test?bcc=x@y.test')).toBe('mailto:ann@north.test%3Fbcc%3Dx%40y.test')
 })

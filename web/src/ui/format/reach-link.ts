@@ -1,4 +1,4 @@
-/** Links for calling and e-mailing. */
+/** Links for calling and emailing. */
 import { phoneNumbersIn } from '@waybill/contract/contacts/phone-numbers.ts'
 
 /** `tel:+12145550147;ext=12` for the first number of a text in any notation; undefined if there is none. */

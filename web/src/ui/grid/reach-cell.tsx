@@ -1,5 +1,5 @@
 /**
- * A phone number or e-mail address in a cell: clicking it calls or writes, clicking anywhere else in the row opens the
+ * A phone number or email address in a cell: clicking it calls or writes, clicking anywhere else in the row opens the
  * row. For keyboard users, the same link is in the side panel.
  */
 export const reachCell = (text: string | null, href: string | undefined) =>

@@ -7,7 +7,7 @@ export const PAY_EN = {
   signedIn: 'Signed in',
   worksFor: 'Works for',
   dispatch: 'Dispatch',
-  email: 'E-mail',
+  email: 'Email',
   howPaid: 'How you’re paid',
   terms: 'Payment terms',
   usualTerms: 'The usual terms',
@@ -18,7 +18,7 @@ export const PAY_EN = {
   factoring: 'Factoring company',
   bank: 'Bank account',
   noBank: 'None on file',
-  remitEmail: 'Remittance e-mail',
+  remitEmail: 'Remittance email',
   pending: 'Pending change',
   someoneLeft: 'Someone who has left',
   asked: (who: string, when: string) =>

@@ -93,7 +93,7 @@ export const PAYMENTS_EN = {
     offered: (carrier: string, amount: string) => `${amount} to ${carrier}`,
     channels: {
       phone: 'Accepted by phone',
-      email: 'Accepted by e-mail',
+      email: 'Accepted by email',
       portal: 'Accepted in the portal',
       edi: 'Accepted by EDI',
       board: 'Accepted on the load board',

@@ -1,4 +1,4 @@
-/** Accepting an offer for its carrier, as confirmed by phone or e-mail. */
+/** Accepting an offer for its carrier, as confirmed by phone or email. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { AcceptContract, type Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { useApis } from '../../../api/queries.ts'

@@ -1,4 +1,4 @@
-/** Accepting changed terms for their carrier, as confirmed by phone or e-mail. */
+/** Accepting changed terms for their carrier, as confirmed by phone or email. */
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { AcceptRevision, type Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { useApis } from '../../../api/queries.ts'

@@ -1,4 +1,4 @@
-/** E-mails an open offer to its carrier again, with its link. */
+/** Emails an open offer to its carrier again, with its link. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { useChange } from '../../../api/queries.ts'

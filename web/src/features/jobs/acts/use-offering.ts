@@ -12,7 +12,7 @@ import { useRereadJobs } from './use-run-direct.ts'
 const capital = (title: string) => `${title.charAt(0).toUpperCase()}${title.slice(1)}`
 const CARRIERS = { one: 'carrier', many: 'carriers' }
 
-/** E-mails are held back while undo is offered. */
+/** Emails are held back while undo is offered. */
 const leaving = () => new Date(Date.now() + UNDO_MS).toISOString()
 
 export const useOffering = () => {

@@ -20,9 +20,9 @@ const lineOfPasted = (found: PastedVehicle): CommodityLine => ({
 })
 
 const EXAMPLE =
-  '1FTFW1ET9DFC10312\n5YJ3E1EA2KF317000 2019 Tesla Model 3, inop\n…or rows of a spreadsheet, or a whole e-mail'
+  '1FTFW1ET9DFC10312\n5YJ3E1EA2KF317000 2019 Tesla Model 3, inop\n…or rows of a spreadsheet, or a whole email'
 
-/** Parses vehicles from any pasted text: VINs, spreadsheet rows, an e-mail. */
+/** Parses vehicles from any pasted text: VINs, spreadsheet rows, an email. */
 export const PasteVehicles = ({ onAdd }: { onAdd: (lines: CommodityLine[]) => void }) => {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly PastedVehicle[]>([])
@@ -47,7 +47,7 @@ export const PasteVehicles = ({ onAdd }: { onAdd: (lines: CommodityLine[]) => vo
     <div className={classes.paste}>
       <Textarea
         label="Paste vehicles"
-        description="Paste VINs, spreadsheet rows or a whole e-mail. We’ll find the vehicles."
+        description="Paste VINs, spreadsheet rows or a whole email. We’ll find the vehicles."
         placeholder={EXAMPLE}
         autosize
         minRows={3}
