@@ -2,10 +2,10 @@
 import type { CodLocation } from '@waybill/contract/vocabulary/cod.ts'
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
-import { toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
+import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { checkCod } from '@waybill/domain/money/cod.ts'
 import { quickPay } from '@waybill/domain/money/quick-pay.ts'
-import type { OrderAggregate } from '../../records/orders/index.ts'
+import { paidCharges, type OrderAggregate } from '../../records/orders/index.ts'
 import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
 import type { VendorToOffer } from '../../records/contracts/index.ts'
 
@@ -64,7 +64,11 @@ export function termsFor(
   const terms = optionFor(TERMS, sent, vendor.payment_terms_id, picklists, errors)
   const method = optionFor(METHOD, sent, vendor.payment_method_id, picklists, errors)
   if (errors.length) return refuse.missing(errors)
-  const total = toCents(sent.jobs[index]!.amount)
+  const price = toCents(sent.jobs[index]!.amount)
+  const job = order.jobs.find(({ guid }) => guid === jobGuid)
+  const beside = job ? paidCharges(order, job).filter(({ kind }) => kind !== 'base') : []
+  // What it pays in all: the accessorials that stand on the job, too.
+  const total = sum([price, ...beside.map(({ amount }) => toCents(amount))])
   const collected = collectedOf(sent, index)
   const wrong = checkCod({
     carrierTotal: total,
@@ -77,7 +81,7 @@ export function termsFor(
   })
   if (wrong.length) return refuse.missing(wrong.map(({ path, message }) => ({ path: PATHS[path] ?? path, message })))
   const fee = Number(terms?.data['fee'] ?? 0)
-  if (fee > 0 && total > 0) {
+  if (fee > 0 && price > 0) {
     const quick = quickPay(
       { total, reimbursables: 0, codKept: Math.min(collected, total), hasFactor: vendor.factoring_company !== null },
       fee,
@@ -85,7 +89,7 @@ export function termsFor(
     if (isRefusal(quick)) return quick
   }
   return {
-    amount: toDecimal(total),
+    amount: toDecimal(price),
     cod_amount: toDecimal(collected),
     cod_method: collected > 0 ? (sent.codMethod ?? null) : null,
     cod_location: collected > 0 ? (sent.codLocation ?? null) : null,
