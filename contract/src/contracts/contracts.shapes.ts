@@ -1,5 +1,4 @@
 /** Contracts: the offer of a job to one vendor at one price; accepted, it is the dispatch (specification section 4). */
-import { OFFER_CANCEL_CAUSES } from '../vocabulary/offer-cancel-causes.ts'
 import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
@@ -7,6 +6,7 @@ import { QuickPayOffer } from '../finances/quick-pay.shapes.ts'
 import { commaList, Guid, hasWholeCents, Instant, Money, PageQuery } from '../lists/list.shapes.ts'
 import { Stop } from '../stops/stops.shapes.ts'
 import { COD_LOCATIONS } from '../vocabulary/cod.ts'
+import { OFFER_CANCEL_CAUSES } from '../vocabulary/offer-cancel-causes.ts'
 import { CONTRACT_STATUSES, JOB_STATUSES } from '../vocabulary/statuses.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
@@ -151,7 +151,6 @@ export const Contract = z.object({
   dateCancelled: z.nullable(Instant),
   cancelledBy: z.optional(z.nullable(z.string())),
   cancelReason: z.nullable(z.string()),
-  /** What ended it, as far as programs go by it; null: anything else. */
   cancelCause: z.nullable(z.enum(OFFER_CANCEL_CAUSES)),
   tonuAmount: z.optional(z.nullable(Money)),
   dateCancelRequested: z.nullable(Instant),
@@ -277,14 +276,7 @@ export const CarrierDispatch = z.object({
   order: z.object({ guid: Guid, number: z.string() }),
   client: z.optional(z.object({ guid: Guid, name: z.string() })),
   vendor: z.nullable(
-    z.object({
-      guid: Guid,
-      name: z.string(),
-      usdot: z.nullable(z.string()),
-      mcNumber: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-      phoneNumber: z.nullable(z.string()),
-    }),
+    z.object({ guid: Guid, name: z.string(), usdot: words, mcNumber: words, email: words, phoneNumber: words }),
   ),
   vendorContact: z.nullable(ContactBrief),
   dispatcher: z.nullable(z.object({ name: z.string(), email: words, phoneNumber: words })),

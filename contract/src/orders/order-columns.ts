@@ -6,7 +6,7 @@ import { ORDER_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
 import { ORDER_LIST_STATUSES, ORDER_STATUSES } from '../vocabulary/statuses.ts'
 
 const COMPANY = { portals: ['dispatcher'] } as const
-const CLIENT = { portals: ['client'] } as const
+const CLIENT = ['client'] as const
 const MARGINS = { portals: ['dispatcher'], permission: 'margin.view_gross_profit' } as const
 const PRICES = { permission: 'client_money.view_rate' } as const
 const VENDOR = { setting: { client: 'showVendorToClient' } } as const
@@ -35,11 +35,11 @@ export const ORDER_COLUMNS = listColumns({
     label: 'Reference',
     width: 112,
     group: 'Order',
-    shown: CLIENT.portals,
+    shown: CLIENT,
     searched: true,
   },
   clientName: { kind: 'text', label: 'Client', width: 150, group: 'Parties', shown: COMPANY.portals },
-  vins: { kind: 'texts', label: 'VINs', width: 164, group: 'Load', shown: CLIENT.portals, searched: true },
+  vins: { kind: 'texts', label: 'VINs', width: 164, group: 'Load', shown: CLIENT, searched: true },
   ...ROUTE_COLUMNS,
   'pricing.customerPay': {
     kind: 'money',

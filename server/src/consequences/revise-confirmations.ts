@@ -160,7 +160,8 @@ async function reviseOffers(of: OrderOfAct): Promise<Offered[]> {
       continue
     }
     // The vendor knows its own changes; a leg that ended early requires nothing more of it. Neither accepts an open change.
-    const isExempt = !open && (actor.portal === 'carrier' || job.leg_ended_at !== null)
+    const isVendors = actor.portal === 'carrier'
+    const isExempt = !open && (isVendors || job.leg_ended_at !== null)
     if (!revision?.needsAcceptance || isExempt) {
       issueRevision(contract, agreed, now, actor.now)
       issued.push({ order: after, job, contract })
@@ -168,7 +169,7 @@ async function reviseOffers(of: OrderOfAct): Promise<Offered[]> {
     }
     names ??= optionNames(await tx.rows(optionNamesQuery(actor.companyGuid)))
     // What the vendor did itself, or was granted, asks it nothing new.
-    const isSameQuestion = open !== null && (actor.portal === 'carrier' || AGREEING.includes(of.act.action))
+    const isSameQuestion = open !== null && (isVendors || AGREEING.includes(of.act.action))
     const pending: PendingRevision = {
       ...(isSameQuestion ? open : askedAt(actor.now)),
       agreed,

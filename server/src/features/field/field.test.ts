@@ -273,7 +273,10 @@ describe('items', () => {
       (await t.send(org.dispatcher, queueRoutes.list, { query: { rc: 200 } })).body.results.find(
         (row) => row.jobGuid === job,
       )
-    expect(await queued()).toMatchObject({ waiting: { code: 'decide-parked', due: at(600) }, can: ['open-parked', 'snooze'] })
+    expect(await queued()).toMatchObject({
+      waiting: { code: 'decide-parked', due: at(600) },
+      can: ['open-parked', 'snooze'],
+    })
     expect((await queued())!.title).toMatch(/needs review: .*hold/)
     const turn = async (who: Person) =>
       (await t.send(who, ordersRoutes.get, { params: { orderGuid: order.guid } })).body.waiting?.code

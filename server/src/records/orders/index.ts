@@ -1,5 +1,13 @@
-export { agreedCharge, agreedFields } from './agreed-charges.ts'
-export { approvalOfCharge, type ChargeKind, chargeRow, type ChargeSide, countsNow, ledgerCharge } from './charges.ts'
+export {
+  agreedCharge,
+  agreedFields,
+  approvalOfCharge,
+  type ChargeKind,
+  chargeRow,
+  type ChargeSide,
+  countsNow,
+  ledgerCharge,
+} from './charges.ts'
 export { financeStatsOf, profitOf } from './finance-stats.ts'
 export { expenseOfJob, revenueByJob } from './job-money.ts'
 export { knownOrder, type KnownOrder, orderNumber, type ReaderScope } from './known-order.ts'

@@ -339,7 +339,7 @@ ${part('Content-Type: text/html; charset=utf-8', '<table><tr><th>VIN</th><th>Yea
     ['pages that hold each other', () => CIRCLE, /PDF|cannot be read/],
     ['more pages than are read', () => pdfOf(...Array.from({ length: 31 }, () => ['x'])), /more than 30 pages/],
     ['no words', () => pdfOf([]), /no text/],
-    ['nothing but zeros', () => Buffer.alloc(5000), /not text, an e-mail, a PDF or a spreadsheet/],
+    ['nothing but zeros', () => Buffer.alloc(5000), /not text, an email, a PDF or a spreadsheet/],
   ])('with %s is refused with a message', async (_name, content, words) => {
     const { status, error } = await readFile(org.dispatcher, 'order.pdf', await content())
     expect([status, error.errors?.[0]?.path]).toEqual([422, 'file'])
