@@ -3,7 +3,7 @@ import { listColumns, type ListColumn } from '../lists/list-columns.ts'
 import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
 
 export const ROUTE_COLUMNS = listColumns({
-  vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 140, group: 'Load', shown: true },
+  vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 138, group: 'Load', shown: true },
   originCity: {
     kind: 'text',
     nullable: true,

@@ -19,7 +19,7 @@ const { datePickupScheduledStart, ...WINDOWS } = windowStarts(214, CLOCKS, {})
 
 export const ORDER_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
-  number: { kind: 'text', label: 'Order', width: 88, group: 'Order', shown: true, searched: true },
+  number: { kind: 'text', label: 'Order', width: 84, group: 'Order', shown: true, searched: true },
   status: {
     kind: 'status',
     values: ORDER_STATUSES,
@@ -33,19 +33,19 @@ export const ORDER_COLUMNS = listColumns({
     kind: 'text',
     nullable: true,
     label: 'Reference',
-    width: 112,
+    width: 104,
     group: 'Order',
     shown: CLIENT,
     searched: true,
   },
   clientName: { kind: 'text', label: 'Client', width: 150, group: 'Parties', shown: COMPANY.portals },
-  vins: { kind: 'texts', label: 'VINs', width: 164, group: 'Load', shown: CLIENT, searched: true },
+  vins: { kind: 'texts', label: 'VINs', width: 182, group: 'Load', shown: CLIENT, searched: true },
   ...ROUTE_COLUMNS,
   'pricing.customerPay': {
     kind: 'money',
     nullable: true,
     label: 'Price',
-    width: 100,
+    width: 96,
     group: 'Money',
     shown: true,
     seen: PRICES,
