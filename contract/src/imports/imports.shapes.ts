@@ -1,108 +1,10 @@
 /** Orders from a spreadsheet: one row per vehicle or piece; rows with the same reference form one order. */
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
+import { IMPORT_COLUMN_NAMES } from './import-columns.ts'
 
 /** Maximum rows per import. */
 export const IMPORT_ROWS_MAX = 2_000
-
-const ORIGINS = ['pickup', 'pick up', 'origin', 'from', 'ship from', 'collection']
-const DESTINATIONS = ['delivery', 'destination', 'to', 'ship to', 'dropoff', 'drop off']
-/** "Pick up postal code", "Destination ZIP": each end with each word for a part of its address. */
-const each = (ends: readonly string[], ...parts: string[]) =>
-  ends.flatMap((end) => parts.map((part) => `${end} ${part}`))
-const NAMES = ['location', 'location name', 'business name', 'company', 'company name']
-const STREETS = ['address', 'street', 'street address', 'address 1', 'address line 1', 'address1']
-const STATES = ['state', 'province']
-const ZIPS = ['zip', 'zip code', 'zipcode', 'postal code', 'postcode']
-
-/**
- * Possible columns of a sheet, with common headers. The first one is ours, and of several in one sheet the earlier one here counts. Others are of public samples: the sales data
- * of Copart ("Yard name", "Location city", "Model Group", "Runs/Drives"), run lists of Manheim and Edge Pipeline
- * ("Exterior Color", "Run Number"), load templates of Super Dispatch, Central Dispatch, Car Delivery Network and Loadsmart.
- */
-export const IMPORT_COLUMNS = {
-  reference: [
-    'reference',
-    'reference number',
-    'order',
-    'order number',
-    'po',
-    'po number',
-    'load',
-    'load number',
-    'load id',
-    'order id',
-    'purchase order number',
-    'external id',
-  ],
-  client: ['client', 'customer', 'account', 'shipper'],
-  classification: ['classification', 'service'],
-  instructions: ['instructions', 'notes', 'comments'],
-  price: ['price', 'rate', 'client price', 'amount'],
-  vin: ['vin', 'vin number', 'vin no', 'vehicle identification number', 'identifier', 'serial number'],
-  year: ['year', 'yr', 'model year'],
-  make: ['make', 'manufacturer'],
-  model: ['model', 'model group', 'model detail'],
-  color: ['color', 'colour', 'exterior color', 'ext color'],
-  description: ['description', 'commodity', 'freight'],
-  type: ['type', 'commodity type'],
-  quantity: ['quantity', 'qty', 'pieces'],
-  weight: ['weight', 'lbs', 'pounds', 'weight lbs', 'weight kg', 'gross weight', 'total weight'],
-  lot: ['lot', 'lot number', 'lot no', 'stock', 'stock number', 'stock no', 'run number'],
-  inoperable: ['inoperable', 'inop', 'non runner', 'not running', 'is inoperable', 'inoperable vehicle'],
-  operable: [
-    'operable',
-    'runs',
-    'running',
-    'drivable',
-    'driveable',
-    'runner',
-    'runs and drives',
-    'runs drives',
-    'run and drive',
-  ],
-  trailer: ['trailer', 'trailer type', 'equipment type', 'transport type'],
-  enclosed: ['enclosed', 'enclosed trailer', 'requires enclosed trailer', 'enclosed required'],
-  pickupName: ['pickup name', 'pickup', 'origin', 'origin name', 'from', 'yard name', ...each(ORIGINS, ...NAMES)],
-  pickupStreet: ['pickup street', ...each(ORIGINS, ...STREETS)],
-  pickupCity: ['pickup city', 'location city', ...each(ORIGINS, 'city')],
-  pickupState: ['pickup state', 'location state', ...each(ORIGINS, ...STATES)],
-  pickupZip: ['pickup zip', 'location zip', ...each(ORIGINS, ...ZIPS)],
-  pickupCountry: ['pickup country', 'location country', ...each(ORIGINS, 'country')],
-  pickupFrom: [
-    'pickup date',
-    'pickup from',
-    'pick up date',
-    'available',
-    'ready date',
-    'first available',
-    'available date',
-    'pickup date from',
-    'earliest pickup',
-    'ship date',
-  ],
-  pickupTo: ['pickup to', 'pickup by', 'pickup date to', 'latest pickup', 'pickup deadline'],
-  deliveryName: ['delivery name', 'delivery', 'destination', 'destination name', 'to', ...each(DESTINATIONS, ...NAMES)],
-  deliveryStreet: ['delivery street', ...each(DESTINATIONS, ...STREETS)],
-  deliveryCity: ['delivery city', ...each(DESTINATIONS, 'city')],
-  deliveryState: ['delivery state', ...each(DESTINATIONS, ...STATES)],
-  deliveryZip: ['delivery zip', ...each(DESTINATIONS, ...ZIPS)],
-  deliveryCountry: ['delivery country', ...each(DESTINATIONS, 'country')],
-  deliveryFrom: ['delivery date', 'delivery from', 'deliver after', 'delivery date from', 'earliest delivery'],
-  deliveryTo: [
-    'delivery to',
-    'delivery by',
-    'deliver by',
-    'due',
-    'due date',
-    'delivery date to',
-    'latest delivery',
-    'delivery deadline',
-    'desired delivery date',
-  ],
-} as const satisfies Record<string, readonly string[]>
-export type ImportColumn = keyof typeof IMPORT_COLUMNS
-export const IMPORT_COLUMN_NAMES = Object.keys(IMPORT_COLUMNS) as [ImportColumn, ...ImportColumn[]]
 
 /** How a sheet is read where it does not say it itself. */
 export const SHEET_PART = {
@@ -116,12 +18,30 @@ export const SHEET_PART = {
   decimalMark: z.optional(z.enum(['point', 'comma'])),
 }
 
+/** Parts of a request that belong to one sheet. */
+export const cellsPart = <Column extends string>(columns: readonly [Column, ...Column[]]) => ({
+  /** Sheet header -> column; null: ignore it. */
+  columns: z.optional(z.record(z.string(), z.nullable(z.enum(columns)))),
+  /** Cells that were settled by hand: what counts in place of the sheet's. An empty value empties the cell. */
+  cells: z.optional(
+    z
+      .array(z.strictObject({ row: z.int(), column: z.enum(columns), value: z.string().check(z.maxLength(2_000)) }))
+      .check(z.maxLength(500)),
+  ),
+  /** The same content imported before: take it again, which is what happens without it, or refuse it. */
+  sameFile: z.optional(z.enum(['take', 'refuse'])),
+})
+
+/** When the same content was imported before, and by whom; null if it was not. */
+const ImportedBefore = z.nullable(z.object({ date: Instant, by: z.nullable(z.string()), created: z.number() }))
+
 /** What of a file was read. A CSV file has no sheets. */
 export const ImportedSheet = z.object({
   sheet: z.nullable(z.string()),
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
   /** Number of the row with the headers; the last of two. */
   headerRow: z.number(),
+  importedBefore: ImportedBefore,
 })
 export type ImportedSheet = z.infer<typeof ImportedSheet>
 
@@ -134,8 +54,7 @@ export const OrderImport = z
     file: z.optional(z.strictObject({ guid: Guid })),
     csv: z.optional(z.string().check(z.maxLength(1_500_000))),
     ...SHEET_PART,
-    /** Sheet header -> column; null: ignore it. */
-    columns: z.optional(z.record(z.string(), z.nullable(z.enum(IMPORT_COLUMN_NAMES)))),
+    ...cellsPart(IMPORT_COLUMN_NAMES),
     /** The client of the orders, if no column names it. A client omits it or names a branch. */
     client: z.optional(z.strictObject({ guid: Guid })),
     /** True: preview the import and its errors without creating anything. */
@@ -161,6 +80,8 @@ export const ImportError = z.object({
   row: z.number(),
   column: z.nullable(z.string()),
   header: z.nullable(z.string()),
+  /** The cell as it is in the sheet, or as it was settled. */
+  value: z.nullable(z.string()),
   message: z.string(),
 })
 export type ImportError = z.infer<typeof ImportError>
@@ -177,6 +98,10 @@ export const ImportedStop = z.object({
   timeZone: z.nullable(z.string()),
   dateRequestedStart: z.nullable(z.string()),
   dateRequestedEnd: z.nullable(z.string()),
+  /** Of a release, a gate pass, or the place's own. */
+  referenceNumber: z.nullable(z.string()),
+  /** People, hours and instructions. */
+  notes: z.nullable(z.string()),
 })
 
 /** A vehicle or piece of a sheet as it will be stored. */
@@ -188,7 +113,13 @@ export const ImportedCommodity = z.object({
   year: z.nullable(z.number()),
   make: z.nullable(z.string()),
   model: z.nullable(z.string()),
+  trim: z.nullable(z.string()),
   color: z.nullable(z.string()),
+  lotNumber: z.nullable(z.string()),
+  /** Its stock number, where it has a lot number too. */
+  referenceNumber: z.nullable(z.string()),
+  licensePlate: z.nullable(z.string()),
+  hasKeys: z.nullable(z.boolean()),
   quantity: z.number(),
   /** In pounds. */
   weight: z.nullable(z.number()),
@@ -217,6 +148,11 @@ export const OrderImportAnswer = z.object({
     z.object({
       rows: z.array(z.number()),
       referenceNumber: z.nullable(z.string()),
+      bol: z.nullable(z.string()),
+      classification: z.nullable(z.string()),
+      /** By its id, as in the order. */
+      equipmentTypeId: z.nullable(z.number()),
+      instructions: z.nullable(z.string()),
       /** The client's name, on file or as the sheet has it. */
       client: z.nullable(z.string()),
       /** What the client pays, in US dollars. */

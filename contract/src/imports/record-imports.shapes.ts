@@ -1,7 +1,7 @@
 /** Clients, vendors, contacts and terminals from a spreadsheet: one row each. */
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
-import { ImportedSheet, ImportError, SHEET_PART, SheetQuestions } from './imports.shapes.ts'
+import { cellsPart, ImportedSheet, ImportError, SHEET_PART, SheetQuestions } from './imports.shapes.ts'
 
 const ADDRESS = {
   street1: ['street', 'address', 'address 1', 'street 1', 'billing street', 'billing address'],
@@ -72,8 +72,7 @@ const sheetOf = <Columns extends Record<string, readonly string[]>>(columns: Col
       file: z.optional(z.strictObject({ guid: Guid })),
       csv: z.optional(z.string().check(z.maxLength(1_500_000))),
       ...SHEET_PART,
-      /** Sheet header -> column; null: ignore it. */
-      columns: z.optional(z.record(z.string(), z.nullable(z.enum(names)))),
+      ...cellsPart(names),
       /**
        * `remembered`: read it as the last import of the same kind with the same headings, where nothing else is sent.
        * Either word keeps how an import was read, for the next one.

@@ -85,7 +85,7 @@ describe('clients', () => {
     const before = await clientCount()
     const sheet = csv(HEAD, line, `Fine beside ${name},,,,,,,,,,`)
     const dry = await send('clients', { csv: sheet })
-    expect(dry.body.errors).toEqual([{ row: 2, column, header, message }])
+    expect(dry.body.errors).toMatchObject([{ row: 2, column, header, message }])
     const { status, error } = await send('clients', { csv: sheet, dryRun: false })
     expect([status, error.errors]).toEqual([422, [{ path: `rows.2.${header}`, message }]])
     expect(await clientCount()).toBe(before)
@@ -130,7 +130,7 @@ test('contacts belong to the client or vendor that is named', async () => {
   const head = 'Company,Full name,Job title,E-mail,Cell'
   const sheet = csv(head, '1816288,Layla Johnson,Dispatch,layla@redmesa.test,303 555 0101', 'Nobody,Ann,,,')
   const dry = await send('contacts', { csv: sheet })
-  expect(dry.body.errors).toEqual([
+  expect(dry.body.errors).toMatchObject([
     { row: 3, column: 'account', header: 'Company', message: 'is not a client or vendor on file' },
   ])
   const { body } = await send('contacts', { csv: sheet, dryRun: false, skipWrong: true })
@@ -162,7 +162,13 @@ test('terminals are the company’s or a client’s; a twin is pointed out', asy
   const { body: owners } = await t.send(org.dispatcher, clientsRoutes.list, { query: { search: 'Harbor Motors' } })
   expect(found.body.results).toMatchObject([{ name: 'Nord', country: 'CA', accountGuid: owners.results[0]!.guid }])
   const again = await send('terminals', { csv: sheet })
-  expect(again.body.warnings.map(({ row }) => row)).toEqual([2, 3, 4])
+  expect(again.body.warnings.map(({ row, column }) => [row, column])).toEqual([
+    // The same sheet again.
+    [1, null],
+    [2, 'name'],
+    [3, 'name'],
+    [4, 'name'],
+  ])
 })
 
 test('needs the permission to create each kind', async () => {

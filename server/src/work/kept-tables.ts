@@ -80,6 +80,7 @@ export const KEPT_TABLES = {
   field_items: LASTING,
   files: LASTING,
   history: LASTING,
+  imported_sheets: LASTING,
   inspection_damages: LASTING,
   inspection_photos: LASTING,
   inspection_seals: LASTING,

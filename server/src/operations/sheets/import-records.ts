@@ -6,13 +6,18 @@ import type { RecordImportAnswer } from '@waybill/contract/imports/record-import
 import type * as z from 'zod/mini'
 import type { WriteCall } from '../../calls/call.ts'
 import { CellReader } from './cells.ts'
+import { importedBefore } from './imported-before.ts'
 import { entriesOf, headedOf, readRows, type Remark, remarksOf, type SheetRow } from './read-rows.ts'
 import { DAYS, FIGURES, type Say, settled } from './record-cells.ts'
 import { type ReadImport, rememberLayout, type SentLayout } from './remembered-layout.ts'
 import type { SheetWords } from './sheet-columns.ts'
 
 /** The request of an import of records. */
-export type SentRecords<Column extends string> = SentLayout<Column> & { dryRun: boolean; skipWrong: boolean }
+export type SentRecords<Column extends string> = SentLayout<Column> & {
+  dryRun: boolean
+  skipWrong: boolean
+  sameFile?: 'take' | 'refuse' | undefined
+}
 /** The sheet of such a request. */
 export type ReadRecords<Column extends string> = ReadImport<SentRecords<Column>, Column>
 
@@ -58,8 +63,14 @@ export async function importRecords<Column extends string, Shape extends z.ZodMi
 ): Promise<RecordImportAnswer | Refusal> {
   const sheet = await readRows(sent, kind.words, text, call)
   if (isRefusal(sheet)) return sheet
+  const again = await importedBefore(sent, text, kind.name, call)
+  if (isRefusal(again)) return again
   // Before anything is created: what is on file already.
-  const warnings = [...((await kind.warningsOf?.(sheet.rows)) ?? []), ...sheet.hidden]
+  const warnings: Remark<Column>[] = [
+    ...again.remarks(sheet.source.headerRow),
+    ...((await kind.warningsOf?.(sheet.rows)) ?? []),
+    ...sheet.hidden,
+  ]
   const columns = Object.keys(kind.words).filter((name) => isColumn(kind.words, name))
   const ofKind = (names: readonly string[]) => columns.filter((column) => names.includes(column))
   const { day: today } = localClock(call.now, call.caller.company.timeZone)
@@ -103,10 +114,12 @@ export async function importRecords<Column extends string, Shape extends z.ZodMi
     return isKept() ? undefined : refuse.notNow('dryRun', 'Nothing was done')
   })
   if (!sent.dryRun && !isKept()) return refuse.missing(entriesOf(errors, sheet))
-  if (!sent.dryRun) rememberLayout(sent, sheet.headers, text, { kind: kind.name, clientGuid: undefined }, call)
+  if (!sent.dryRun) rememberLayout(sent, sheet.heads, text, { kind: kind.name, clientGuid: undefined }, call)
+  if (!sent.dryRun) again.keep(made.size)
   return {
     dryRun: sent.dryRun,
     ...sheet.source,
+    importedBefore: again.before,
     asks: reader.asks,
     remembered,
     rows: sheet.rows.length,

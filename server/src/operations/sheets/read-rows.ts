@@ -17,6 +17,8 @@ export interface SentSheet<Column extends string> {
   sheet?: string | undefined
   headerRow?: number | undefined
   columns?: Record<string, Column | null> | undefined
+  /** Cells that were settled by hand. */
+  cells?: readonly { row: number; column: Column; value: string }[] | undefined
 }
 
 /** A row with its number in the sheet; cells by meaning. */
@@ -40,11 +42,13 @@ export interface Remark<Column extends string> {
 }
 
 export interface ReadSheet<Column extends string> {
+  /** The headers as they are written. */
+  heads: readonly string[]
   headers: readonly string[]
   columns: readonly (Column | null)[]
   rows: SheetRow<Column>[]
   /** What of the file was read. */
-  source: ImportedSheet
+  source: Omit<ImportedSheet, 'importedBefore'>
   /** Rows that the sheet hides. */
   hidden: Remark<Column>[]
 }
@@ -107,6 +111,32 @@ const rowsOf = <Column extends string>(
     return isEmpty ? [] : [{ row: line.number, cells, numbers, broken, isTotal }]
   })
 
+/** The rows with the cells that were settled by hand; the number of the first row that is not there. */
+function withSettled<Column extends string>(
+  rows: SheetRow<Column>[],
+  settled: NonNullable<SentSheet<Column>['cells']>,
+): SheetRow<Column>[] | number {
+  const byNumber = new Map(rows.map((row) => [row.row, row]))
+  for (const { row, column, value } of settled) {
+    const own = byNumber.get(row)
+    if (!own) return row
+    const { [column]: _cell, ...cells } = own.cells
+    const { [column]: _fault, ...broken } = own.broken
+    const numbers = new Set([...own.numbers].filter((each) => each !== column))
+    const text = value.trim()
+    const left: SheetRow<Column> = {
+      ...own,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all other cells, and this one
+      cells: (text === '' ? cells : { ...cells, [column]: text }) as Cells<Column>,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all other faults
+      broken: broken as Cells<Column>,
+      numbers,
+    }
+    byNumber.set(row, left)
+  }
+  return rows.map((row) => byNumber.get(row.row) ?? row)
+}
+
 /** Whether the user has no other import running: two of the same sheet would not know of each other. */
 async function isOnlyImport({ tx, caller }: WriteCall): Promise<boolean> {
   const name = `import by ${caller.companyGuid} ${caller.userGuid}`
@@ -126,10 +156,12 @@ export async function readRows<Column extends string>(
     return refuse.notNow('import', 'You already have an import running; wait until it ends')
   const head = headOf(text.lines, words, sent.columns, sent.headerRow)
   if (!head && sent.headerRow !== undefined) return refuse.invalid('headerRow', 'is not a row of the sheet')
-  const { headers = [], columns = [], lines = [] } = head ?? {}
+  const { heads = [], headers = [], columns = [], lines = [] } = head ?? {}
   const unknown = Object.keys(sent.columns ?? {}).find((header) => !headers.includes(header))
   if (unknown !== undefined) return refuse.invalid(`columns.${unknown}`, 'is not a header in the sheet')
-  const rows = rowsOf(lines, columns)
+  const asWritten = rowsOf(lines, columns)
+  const rows = withSettled(asWritten, sent.cells ?? [])
+  if (typeof rows === 'number') return refuse.invalid('cells', `row ${rows} is not a row of the sheet`)
   if (!rows.length) return refuse.invalid(source, 'has no rows below its headers')
   if (lines.length > IMPORT_ROWS_MAX)
     return refuse.invalid(source, `has more than ${IMPORT_ROWS_MAX} rows, the most that can be imported at once`)
@@ -138,24 +170,34 @@ export async function readRows<Column extends string>(
       ? [{ row: number, column: null, message: 'The sheet hides this row' }]
       : [],
   )
-  return { headers, columns, rows, hidden, source: { sheet: text.sheet, sheets: text.sheets, headerRow: head!.row } }
+  return {
+    heads,
+    headers,
+    columns,
+    rows,
+    hidden,
+    source: { sheet: text.sheet, sheets: text.sheets, headerRow: head!.row },
+  }
 }
 
-type Headed<Column extends string> = Pick<ReadSheet<Column>, 'headers' | 'columns'>
+type Headed<Column extends string> = Pick<ReadSheet<Column>, 'headers' | 'columns' | 'rows'>
 
 const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row
 
 /** Remarks with the sheet's own names of their columns. */
 export const remarksOf = <Column extends string>(
   remarks: readonly Remark<Column>[],
-  { headers, columns }: Headed<Column>,
-): ImportError[] =>
-  remarks.toSorted(byRow).map(({ row, column, message }) => ({
+  { headers, columns, rows }: Headed<Column>,
+): ImportError[] => {
+  const byNumber = new Map(rows.map((row) => [row.row, row]))
+  return remarks.toSorted(byRow).map(({ row, column, message }) => ({
     row,
     column,
     header: column === null ? null : (headers[columns.indexOf(column)] ?? null),
+    value: column === null ? null : (byNumber.get(row)?.cells[column] ?? null),
     message,
   }))
+}
 
 /** The same as error entries: each cell by its row and the sheet's own column name. */
 export const entriesOf = <Column extends string>(
@@ -167,6 +209,9 @@ export const entriesOf = <Column extends string>(
     return { path: `rows.${row}${name ? `.${name}` : ''}`, message }
   })
 
-/** The recognized columns by header. */
-export const headedOf = <Column extends string>({ headers, columns }: Headed<Column>): Record<string, Column | null> =>
-  Object.fromEntries(headers.map((header, i) => [header, columns[i] ?? null]))
+/** The recognized columns by header; columns without header and content are left out. */
+export const headedOf = <Column extends string>({
+  headers,
+  columns,
+}: Pick<Headed<Column>, 'headers' | 'columns'>): Record<string, Column | null> =>
+  Object.fromEntries(headers.flatMap((header, i) => (header === '' ? [] : [[header, columns[i] ?? null] as const])))

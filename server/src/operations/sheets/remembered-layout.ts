@@ -8,7 +8,7 @@ import { forgetLayout, keepLayout, type KeptLayout, layoutsOf } from '../../reco
 import { actorOf } from '../actor.ts'
 import type { SheetForm } from './cells.ts'
 import { type SentSheet, textOf } from './read-rows.ts'
-import { joinedHeads, type SheetWords } from './sheet-columns.ts'
+import { filledIn, joinedHeads, namesOf, type SheetWords } from './sheet-columns.ts'
 
 /** A request that may ask for what was remembered. */
 export interface SentLayout<Column extends string> extends SentSheet<Column>, SheetForm {
@@ -53,17 +53,19 @@ function digestOf(headers: readonly string[], kind: string): string | undefined 
 const digestsOf = (
   lines: readonly SheetLine[],
   kind: string,
-): ReadonlyMap<string, { row: number; headers: readonly string[] }> =>
-  new Map(
+): ReadonlyMap<string, { row: number; headers: readonly string[] }> => {
+  const filled = filledIn(lines)
+  return new Map(
     lines.slice(0, HEAD_LINES).flatMap(({ number, cells }, at) => {
       const above = lines[at - 1]
       const all = [cells, ...(above ? [joinedHeads(above.cells, cells)] : [])]
-      return all.flatMap((headers) => {
-        const digest = digestOf(headers, kind)
-        return digest === undefined ? [] : [[digest, { row: number, headers }] as const]
+      return all.flatMap((heads) => {
+        const digest = digestOf(heads, kind)
+        return digest === undefined ? [] : [[digest, { row: number, headers: namesOf(heads, filled) }] as const]
       })
     }),
   )
+}
 
 const isSame = (one: KeptLayout, other: KeptLayout) => JSON.stringify(one.choices) === JSON.stringify(other.choices)
 
@@ -154,17 +156,17 @@ function bookOf({ sheets }: Pick<SheetText, 'sheets'>, kind: string): string | u
 /** Remembers how an imported sheet was read. `clientGuid`: as for reading it. */
 export function rememberLayout(
   sent: SentLayout<string>,
-  headers: readonly string[],
+  heads: readonly string[],
   text: SheetText,
   { kind, clientGuid }: { kind: string; clientGuid: string | undefined },
   call: WriteCall,
 ): void {
   const { sheet, headerRow, dayOrder, decimalMark, columns = {} } = sent
-  const sheetHeads = digestOf(headers, kind)
-  const heads = sheet === undefined ? sheetHeads : bookOf(text, kind)
-  if (sent.layout === undefined || heads === undefined || sheetHeads === undefined) return
+  const sheetHeads = digestOf(heads, kind)
+  const known = sheet === undefined ? sheetHeads : bookOf(text, kind)
+  if (sent.layout === undefined || known === undefined || sheetHeads === undefined) return
   const { accountGuid } = call.caller
-  const key = { accountGuid, clientGuid: clientGuid ?? accountGuid, heads }
+  const key = { accountGuid, clientGuid: clientGuid ?? accountGuid, heads: known }
   const choices = {
     ...(sheet === undefined ? {} : { sheet, sheetHeads }),
     ...(dayOrder === undefined ? {} : { dayOrder }),

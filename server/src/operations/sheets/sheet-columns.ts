@@ -58,8 +58,32 @@ export function columnsOf<Column extends string>(
   })
 }
 
+/** The name of a column in a sheet's own letters, from 0: A, B, … AA. */
+const letterOf = (at: number): string =>
+  (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : '') + String.fromCodePoint(65 + (at % 26))
+
+/** Whether each column holds anything. */
+export function filledIn(lines: readonly SheetLine[]): boolean[] {
+  const filled: boolean[] = []
+  for (const { cells } of lines)
+    for (const [at, cell] of cells.entries()) if (!filled[at] && cell.trim() !== '') filled[at] = true
+  return Array.from(filled, Boolean)
+}
+
+/** The headers apart from each other: "City" and "City (E)". A column without one is named by its letter; an empty one has no name. */
+export function namesOf(heads: readonly string[], filled: readonly boolean[]): string[] {
+  const texts = Array.from({ length: Math.max(heads.length, filled.length) }, (_, at) => heads[at]?.trim() ?? '')
+  return texts.map((text, at) => {
+    if (text === '') return filled[at] ? `Column ${letterOf(at)}` : ''
+    return texts.indexOf(text) < at ? `${text} (${letterOf(at)})` : text
+  })
+}
+
 /** The headers of a sheet, and the lines below them. `row`: their line in the sheet, the last of two. */
 export interface SheetHead<Column extends string> {
+  /** As they are written. */
+  heads: readonly string[]
+  /** The same, each by a name of its own. */
   headers: readonly string[]
   columns: readonly (Column | null)[]
   row: number
@@ -86,12 +110,17 @@ export function headOf<Column extends string>(
   said: Readonly<Record<string, Column | null>> = {},
   row?: number,
 ): SheetHead<Column> | undefined {
-  const headAt = (at: number, headers: readonly string[]): SheetHead<Column> => ({
-    headers,
-    columns: columnsOf(headers, words, said),
-    row: lines[at]!.number,
-    lines: lines.slice(at + 1),
-  })
+  const filled = filledIn(lines)
+  const headAt = (at: number, heads: readonly string[]): SheetHead<Column> => {
+    const headers = namesOf(heads, filled)
+    return {
+      heads,
+      headers,
+      columns: columnsOf(headers, words, said),
+      row: lines[at]!.number,
+      lines: lines.slice(at + 1),
+    }
+  }
   const scoreOf = ({ columns }: SheetHead<Column>) => columns.filter((column) => column !== null).length
   if (row !== undefined) {
     const at = lines.findIndex(({ number }) => number === row)

@@ -820,6 +820,16 @@ export interface IdentitySignInAttempts {
   succeeded: boolean;
 }
 
+export interface ImportedSheets {
+  account_guid: string;
+  company_guid: string;
+  created_at: Date;
+  created_by: string | null;
+  digest: string;
+  kind: string;
+  record_count: number;
+}
+
 export interface InspectionDamages {
   area: string;
   company_guid: string;
@@ -2128,6 +2138,7 @@ export interface DB {
   "identity.one_time_links": IdentityOneTimeLinks;
   "identity.sessions": IdentitySessions;
   "identity.sign_in_attempts": IdentitySignInAttempts;
+  imported_sheets: ImportedSheets;
   inspection_damages: InspectionDamages;
   inspection_photos: InspectionPhotos;
   inspection_seals: InspectionSeals;

@@ -16,6 +16,8 @@ interface Sent {
   client?: { guid: string }
   sheet?: string
   dayOrder?: string
+  cells?: { row: number; column: string; value: string }[]
+  sameFile?: string
   layout?: string
 }
 
@@ -29,7 +31,12 @@ const item = (row: number, identifier: string | null) => ({
   year: 2003,
   make: 'Honda',
   model: 'Accord',
+  trim: null,
   color: null,
+  lotNumber: row === 2 ? 'L-20' : null,
+  referenceNumber: null,
+  licensePlate: null,
+  hasKeys: row === 2 ? false : null,
   quantity: 1,
   weight: null,
   inoperable: 'unknown',
@@ -45,6 +52,8 @@ const stop = (stopType: 'pickup' | 'delivery', city: string, state: string) => (
   timeZone: 'America/Chicago',
   dateRequestedStart: stopType === 'pickup' ? '2027-01-15T14:00:00.000Z' : null,
   dateRequestedEnd: null,
+  referenceNumber: stopType === 'pickup' ? 'GP-7' : null,
+  notes: stopType === 'pickup' ? 'Contact: Denise Ray' : null,
 })
 const WORKBOOK = {
   sheet: 'Orders',
@@ -64,6 +73,7 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
     sheet: null,
     sheets: [],
     headerRow: 1,
+    importedBefore: null,
     asks: [],
     rows: 3,
     columns: { Ref: 'reference', VIN: 'vin', Zip: null, ...columns },
@@ -71,6 +81,10 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
       {
         rows: [2, 3],
         referenceNumber: 'A-1',
+        bol: null,
+        classification: null,
+        equipmentTypeId: 2,
+        instructions: 'Call first',
         client: 'Northside Motors',
         price: 950.5,
         stops: [stop('pickup', 'Dallas', 'TX'), stop('delivery', 'Tempe', 'AZ')],
@@ -87,6 +101,10 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
       {
         rows: [4],
         referenceNumber: 'A-2',
+        bol: null,
+        classification: null,
+        equipmentTypeId: null,
+        instructions: null,
         client: null,
         price: null,
         stops: [stop('pickup', 'unknown', 'TX'), stop('delivery', 'Tempe', 'AZ')],
@@ -101,8 +119,16 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
         number: null,
       },
     ],
-    errors: isRight ? [] : [{ row: 4, column: 'pickupZip', header: null, message: 'is required' }],
-    warnings: [{ row: 3, column: 'vin', header: 'VIN', message: 'BADVIN is no VIN: it has 6 signs instead of 17' }],
+    errors: isRight ? [] : [{ row: 4, column: 'pickupZip', header: null, value: null, message: 'is required' }],
+    warnings: [
+      {
+        row: 3,
+        column: 'vin',
+        header: 'VIN',
+        value: 'BADVIN',
+        message: 'BADVIN is no VIN: it has 6 signs instead of 17',
+      },
+    ],
     created: made ? 1 : 0,
   }
 }
@@ -133,11 +159,15 @@ it('shows errors and warnings by column of the sheet, and creates nothing before
   await choose(csv)
   await expect.element(page.getByText('3 rows · 2 orders · 1 error · 1 warning')).toBeVisible()
   const errors = page.getByRole('table', { name: 'Errors' })
-  await expect.element(errors.getByRole('row', { name: '4 Pickup ZIP Is required' })).toBeVisible()
+  await expect.element(errors.getByRole('row', { name: /^4 Pickup ZIP .*Is required/ })).toBeVisible()
   const warnings = page.getByRole('table', { name: 'Warnings' })
   await expect.element(warnings.getByRole('row', { name: /3 VIN BADVIN is no VIN/ })).toBeVisible()
   await expect
-    .element(page.getByRole('row', { name: /4 Has errors A-2 unknown, TX From Jan 15, 2027, 8:00 AM CST Tempe, AZ/ }))
+    .element(
+      page.getByRole('row', {
+        name: /4 Has errors A-2 unknown, TX unknown Yard From Jan 15, 2027, 8:00 AM CST .*Tempe, AZ/,
+      }),
+    )
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Create 1 order/ })).toBeDisabled()
   await expect.element(page.getByRole('row', { name: /2–3 Ready A-1 Northside Motors .* \$950\.50/ })).toBeVisible()
@@ -149,6 +179,7 @@ it('shows errors and warnings by column of the sheet, and creates nothing before
       skipWrong: false,
       duplicates: 'skip',
       layout: 'remembered',
+      sameFile: 'refuse',
     },
   ])
   expect(await findings()).toEqual([])
@@ -196,6 +227,57 @@ it('orders without a client in the sheet are placed for the one that is chosen',
   await page.getByRole('button', { name: /^Create 1 order/ }).click()
   await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: false, client: { guid: FILE_GUID } })
   expect(await findings()).toEqual([])
+})
+
+it('shows everything that will be stored, marks what is in doubt, and names the columns that are not taken', async () => {
+  await open()
+  await choose(csv)
+  const order = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: /^2–3 Ready A-1/ })
+  for (const text of [/^Reference GP-7$/, /Denise Ray/, /keys$/, /Lot L-20/, /^Enclosed$/, /^Call first$/])
+    await expect.element(order.getByText(text).first()).toBeVisible()
+  await expect.element(order.getByTitle(/^VIN: BADVIN is no VIN/)).toBeVisible()
+  await expect.element(page.getByText(/^Not taken from the sheet: Zip\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Choose columns' }).click()
+  await expect.element(page.getByLabelText('Zip', { exact: true })).toHaveFocus()
+})
+
+it('settles a doubtful cell where it is named, by keyboard, and takes it back', async () => {
+  await open()
+  await choose(csv)
+  const zip = page.getByRole('textbox', { name: 'Pickup ZIP, row 4' })
+  await zip.click()
+  await userEvent.keyboard('75001{Enter}')
+  const cell = { row: 4, column: 'pickupZip', value: '75001' }
+  await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: true, cells: [cell] })
+  await page.getByRole('textbox', { name: 'VIN, row 3' }).fill('1HGCM82633A004352')
+  await userEvent.keyboard('{Enter}')
+  const vin = { row: 3, column: 'vin', value: '1HGCM82633A004352' }
+  await expect.poll(() => sent.at(-1)).toMatchObject({ cells: [cell, vin] })
+  await expect.element(page.getByText(/^2 cells changed here/)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Use the sheet’s own' }).click()
+  await expect.poll(() => sent.at(-1)).not.toHaveProperty('cells')
+})
+
+it('names a sheet that was imported before, and takes it again only if that is wanted', async () => {
+  const importedBefore = { date: '2026-11-20T15:00:00.000Z', by: 'Dana Reyes', created: 2 }
+  await open({
+    'POST /imports/orders': ({ body }) => {
+      sent.push(body!)
+      return { ...checked({ ...body!, columns: { Zip: 'pickupZip' } }), importedBefore }
+    },
+  })
+  await choose(csv)
+  await expect
+    .element(page.getByText(/^This sheet was imported on Nov 20.* by Dana Reyes: 2 orders created\.$/))
+    .toBeVisible()
+  const create = page.getByRole('button', { name: /^Create 2 orders/ })
+  await expect.element(create).toBeDisabled()
+  expect(sent.at(-1)).toMatchObject({ sameFile: 'refuse' })
+  expect(await findings()).toEqual([])
+  await page.getByRole('checkbox', { name: 'Import it again' }).click()
+  await create.click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: false, sameFile: 'take' })
 })
 
 it('uploads a workbook first, and says why a file is not a sheet', async () => {

@@ -1,10 +1,7 @@
 /** Orders from a spreadsheet: each row's order and errors are shown before anything is created. */
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
-import {
-  IMPORT_COLUMN_NAMES,
-  type ImportColumn,
-  type OrderImportAnswer,
-} from '@waybill/contract/imports/imports.shapes.ts'
+import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/import-columns.ts'
+import type { OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useChange } from '../../api/queries.ts'
@@ -89,7 +86,9 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
           </>
         )
       }}
-      renderFound={({ orders }) => <FoundOrders orders={orders} hasPrices={isForClient} />}
+      renderFound={({ orders, errors, warnings }) => (
+        <FoundOrders orders={orders} errors={errors} warnings={warnings} hasPrices={isForClient} />
+      )}
     />
   )
 }

@@ -22,6 +22,7 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
     sheet: null,
     sheets: [],
     headerRow: 1,
+    importedBefore: null,
     asks: [],
     remembered: null,
     rows: 2,
@@ -40,8 +41,10 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
       },
       { row: 3, name: '', detail: '', fields: [], isWrong: true, guid: null },
     ],
-    errors: [{ row: 3, column: 'name', header: 'Carrier', message: 'is required' }],
-    warnings: [{ row: 2, column: 'usdot', header: 'DOT', message: 'Blue Mesa on file has this USDOT number' }],
+    errors: [{ row: 3, column: 'name', header: 'Carrier', value: null, message: 'is required' }],
+    warnings: [
+      { row: 2, column: 'usdot', header: 'DOT', value: '1816288', message: 'Blue Mesa on file has this USDOT number' },
+    ],
     created: isMade ? 1 : 0,
   }
 }

@@ -1,17 +1,14 @@
 import { localClock } from '@waybill/contract/local-clock.ts'
 import { USUAL_EQUIPMENT } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import {
-  IMPORT_COLUMNS,
-  type ImportColumn,
-  type OrderImport,
-  type OrderImportAnswer,
-} from '@waybill/contract/imports/imports.shapes.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '@waybill/contract/imports/import-columns.ts'
+import type { OrderImport, OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { WriteCall } from '../../../calls/call.ts'
 import { clientNames, type NamedClient } from '../../../records/accounts/index.ts'
 import { describeByVin } from '../../../operations/describe-by-vin.ts'
 import { CellReader } from '../../../operations/sheets/cells.ts'
+import { importedBefore } from '../../../operations/sheets/imported-before.ts'
 import { entriesOf, headedOf, readRows, remarksOf } from '../../../operations/sheets/read-rows.ts'
 import { type ReadImport, rememberLayout } from '../../../operations/sheets/remembered-layout.ts'
 import { locate } from '../../../outside/places/locate.ts'
@@ -98,6 +95,8 @@ export async function importOrders(
   const { caller } = call
   const sheet = await readRows(sent, IMPORT_COLUMNS, text, call)
   if (isRefusal(sheet)) return sheet
+  const again = await importedBefore(sent, text, 'orders', call)
+  if (isRefusal(again)) return again
   const { day: today } = localClock(call.now, caller.company.timeZone)
   const reader = new CellReader(sheet, { days: DAYS, figures: FIGURES }, sent, today)
   const { rows, remarks: doubts } = withoutTotals(sheet.rows, reader)
@@ -143,10 +142,12 @@ export async function importOrders(
     }
   if (!sent.dryRun && made.size === 0 && !drafts.some(isSkipped)) return refuse.missing(entriesOf(errors, sheet))
   const clientGuid = clients.find(({ guid }) => guid === sent.client?.guid)?.guid
-  if (!sent.dryRun) rememberLayout(sent, sheet.headers, text, { kind: '', clientGuid }, call)
+  if (!sent.dryRun) rememberLayout(sent, sheet.heads, text, { kind: '', clientGuid }, call)
+  if (made.size > 0) again.keep(made.size)
   return {
     dryRun: sent.dryRun,
     ...sheet.source,
+    importedBefore: again.before,
     asks: reader.asks,
     remembered,
     rows: rows.length,
@@ -162,6 +163,7 @@ export async function importOrders(
     errors: remarksOf(errors, sheet),
     warnings: remarksOf(
       [
+        ...again.remarks(sheet.source.headerRow),
         ...warningsOf(drafts, call.now),
         ...doubts,
         ...(sent.duplicates === 'refuse' ? [] : repeats),

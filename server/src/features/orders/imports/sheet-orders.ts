@@ -2,16 +2,15 @@
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import * as z from 'zod/mini'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
+import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { sum, times, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { signOf, whyWrongSign } from '@waybill/domain/money/charge-sign.ts'
-import { conditionOf } from '@waybill/domain/reading/conditions.ts'
 import { trailerUnderLabel } from '@waybill/domain/reading/label-values.ts'
-import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
-import { weightUnitOf, inPounds, measureText, type WeightUnit } from '@waybill/domain/values/measures.ts'
-import { type CellReader, type CellRemark, NO, whole, YES } from '../../../operations/sheets/cells.ts'
+import { type CellReader, type CellRemark, NO, YES } from '../../../operations/sheets/cells.ts'
+import { commodityOf } from './sheet-vehicles.ts'
 import { stopOf, type ZoneAt } from './sheet-stops.ts'
+import { toldAt } from './stop-notes.ts'
 import type { Remark as SheetRemark, SheetRow as RowOfSheet } from '../../../operations/sheets/read-rows.ts'
 
 export type Remark = SheetRemark<ImportColumn>
@@ -27,6 +26,7 @@ export interface SheetOrder {
 const SHARED: readonly ImportColumn[] = [
   'client',
   'classification',
+  'bol',
   'trailer',
   'enclosed',
   'pickupName',
@@ -66,42 +66,6 @@ export function groupRows(rows: readonly SheetRow[]): { groups: SheetRow[][]; er
   return { groups: [...groups.values()], errors }
 }
 
-/** The unit after a weight: "1,000 kg". */
-const WEIGHT = /^(?<figure>.*?\d[\d.,' \u00a0]*?)\s*(?<unit>[a-z#]+(?:\s[a-z]+)?\.?)$/i
-
-/** A weight in pounds, by the unit in its cell or in the heading; pounds where there is none. */
-function weightOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>): number | undefined {
-  const text = row.cells.weight
-  const { figure, unit: word } = WEIGHT.exec(text ?? '')?.groups ?? {}
-  const heading = reader.unit('weight')
-  const written = word ?? heading
-  const unit: WeightUnit | undefined = written === undefined ? 'lb' : weightUnitOf(written)
-  const only = figure === undefined ? row : { ...row, cells: { ...row.cells, weight: figure } }
-  if (text !== undefined && unit === undefined) say('weight', `has a unit that is not understood: ${written}`, false)
-  const value = reader.figure(only, 'weight', say)
-  if (value === undefined || unit === undefined) return undefined
-  if (unit !== 'lb')
-    say('weight', `${measureText(value, unit)} is ${inPounds(value, unit).toLocaleString('en-US')} lb`, true)
-  return unit === 'lb' ? value : inPounds(value, unit)
-}
-
-/** Whether a vehicle does not run, by the column that says so or by the one that says that it does. */
-function inoperableOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): 'yes' | 'no' | 'unknown' {
-  for (const column of ['inoperable', 'operable'] as const) {
-    const text = cells[column]
-    if (text === undefined) continue
-    if (YES.test(text) && !/^(?:in)?op/i.test(text)) return column === 'inoperable' ? 'yes' : 'no'
-    if (/^inop/i.test(text)) return 'yes'
-    if (/^(?:op|runs)/i.test(text)) return 'no'
-    if (NO.test(text)) return column === 'inoperable' ? 'no' : 'yes'
-    // "Run & Drive Verified", "won't start"
-    const said = conditionOf({ text, start: 0 })
-    if (said?.isSure) return said.value
-    say(column, `"${text}" is neither yes nor no and is read as unknown`, true)
-  }
-  return 'unknown'
-}
-
 const equipmentNamed = (name: string) =>
   EQUIPMENT_TYPES.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.id
 
@@ -125,33 +89,6 @@ function equipmentOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): number
   return named || (isEnclosed ? only : isSilent ? undefined : null)
 }
 
-function commodityOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>) {
-  const { cells } = row
-  const vin = cells.vin ? cleanVin(cells.vin) : undefined
-  if (cells.year && whole(cells.year) === undefined) say('year', 'is not a number', false)
-  const isVehicle = !cells.type || cells.type === 'vehicle'
-  return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
-    ...(cells.type ? { type: cells.type.toLowerCase() as 'vehicle' } : {}),
-    identifier: vin ?? null,
-    description: cells.description ?? null,
-    lotNumber: cells.lot ?? null,
-    inoperable: inoperableOf(row, say),
-    quantity: reader.figure(row, 'quantity', say) ?? 1,
-    weight: weightOf(row, reader, say) ?? null,
-    ...(isVehicle
-      ? {
-          vehicle: {
-            year: whole(cells.year) ?? null,
-            make: cells.make ?? null,
-            model: cells.model ?? null,
-            color: cells.color ?? null,
-          },
-        }
-      : {}),
-  }
-}
-
 /** Maps the contract's errors on a draft to columns. */
 const COLUMN_OF_FIELD: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^commodities\.\d+\.type/, 'type'],
@@ -160,6 +97,9 @@ const COLUMN_OF_FIELD: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^commodities\.\d+\.identifier/, 'vin'],
   [/^commodities\.\d+\.lotNumber/, 'lot'],
   [/^commodities\.\d+\.description/, 'description'],
+  [/^commodities\.\d+\.referenceNumber/, 'stock'],
+  [/^commodities\.\d+\.licensePlate/, 'plate'],
+  [/^commodities\.\d+\.vehicle\.trim/, 'trim'],
   [/^commodities\.\d+\.vehicle\.year/, 'year'],
   [/^commodities\.\d+\.vehicle\.make/, 'make'],
   [/^commodities\.\d+\.vehicle\.model/, 'model'],
@@ -170,6 +110,8 @@ const COLUMN_OF_FIELD: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^stops\.0\.terminal\.country/, 'pickupCountry'],
   [/^stops\.0\.terminal\.street1/, 'pickupStreet'],
   [/^stops\.0\.terminal/, 'pickupName'],
+  [/^stops\.0\.referenceNumber/, 'pickupNumber'],
+  [/^stops\.0\.notes/, 'pickupNotes'],
   [/^stops\.0\.dateRequestedEnd/, 'pickupTo'],
   [/^stops\.0\.date/, 'pickupFrom'],
   [/^stops\.1\.terminal\.city/, 'deliveryCity'],
@@ -178,11 +120,14 @@ const COLUMN_OF_FIELD: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^stops\.1\.terminal\.country/, 'deliveryCountry'],
   [/^stops\.1\.terminal\.street1/, 'deliveryStreet'],
   [/^stops\.1\.terminal/, 'deliveryName'],
+  [/^stops\.1\.referenceNumber/, 'deliveryNumber'],
+  [/^stops\.1\.notes/, 'deliveryNotes'],
   [/^stops\.1\.dateRequestedEnd/, 'deliveryTo'],
   [/^stops\.1\.date/, 'deliveryFrom'],
   [/^classification/, 'classification'],
   [/^equipmentTypeId/, 'trailer'],
   [/^referenceNumber/, 'reference'],
+  [/^bol/, 'bol'],
   [/^instructions/, 'instructions'],
   [/^clientJobBasePay/, 'price'],
   [/^client/, 'client'],
@@ -238,13 +183,17 @@ export function sheetOrder(
   const equipment = equipmentOf(first, say)
   const draft: SheetOrder['draft'] = {
     referenceNumber: cells.reference ?? null,
+    bol: cells.bol ?? null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
     ...(cells.classification ? { classification: cells.classification.toLowerCase() as 'freight' } : {}),
     ...(equipment === undefined ? {} : { equipmentTypeId: equipment }),
     instructions: joined(rows, 'instructions'),
     ...(prices.length ? { clientJobBasePay: toDollars(sum(prices)) } : {}),
     commodities: rows.map((row) => commodityOf(row, reader, sayAt(row.row))),
-    stops: [stopOf('pickup', first, reader, zoneAt, say), stopOf('delivery', first, reader, zoneAt, say)],
+    stops: (['pickup', 'delivery'] as const).map((kind) => ({
+      ...stopOf(kind, first, reader, zoneAt, say),
+      ...toldAt(kind, rows, sayAt),
+    })),
   }
   const numbers = numbersOf(rows)
   const result = NewOrder.safeParse(draft, { error: faultWords })

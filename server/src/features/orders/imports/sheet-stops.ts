@@ -1,5 +1,5 @@
 /** The stops of an order from the cells of its first row. */
-import type { ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
+import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { countryOf, readCountry, stateCode } from '@waybill/domain/values/states.ts'
 import { oddTimeText, stopTime } from '@waybill/domain/values/stop-time.ts'

@@ -1,5 +1,5 @@
 /** Rows that add up others: they are no orders, and what they say is checked. */
-import type { ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
+import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import { sum as sumOf, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import type { CellReader } from '../../../operations/sheets/cells.ts'
 import type { Remark, SheetRow } from './sheet-orders.ts'

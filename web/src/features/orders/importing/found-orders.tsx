@@ -1,4 +1,5 @@
-import type { OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
+import type { ImportError, OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
+import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { Link } from '@tanstack/react-router'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { dateText, timeText } from '../../../ui/format/time-text.ts'
@@ -42,37 +43,100 @@ const timesText = ({ dateRequestedStart: start, dateRequestedEnd: end, timeZone 
   return end ? `By ${text(end)}` : 'No date'
 }
 
-const StopCell = ({ stop }: { stop: Stop | undefined }) => {
-  if (!stop) return null
-  const place = [[stop.city, stop.state].filter(Boolean).join(', '), stop.zipCode].filter(Boolean).join(' ')
+const Told = ({ children }: { children: string | null }) =>
+  children ? <div className={`${classes.quiet} ${classes.told}`}>{children}</div> : null
+
+const StopCell = ({ stop }: { stop: Stop }) => {
+  const { name, street1, city, state, zipCode, country, referenceNumber, notes } = stop
+  const place = [[city, state].filter(Boolean).join(', '), zipCode, country === 'US' ? '' : country]
+  // Without a name, a place is called by its street and city.
+  const own = name === [street1, city].filter(Boolean).join(', ') ? '' : name
   return (
     <>
-      <div>{place}</div>
+      <div>{place.filter(Boolean).join(' ')}</div>
+      <Told>{[own, street1].filter(Boolean).join(', ') || null}</Told>
       <div className={classes.quiet}>{timesText(stop)}</div>
+      <Told>{referenceNumber && `Reference ${referenceNumber}`}</Told>
+      <Told>{notes}</Told>
     </>
   )
 }
 
-const itemText = ({ year, make, model, description, quantity, weight, inoperable }: Item): string =>
+const RUNS = { yes: 'inoperable', no: 'runs', unknown: '' } as const
+
+const itemText = ({ year, make, model, trim, color, description, quantity, weight, ...item }: Item): string =>
   [
-    [year, make, model].filter(Boolean).join(' ') || description || 'Vehicle',
+    [year, make, model, trim].filter(Boolean).join(' ') || description || 'Vehicle',
+    color,
     quantity === 1 ? '' : `× ${quantity.toLocaleString('en-US')}`,
     weight === null ? '' : `${weight.toLocaleString('en-US')} lb`,
-    inoperable === 'yes' ? 'inoperable' : '',
+    RUNS[item.inoperable],
+    item.hasKeys === null ? '' : item.hasKeys ? 'keys' : 'no keys',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const numbersText = ({ identifier, lotNumber, referenceNumber, licensePlate }: Item): string =>
+  [
+    identifier,
+    lotNumber && `Lot ${lotNumber}`,
+    referenceNumber && `Stock ${referenceNumber}`,
+    licensePlate && `Plate ${licensePlate}`,
   ]
     .filter(Boolean)
     .join(' · ')
 
 const ItemsCell = ({ items }: { items: readonly Item[] }) =>
-  items.map((item) => (
-    <div key={item.row}>
-      {itemText(item)}
-      {item.identifier ? <span className={classes.quiet}> {item.identifier}</span> : null}
-    </div>
-  ))
+  items.map((item) => {
+    const isNamed = Boolean(item.year ?? item.make ?? item.model)
+    return (
+      <div key={item.row}>
+        {itemText(item)}
+        <Told>{numbersText(item) || null}</Told>
+        <Told>{isNamed ? item.description : null}</Told>
+      </div>
+    )
+  })
 
-/** The orders found in the rows, with everything that will be stored. `hasPrices`: the user sees what clients pay. */
-export const FoundOrders = ({ orders, hasPrices }: { orders: readonly Found[]; hasPrices: boolean }) => (
+const trailerOf = (id: number | null) => EQUIPMENT_TYPES.find((each) => each.id === id)?.label ?? ''
+
+/** The columns of a sheet that each cell of the table shows. */
+const SHOWN = {
+  reference: /^(?:reference|bol|classification)$/,
+  client: /^client$/,
+  pickup: /^pickup/,
+  delivery: /^delivery/,
+  items:
+    /^(?:vin|year|make|model|trim|color|description|type|quantity|weight|lot|stock|plate|keys|condition|inoperable|operable)$/,
+  trailer: /^(?:trailer|enclosed)$/,
+  instructions: /^instructions$/,
+  price: /^price$/,
+} as const
+
+/** Cells with errors or doubts are marked, and say why. */
+const marksOf = (order: Found, errors: readonly ImportError[], warnings: readonly ImportError[]) => {
+  const ownOf = (remarks: readonly ImportError[]) => remarks.filter(({ row }) => order.rows.includes(row))
+  const [wrong, odd] = [ownOf(errors), ownOf(warnings)]
+  return (cell: keyof typeof SHOWN) => {
+    const inCell = (remarks: readonly ImportError[]) =>
+      remarks.filter(({ column }) => column !== null && SHOWN[cell].test(column))
+    const [faults, doubts] = [inCell(wrong), inCell(odd)]
+    const why = [...faults, ...doubts].map(({ header, column, message }) => `${header ?? column}: ${message}`)
+    if (why.length === 0) return {}
+    return { className: faults.length > 0 ? classes.faulty : classes.marked, title: why.join('\n') }
+  }
+}
+
+interface FoundOrdersProps {
+  orders: readonly Found[]
+  errors: readonly ImportError[]
+  warnings: readonly ImportError[]
+  /** The user sees what clients pay. */
+  hasPrices: boolean
+}
+
+/** The orders found in the rows, with everything that will be stored. */
+export const FoundOrders = ({ orders, errors, warnings, hasPrices }: FoundOrdersProps) => (
   <div className={classes.scroll}>
     <table className={classes.table} aria-label="Orders">
       <thead>
@@ -86,36 +150,50 @@ export const FoundOrders = ({ orders, hasPrices }: { orders: readonly Found[]; h
           <th scope="col">Pickup</th>
           <th scope="col">Delivery</th>
           <th scope="col">Items</th>
+          <th scope="col">Trailer</th>
           {hasPrices ? (
             <th scope="col" className={classes.number}>
               Price
             </th>
           ) : null}
+          <th scope="col">Instructions</th>
         </tr>
       </thead>
       <tbody>
-        {orders.map((order) => (
-          <tr key={order.rows.join()}>
-            <td className={classes.number}>{rowsText(order)}</td>
-            <td>
-              <Standing order={order} />
-            </td>
-            <td>{order.referenceNumber}</td>
-            {hasPrices ? <td>{order.client}</td> : null}
-            <td>
-              <StopCell stop={order.stops[0]} />
-            </td>
-            <td>
-              <StopCell stop={order.stops[1]} />
-            </td>
-            <td>
-              <ItemsCell items={order.commodities} />
-            </td>
-            {hasPrices ? (
-              <td className={classes.number}>{order.price === null ? '' : moneyText(order.price)}</td>
-            ) : null}
-          </tr>
-        ))}
+        {orders.map((order) => {
+          const { rows, referenceNumber, bol, classification, client, stops, commodities, price } = order
+          const mark = marksOf(order, errors, warnings)
+          const [pickup, delivery] = stops
+          const priced = mark('price')
+          return (
+            <tr key={rows.join()}>
+              <td className={classes.number}>{rowsText(order)}</td>
+              <td>
+                <Standing order={order} />
+              </td>
+              <td {...mark('reference')}>
+                {referenceNumber}
+                <Told>{bol && `BOL ${bol}`}</Told>
+                <Told>{classification}</Told>
+              </td>
+              {hasPrices ? <td {...mark('client')}>{client}</td> : null}
+              <td {...mark('pickup')}>{pickup ? <StopCell stop={pickup} /> : null}</td>
+              <td {...mark('delivery')}>{delivery ? <StopCell stop={delivery} /> : null}</td>
+              <td {...mark('items')}>
+                <ItemsCell items={commodities} />
+              </td>
+              <td {...mark('trailer')}>{trailerOf(order.equipmentTypeId)}</td>
+              {hasPrices ? (
+                <td {...priced} className={`${classes.number} ${priced.className ?? ''}`}>
+                  {price === null ? '' : moneyText(price)}
+                </td>
+              ) : null}
+              <td {...mark('instructions')}>
+                <Told>{order.instructions}</Told>
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   </div>

@@ -1,5 +1,5 @@
 /** A sheet pasted or dropped into the form of a single order: it is passed on to the import, which accepts many. */
-import { IMPORT_COLUMNS } from '@waybill/contract/imports/imports.shapes.ts'
+import { IMPORT_COLUMNS } from '@waybill/contract/imports/import-columns.ts'
 
 const WORDS: ReadonlySet<string> = new Set(Object.values(IMPORT_COLUMNS).flat())
 /** Minimum number of recognized headers in a sheet of orders. */

@@ -1,4 +1,7 @@
 import type { ImportError } from '@waybill/contract/imports/imports.shapes.ts'
+import { TextInput } from '@mantine/core'
+import '../../../ui/css/forms.css'
+import type { KeyboardEvent } from 'react'
 import classes from './importing.module.css'
 
 const sentence = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -8,10 +11,22 @@ export interface RemarkTableProps {
   remarks: readonly ImportError[]
   /** Label of a column that the sheet does not have. */
   labelOf: (column: string) => string
+  /** Settles a cell; without it cells are only shown. */
+  onSettle?: ((cell: { row: number; column: string; value: string }) => void) | undefined
 }
 
-/** Errors or warnings, by row and column of the user's own sheet. */
-export const RemarkTable = ({ label, remarks, labelOf }: RemarkTableProps) => (
+/** Enter goes to the next cell, as in a spreadsheet; what was typed counts as soon as the cell is left. */
+const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
+  const { currentTarget } = event
+  const inputs = [...(currentTarget.closest('table')?.querySelectorAll('input') ?? [])]
+  const next = inputs[inputs.indexOf(currentTarget) + 1]
+  if (next) next.focus()
+  else currentTarget.blur()
+}
+
+/** Errors or warnings, by row and column of the user's own sheet; each cell can be settled there. */
+export const RemarkTable = ({ label, remarks, labelOf, onSettle }: RemarkTableProps) => (
   <div className={classes.scroll}>
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -20,17 +35,40 @@ export const RemarkTable = ({ label, remarks, labelOf }: RemarkTableProps) => (
             Row
           </th>
           <th scope="col">Column</th>
+          <th scope="col">Value</th>
           <th scope="col">Details</th>
         </tr>
       </thead>
       <tbody>
-        {remarks.map((remark) => (
-          <tr key={`${remark.row} ${remark.column} ${remark.message}`}>
-            <td className={classes.number}>{remark.row}</td>
-            <td>{remark.header ?? (remark.column ? labelOf(remark.column) : '')}</td>
-            <td>{sentence(remark.message)}</td>
-          </tr>
-        ))}
+        {remarks.map(({ row, column, header, value, message }) => {
+          const name = header ?? (column ? labelOf(column) : '')
+          return (
+            <tr key={`${row} ${column} ${message}`}>
+              <td className={classes.number}>{row}</td>
+              <td>{name}</td>
+              <td>
+                {column && onSettle ? (
+                  <TextInput
+                    key={value}
+                    size="xs"
+                    className={classes.cell}
+                    aria-label={`${name}, row ${row}`}
+                    defaultValue={value ?? ''}
+                    maxLength={2000}
+                    onKeyDown={onEnter}
+                    onBlur={({ currentTarget }) => {
+                      const typed = currentTarget.value.trim()
+                      if (typed !== (value ?? '')) onSettle({ row, column, value: typed })
+                    }}
+                  />
+                ) : (
+                  value
+                )}
+              </td>
+              <td>{sentence(message)}</td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   </div>

@@ -87,16 +87,20 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
   ...of
 }: SheetImportProps<Column, Said> & { answer: Said }) => {
   const [skips, setSkips] = useState(false)
+  const [isAgain, setAgain] = useState(false)
+  const columnsRef = useRef<HTMLDivElement>(null)
   const notifications = useNotifications()
   const { rows, errors, warnings, created } = answer
   const found = of.foundIn(answer)
   const wrong = found.filter(({ isWrong }) => isWrong).length
   const isDone = created > 0
   const ready = found.filter(({ isWrong, isSkipped }) => !isWrong && !isSkipped).length
-  const mayTake = !isDone && ready > 0 && (errors.length === 0 || skips)
+  const before = isDone ? null : answer.importedBefore
+  const mayTake = !isDone && ready > 0 && (errors.length === 0 || skips) && (!before || isAgain)
+  const unread = Object.entries(answer.columns).flatMap(([header, column]) => (column === null ? [header] : []))
   const take = async () => {
     if (!mayTake || now.isBusy) return
-    const made = await now.take(skips)
+    const made = await now.take(skips, isAgain)
     if (made) notifications.add({ label: `${counted(made.created, noun)} ${done}`, isSuccess: true })
   }
   useShortcuts([{ keys: 'mod+enter', label: `${verb} the ${noun.many}`, group: 'Import', run: () => void take() }])
@@ -106,6 +110,11 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
     ...(errors.length ? [counted(errors.length, { one: 'error', many: 'errors' })] : []),
     ...(warnings.length ? [counted(warnings.length, { one: 'warning', many: 'warnings' })] : []),
   ].join(' · ')
+  const settle = (cell: { row: number; column: string; value: string }) => {
+    const column = of.known.find((each) => each === cell.column)
+    if (column !== undefined) void now.settle({ ...cell, column })
+  }
+  const table = { labelOf: of.labelOf, onSettle: isDone ? undefined : settle }
   return (
     <div className={classes.parts}>
       <div className={classes.sum}>
@@ -134,6 +143,21 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
           </div>
         )}
       </div>
+      {before ? (
+        <div className={classes.before} role="status">
+          <p>
+            This sheet was imported on {dateText(before.date)}
+            {before.by === null ? '' : ` by ${before.by}`}: {counted(before.created, noun)} {done}.
+          </p>
+          {ready > 0 ? (
+            <Checkbox
+              label="Import it again"
+              checked={isAgain}
+              onChange={({ currentTarget }) => setAgain(currentTarget.checked)}
+            />
+          ) : null}
+        </div>
+      ) : null}
       {isDone ? null : (
         <Section title="How the file is read">
           {now.rememberedOf === undefined ? null : (
@@ -150,11 +174,34 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
             isDisabled={now.isBusy}
             onChoose={(reading) => void now.read(reading)}
           />
+          {unread.length === 0 ? null : (
+            <p className={classes.quiet}>
+              Not taken from the sheet: {unread.join(', ')}.{' '}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => {
+                  const fields = [...(columnsRef.current?.querySelectorAll('select') ?? [])]
+                  fields.find(({ value }) => value === '')?.focus()
+                }}
+              >
+                Choose columns
+              </Button>
+            </p>
+          )}
+          {now.settled === 0 ? null : (
+            <p className={classes.quiet} role="status">
+              {counted(now.settled, { one: 'cell', many: 'cells' })} changed here.{' '}
+              <Button variant="subtle" size="compact-sm" disabled={now.isBusy} onClick={() => void now.unsettle()}>
+                Use the sheet’s own
+              </Button>
+            </p>
+          )}
         </Section>
       )}
       {errors.length ? (
         <Section title="Errors">
-          <RemarkTable label="Errors" remarks={errors} labelOf={of.labelOf} />
+          <RemarkTable label="Errors" remarks={errors} {...table} />
         </Section>
       ) : null}
       {warnings.length ? (
@@ -162,20 +209,22 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
           <p className={classes.quiet}>
             These {noun.many} can be {done} as is, but please check them first.
           </p>
-          <RemarkTable label="Warnings" remarks={warnings} labelOf={of.labelOf} />
+          <RemarkTable label="Warnings" remarks={warnings} {...table} />
         </Section>
       ) : null}
       <Section title={capital(noun.many)}>{of.renderFound(answer)}</Section>
       {isDone ? null : (
         <Section title="Columns">
-          <ColumnChoices
-            columns={answer.columns}
-            known={of.known}
-            {...(of.hidden ? { hidden: of.hidden } : {})}
-            labelOf={of.labelOf}
-            isDisabled={now.isBusy}
-            onChoose={(header, column) => void now.nameColumn(header, column)}
-          />
+          <div ref={columnsRef}>
+            <ColumnChoices
+              columns={answer.columns}
+              known={of.known}
+              {...(of.hidden ? { hidden: of.hidden } : {})}
+              labelOf={of.labelOf}
+              isDisabled={now.isBusy}
+              onChoose={(header, column) => void now.nameColumn(header, column)}
+            />
+          </div>
         </Section>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** Reading a spreadsheet for an import. */
-import { IMPORT_COLUMNS, type ImportColumn, type OrderImport } from '@waybill/contract/imports/imports.shapes.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '@waybill/contract/imports/import-columns.ts'
+import type { OrderImport } from '@waybill/contract/imports/imports.shapes.ts'
 import type { Apis } from '../../../api/client.ts'
 import { storedFile } from '../../../api/stored-file.ts'
 
@@ -34,6 +35,8 @@ const LABELS: Partial<Record<ImportColumn, string>> = {
   pickupZip: 'Pickup ZIP',
   deliveryZip: 'Delivery ZIP',
   operable: 'Runs',
+  bol: 'BOL',
+  plate: 'License plate',
   enclosed: 'Enclosed trailer',
   pickupTo: 'Pickup by',
   deliveryTo: 'Deliver by',

@@ -1,15 +1,24 @@
 /** One sheet to import: checked as often as necessary, then imported. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApis } from '../../../api/queries.ts'
 import { refusalText } from './refusal.ts'
 import type { Reading } from './reading-choices.tsx'
 import { sourceOf, type SheetSource } from './sheet.ts'
+
+/** A cell as the user settled it. */
+interface SettledCell<Column extends string> {
+  row: number
+  column: Column
+  value: string
+}
 
 interface Sheet<Column extends string> {
   name: string
   source: SheetSource
   columns: Record<string, Column | null>
   reading: Reading
+  /** Cells that were settled by hand, the latest of each. */
+  cells: SettledCell<Column>[]
   /** When a sheet with the same headings was imported whose reading this one has; ISO 8601. */
   rememberedOf?: string
   /** Nothing is taken from sheets before. */
@@ -26,9 +35,20 @@ export interface Remembered<Column extends string> extends Reading {
 export type SheetAsked<Column extends string> = SheetSource &
   Reading & {
     columns: Record<string, Column | null>
+    cells?: SettledCell<Column>[]
     dryRun: boolean
     skipWrong: boolean
+    sameFile: 'take' | 'refuse'
   }
+
+/** How a sheet is checked or taken. */
+interface Asked {
+  dryRun: boolean
+  skipWrong: boolean
+  /** It is taken although the same content was imported before. */
+  isAgain?: boolean
+}
+const CHECK: Asked = { dryRun: true, skipWrong: false }
 
 /** `send`: the call of the import; `rememberedIn`: what of its answer was taken from a sheet before. */
 export const useImport = <Column extends string, Said>(
@@ -41,22 +61,43 @@ export const useImport = <Column extends string, Said>(
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  const run = async (work: () => Promise<Said>): Promise<Said | undefined> => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const said = await work()
-      setAnswer(said)
-      return said
-    } catch (error) {
-      setRefusal(refusalText(error))
-      return undefined
-    } finally {
-      setBusy(false)
-    }
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const turns = useRef(0)
+
+  /** One after the other: the server does one import of a user at a time. */
+  const run = (work: () => Promise<Said>): Promise<Said | undefined> => {
+    const before = last.current
+    turns.current += 1
+    const turn = turns.current
+    const own = (async () => {
+      setBusy(true)
+      await before
+      setRefusal(undefined)
+      try {
+        const said = await work()
+        setAnswer(said)
+        return said
+      } catch (error) {
+        setRefusal(refusalText(error))
+        return undefined
+      } finally {
+        if (turns.current === turn) setBusy(false)
+      }
+    })()
+    last.current = own
+    return own
   }
-  const ask = async (of: Sheet<Column>, how: { dryRun: boolean; skipWrong: boolean }) => {
-    const said = await send({ ...of.source, ...of.reading, columns: of.columns, ...how }, of.isAfresh === true)
+  const ask = async (of: Sheet<Column>, { dryRun, skipWrong, isAgain = false }: Asked) => {
+    const asked: SheetAsked<Column> = {
+      ...of.source,
+      ...of.reading,
+      columns: of.columns,
+      ...(of.cells.length ? { cells: of.cells } : {}),
+      dryRun,
+      skipWrong,
+      sameFile: isAgain ? 'take' : 'refuse',
+    }
+    const said = await send(asked, of.isAfresh === true)
     const remembered = rememberedIn(said)
     if (remembered) {
       const { columns, date, ...reading } = remembered
@@ -66,7 +107,7 @@ export const useImport = <Column extends string, Said>(
   }
   const check = (of: Sheet<Column>) => {
     setSheet(of)
-    return run(() => ask(of, { dryRun: true, skipWrong: false }))
+    return run(() => ask(of, CHECK))
   }
 
   return {
@@ -78,12 +119,12 @@ export const useImport = <Column extends string, Said>(
     choose: (file: File) =>
       run(async () => {
         setAnswer(undefined)
-        const fresh = { name: file.name, source: await sourceOf(file, apis), columns: {}, reading: {} }
+        const fresh = { name: file.name, source: await sourceOf(file, apis), columns: {}, reading: {}, cells: [] }
         setSheet(fresh)
-        return ask(fresh, { dryRun: true, skipWrong: false })
+        return ask(fresh, CHECK)
       }),
     /** The same for a pasted sheet. */
-    paste: (csv: string) => check({ name: 'Pasted sheet', source: { csv }, columns: {}, reading: {} }),
+    paste: (csv: string) => check({ name: 'Pasted sheet', source: { csv }, columns: {}, reading: {}, cells: [] }),
     /** Maps a column, and checks again. */
     nameColumn: (header: string, column: Column | null) =>
       sheet ? check({ ...sheet, columns: { ...sheet.columns, [header]: column } }) : undefined,
@@ -93,21 +134,36 @@ export const useImport = <Column extends string, Said>(
       if (!sheet) return undefined
       const { sheet: name, headerRow } = sheet.reading
       const isOther = reading.sheet !== name || reading.headerRow !== headerRow
-      return check({ ...sheet, reading, columns: isOther ? {} : sheet.columns })
+      return check({ ...sheet, reading, ...(isOther ? { columns: {}, cells: [] } : {}) })
     },
+    /** Settles a cell, and checks again. */
+    settle: (cell: SettledCell<Column>) =>
+      sheet &&
+      check({
+        ...sheet,
+        cells: [...sheet.cells.filter(({ row, column }) => row !== cell.row || column !== cell.column), cell],
+      }),
     rememberedOf: sheet?.rememberedOf,
+    /** How many cells were settled by hand. */
+    settled: sheet?.cells.length ?? 0,
+    /** Reads all cells as they are in the sheet. */
+    unsettle: () => sheet && check({ ...sheet, cells: [] }),
     /** Reads it by its headings alone, as if no such sheet had come before. */
-    afresh: () => sheet && check({ name: sheet.name, source: sheet.source, columns: {}, reading: {}, isAfresh: true }),
+    afresh: () =>
+      sheet && check({ name: sheet.name, source: sheet.source, columns: {}, reading: {}, cells: [], isAfresh: true }),
     /** Checks it for another client: how the sheets of the one before were read goes. */
     anew: () =>
       sheet &&
       check(
-        sheet.rememberedOf === undefined ? sheet : { name: sheet.name, source: sheet.source, columns: {}, reading: {} },
+        sheet.rememberedOf === undefined
+          ? sheet
+          : { name: sheet.name, source: sheet.source, columns: {}, reading: {}, cells: [] },
       ),
     /** Checks it again as it is. */
     again: () => (sheet ? check(sheet) : undefined),
-    /** Creates what was found. */
-    take: (skipWrong: boolean) => (sheet ? run(() => ask(sheet, { dryRun: false, skipWrong })) : undefined),
+    /** Creates what was found. `isAgain`: although the same content was imported before. */
+    take: (skipWrong: boolean, isAgain: boolean) =>
+      sheet ? run(() => ask(sheet, { dryRun: false, skipWrong, isAgain })) : undefined,
     /** Discards the sheet. */
     clear: () => {
       setSheet(undefined)

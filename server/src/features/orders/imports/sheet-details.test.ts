@@ -1,0 +1,169 @@
+/** What sheets say beside places, dates and prices: people, hours, numbers, keys; cells that are settled by hand; the same sheet again. */
+import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { anOrg } from '../../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../../testing/test-app.ts'
+
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+
+beforeEach(async () => {
+  t ??= await testApp()
+  org = await anOrg(t.database)
+})
+
+const HEAD = 'Reference,VIN,Make,Pickup City,Pickup State,Delivery City,Delivery State'
+const row = (reference: string, more = '', vin = '') => `${reference},${vin},Volvo,Dallas,TX,Denver,CO${more}`
+const ask = (body: object, who = org.dispatcher) =>
+  t.send(who, importsRoutes.orders, { body: who === org.shipper ? body : { client: { guid: org.client }, ...body } })
+const send = async (body: object, who = org.dispatcher) => (await ask(body, who)).body
+const orderOf = async (guid: string | null) =>
+  (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid! } })).body
+
+test('people, hours, numbers and instructions stand at their stop, as the preview shows them', async () => {
+  const head = `${HEAD},Pickup Contact Name,Pickup Contact Phone,Pickup Email,Pickup Hours,Gate Pass,Pickup Notes,Delivery Phone,Delivery Number`
+  const csv = [
+    head,
+    row('C1', ',Denise Ray,(214) 555-0147,denise@example.com,Mon-Fri 9-4,GP-77,Ask at the gate,303-555-0110,PO 9'),
+    row('C1', ',Denise Ray,(214) 555-0147,denise@example.com,Mon-Fri 9-4,GP-77,Rear lot,303-555-0110,PO 9'),
+  ].join('\n')
+  const preview = await send({ csv })
+  const notes = 'Contact: Denise Ray, (214) 555-0147, denise@example.com\nHours: Mon-Fri 9-4\nAsk at the gate\nRear lot'
+  const stops = [
+    { notes, referenceNumber: 'GP-77' },
+    { notes: 'Contact: 303-555-0110', referenceNumber: 'PO 9' },
+  ]
+  expect(preview.orders).toMatchObject([{ rows: [2, 3], stops }])
+  expect(preview.warnings).toEqual([])
+  const { orders } = await send({ csv, dryRun: false })
+  expect(await orderOf(orders[0]!.guid)).toMatchObject({ stops })
+})
+
+test('several numbers of one stop are kept with their vehicles, and odd phones and emails with a warning', async () => {
+  const csv = [
+    `${HEAD},Release Number,Delivery Phone,Delivery Email`,
+    row('N1', ',R-1,ask Joe,joe at lot', '1HGCM82633A004352'),
+    row('N1', ',R-2,ask Joe,joe at lot'),
+  ].join('\n')
+  const { orders, warnings } = await send({ csv })
+  expect(orders[0]!.stops).toMatchObject([
+    { notes: 'Number R-1: 1HGCM82633A004352\nNumber R-2: Volvo', referenceNumber: null },
+    { notes: 'Contact: ask Joe, joe at lot', referenceNumber: null },
+  ])
+  expect(warnings.map(({ row: at, column, value }) => [at, column, value])).toEqual(
+    expect.arrayContaining([
+      [2, 'deliveryPhone', 'ask Joe'],
+      [2, 'deliveryEmail', 'joe at lot'],
+    ]),
+  )
+})
+
+test('a vehicle has its keys, numbers, plate, trim and condition', async () => {
+  const csv = [
+    `${HEAD},Lot Number,Stock Number,License Plate,Keys,Condition,Trim,BOL`,
+    row('V1', ',L-1,S-1,ABC123,Yes,Runs and drives,LX,B-9'),
+    row('V2', ',,S-2,,2,Does not run,,'),
+    row('V3', ',,,,0,Hail damage,,'),
+    row('V4', ',,,,maybe,,,'),
+    row('V5', ',,,,missing,,,'),
+  ].join('\n')
+  const preview = await send({ csv })
+  const vehicles = preview.orders.map(({ commodities: [one] }) => one!)
+  expect(vehicles).toMatchObject([
+    { lotNumber: 'L-1', referenceNumber: 'S-1', licensePlate: 'ABC123', hasKeys: true, inoperable: 'no', trim: 'LX' },
+    { lotNumber: 'S-2', referenceNumber: null, hasKeys: true, inoperable: 'yes' },
+    { hasKeys: false, inoperable: 'unknown', description: 'Condition: Hail damage' },
+    { hasKeys: null },
+    { hasKeys: false },
+  ])
+  expect(preview.orders[0]).toMatchObject({ bol: 'B-9', equipmentTypeId: 1 })
+  expect(preview.warnings.map(({ row: at, column }) => [at, column])).toEqual([
+    [4, 'condition'],
+    [5, 'keys'],
+  ])
+  const { orders } = await send({ csv, dryRun: false })
+  const order = await orderOf(orders[0]!.guid)
+  expect(order).toMatchObject({
+    bol: 'B-9',
+    commodities: [{ lotNumber: 'L-1', referenceNumber: 'S-1', hasKeys: true }],
+  })
+})
+
+test('columns of the same name, and those without one, are told apart', async () => {
+  const csv = ['Reference,Make,City,State,City,State,,', 'D1,Volvo,Dallas,TX,Denver,CO,Blue,'].join('\n')
+  const asked = await send({ csv })
+  expect(asked.columns).toEqual({
+    Reference: 'reference',
+    Make: 'make',
+    City: null,
+    State: null,
+    'City (E)': null,
+    'State (F)': null,
+    'Column G': null,
+  })
+  const columns = {
+    City: 'pickupCity',
+    State: 'pickupState',
+    'City (E)': 'deliveryCity',
+    'State (F)': 'deliveryState',
+    'Column G': 'color',
+  }
+  const read = await send({ csv, columns })
+  expect(read.errors).toEqual([])
+  expect(read.orders).toMatchObject([
+    { originCity: 'Dallas', destinationCity: 'Denver', commodities: [{ color: 'Blue' }] },
+  ])
+  const kept = await send({ csv, columns, layout: 'as-sent', dryRun: false })
+  expect(kept.created).toBe(1)
+  const again = await send({ csv: csv.replace('D1', 'D2'), layout: 'remembered' })
+  expect(again).toMatchObject({ errors: [], columns })
+})
+
+test('a cell that is settled by hand counts in place of the sheet’s', async () => {
+  const csv = [`${HEAD},Price`, row('H1', ',1.250'), row('H2', ',900').replace('Dallas', '#N/A')].join('\n')
+  const first = await send({ csv })
+  expect(first.errors).toMatchObject([
+    { row: 2, column: 'price', value: '1.250' },
+    { row: 3, column: 'pickupCity', value: null },
+  ])
+  const cells = [
+    { row: 2, column: 'price', value: '1250' },
+    { row: 3, column: 'pickupCity', value: 'Austin' },
+    // The sheet has no such column.
+    { row: 3, column: 'pickupZip', value: '78701' },
+    { row: 3, column: 'price', value: '' },
+  ]
+  const settled = await send({ csv, cells })
+  expect(settled.errors).toEqual([])
+  expect(settled.orders).toMatchObject([
+    { price: 1250 },
+    { price: null, stops: [{ city: 'Austin', zipCode: '78701' }, {}] },
+  ])
+  expect((await ask({ csv, cells: [{ row: 9, column: 'price', value: '1' }] })).status).toBe(400)
+})
+
+test('the same sheet again is named with who and when, under any name, and taken only if it is wanted', async () => {
+  const csv = [HEAD, row('A1'), row('A2')].join('\n')
+  expect((await send({ csv })).importedBefore).toBeNull()
+  await send({ csv, dryRun: false })
+  const again = await send({ csv: csv.replaceAll('\n', '\r\n'), sameFile: 'refuse' })
+  const by = { date: expect.stringContaining('T'), by: expect.any(String), created: 2 }
+  expect(again.importedBefore).toEqual(by)
+  expect(again.warnings.filter(({ column }) => column === null)).toEqual([])
+  const refused = await ask({ csv, dryRun: false, sameFile: 'refuse' })
+  expect([refused.status, refused.error.errors]).toEqual([
+    422,
+    [{ path: 'csv', message: expect.stringMatching(/^was imported on \d{4}-\d\d-\d\d by \S/) }],
+  ])
+  expect((await send({ csv })).warnings).toContainEqual(
+    expect.objectContaining({ row: 1, column: null, message: expect.stringMatching(/^This sheet was imported on/) }),
+  )
+  expect((await send({ csv, dryRun: false, sameFile: 'take' })).created).toBe(2)
+  expect((await send({ csv: csv.replace('A2', 'A3') })).importedBefore).toBeNull()
+  // A client does not learn what the company imported; the company sees what its clients did.
+  expect((await send({ csv }, org.shipper)).importedBefore).toBeNull()
+  const own = [HEAD, row('O1')].join('\n')
+  await send({ csv: own, dryRun: false }, org.shipper)
+  expect((await send({ csv: own })).importedBefore).toMatchObject({ created: 1 })
+})

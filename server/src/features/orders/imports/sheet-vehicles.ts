@@ -1,0 +1,104 @@
+/** A vehicle or piece from the cells of its row. */
+import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
+import { conditionOf, keysOf } from '@waybill/domain/reading/conditions.ts'
+import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
+import { inPounds, measureText, type WeightUnit, weightUnitOf } from '@waybill/domain/values/measures.ts'
+import { type CellReader, type CellRemark, NO, whole, YES } from '../../../operations/sheets/cells.ts'
+import type { SheetRow as RowOfSheet } from '../../../operations/sheets/read-rows.ts'
+
+type SheetRow = RowOfSheet<ImportColumn>
+
+/** The unit after a weight: "1,000 kg". */
+const WEIGHT = /^(?<figure>.*?\d[\d.,' \u00a0]*?)\s*(?<unit>[a-z#]+(?:\s[a-z]+)?\.?)$/i
+
+/** A weight in pounds, by the unit in its cell or in the heading; pounds where there is none. */
+function weightOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>): number | undefined {
+  const text = row.cells.weight
+  const { figure, unit: word } = WEIGHT.exec(text ?? '')?.groups ?? {}
+  const heading = reader.unit('weight')
+  const written = word ?? heading
+  const unit: WeightUnit | undefined = written === undefined ? 'lb' : weightUnitOf(written)
+  const only = figure === undefined ? row : { ...row, cells: { ...row.cells, weight: figure } }
+  if (text !== undefined && unit === undefined) say('weight', `has a unit that is not understood: ${written}`, false)
+  const value = reader.figure(only, 'weight', say)
+  if (value === undefined || unit === undefined) return undefined
+  if (unit !== 'lb')
+    say('weight', `${measureText(value, unit)} is ${inPounds(value, unit).toLocaleString('en-US')} lb`, true)
+  return unit === 'lb' ? value : inPounds(value, unit)
+}
+
+/** Whether a vehicle does not run, by the column that says so or by the one that says that it does. */
+function inoperableOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): 'yes' | 'no' | 'unknown' {
+  for (const column of ['inoperable', 'operable'] as const) {
+    const text = cells[column]
+    if (text === undefined) continue
+    if (YES.test(text) && !/^(?:in)?op/i.test(text)) return column === 'inoperable' ? 'yes' : 'no'
+    if (/^inop/i.test(text)) return 'yes'
+    if (/^(?:op|runs)/i.test(text)) return 'no'
+    if (NO.test(text)) return column === 'inoperable' ? 'no' : 'yes'
+    // "Run & Drive Verified", "won't start"
+    const said = conditionOf({ text, start: 0 })
+    if (said?.isSure) return said.value
+    say(column, `"${text}" is neither yes nor no and is read as unknown`, true)
+  }
+  return conditionIn(cells.condition) ?? 'unknown'
+}
+
+/** Whether a vehicle in this condition does not run; undefined if the words do not say it. */
+function conditionIn(text: string | undefined): 'yes' | 'no' | undefined {
+  if (text === undefined) return undefined
+  const said = conditionOf({ text, start: 0 })
+  return said?.isSure ? said.value : undefined
+}
+
+/** What of a vehicle's condition has no field of its own goes to its description. */
+function describedOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): string | null {
+  const { condition, description } = cells
+  if (condition === undefined || conditionIn(condition) !== undefined) return description ?? null
+  say('condition', `"${condition}" does not say whether it runs; it is kept in the description`, true)
+  return [description, `Condition: ${condition}`].filter(Boolean).join('\n')
+}
+
+/** Whether its keys are there. */
+function keysIn({ cells }: SheetRow, say: CellRemark<ImportColumn>): boolean | null {
+  const { keys } = cells
+  if (keys === undefined || /^(?:unknown|n\/a|-|\?)$/i.test(keys)) return null
+  if (YES.test(keys)) return true
+  if (NO.test(keys)) return false
+  const count = whole(keys)
+  const said = count === undefined ? keysOf({ text: `Keys: ${keys}`, start: 0 })?.value : count > 0
+  if (said === undefined) say('keys', `"${keys}" is neither yes nor no and is read as unknown`, true)
+  return said ?? null
+}
+
+/** The piece of one row. */
+export function commodityOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>) {
+  const { cells } = row
+  const vin = cells.vin ? cleanVin(cells.vin) : undefined
+  if (cells.year && whole(cells.year) === undefined) say('year', 'is not a number', false)
+  const isVehicle = !cells.type || cells.type === 'vehicle'
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
+    ...(cells.type ? { type: cells.type.toLowerCase() as 'vehicle' } : {}),
+    identifier: vin ?? null,
+    description: describedOf(row, say),
+    lotNumber: cells.lot ?? cells.stock ?? null,
+    referenceNumber: cells.lot === undefined ? null : (cells.stock ?? null),
+    licensePlate: cells.plate ?? null,
+    hasKeys: keysIn(row, say),
+    inoperable: inoperableOf(row, say),
+    quantity: reader.figure(row, 'quantity', say) ?? 1,
+    weight: weightOf(row, reader, say) ?? null,
+    ...(isVehicle
+      ? {
+          vehicle: {
+            year: whole(cells.year) ?? null,
+            make: cells.make ?? null,
+            model: cells.model ?? null,
+            trim: cells.trim ?? null,
+            color: cells.color ?? null,
+          },
+        }
+      : {}),
+  }
+}
