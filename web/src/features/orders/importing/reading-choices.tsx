@@ -18,7 +18,7 @@ const isOrder = (value: string): value is keyof typeof ORDERS => Object.hasOwn(O
 
 /** Which sheet and header row are read, and what of the dates only a person knows. */
 export const ReadingChoices = ({ answer, chosen, isDisabled, onChoose }: ReadingChoicesProps) => (
-  <div className={classes.columns}>
+  <div className={classes.reading}>
     {answer.sheets.length > 1 ? (
       <NativeSelect
         label="Sheet"

@@ -121,6 +121,9 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
         <p>
           <strong>{now.name}</strong>
           <span>{summary}</span>
+          {!isDone && errors.length > 0 && !skips ? (
+            <span>Correct the errors below{ready > 0 ? `, or skip the ${noun.many} that have them` : ''}.</span>
+          ) : null}
         </p>
         {isDone ? null : (
           <div className={classes.acts}>
