@@ -210,6 +210,13 @@ it('checks again with a changed column mapping', async () => {
 
 it('orders without a client in the sheet are placed for the one that is chosen', async () => {
   await open({
+    'POST /imports/orders': ({ body }) => {
+      const asked: Sent = body!
+      sent.push(asked)
+      const said = checked(asked)
+      const missing = { column: 'client', header: null, value: null, message: 'is required: enter the client' }
+      return asked.client ? said : { ...said, errors: [...said.errors, { ...missing, row: 2 }, { ...missing, row: 4 }] }
+    },
     'GET /clients': () => ({
       page: 0,
       rows: 20,
@@ -219,6 +226,10 @@ it('orders without a client in the sheet are placed for the one that is chosen',
     }),
   })
   await choose(csv)
+  // One question instead of an error for each row.
+  await expect.element(page.getByText('Choose the client of 2 orders')).toBeVisible()
+  await expect.element(page.getByText('3 rows · 2 orders · 1 error · 1 warning')).toBeVisible()
+  await expect.element(page.getByText('Is required: enter the client')).not.toBeInTheDocument()
   const picker = page.getByRole('combobox', { name: 'Client of orders without one' })
   await picker.fill('Lake')
   await page.getByRole('option', { name: /Lakeside Imports/ }).click()

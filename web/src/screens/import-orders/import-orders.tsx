@@ -1,7 +1,7 @@
 /** Orders from a spreadsheet: each row's order and errors are shown before anything is created. */
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/import-columns.ts'
-import type { OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
+import type { ImportError, OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useChange } from '../../api/queries.ts'
@@ -17,6 +17,9 @@ import type { Named } from '../../shell/form/record-source.ts'
 /** Columns that clients do not provide: a client orders for itself, at the agreed price. */
 const CLIENT_HIDES: readonly ImportColumn[] = ['price', 'client']
 const NOTHING: readonly ImportColumn[] = []
+
+/** The sheet has no client: it is chosen once for all of its orders. */
+const hasNoClient = ({ column, header }: ImportError) => column === 'client' && header === null
 
 /** The screen of `/orders/import`. `isForClient`: the company places them for clients, and names client and price. */
 export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: boolean }) => {
@@ -60,7 +63,9 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
       known={IMPORT_COLUMN_NAMES}
       hidden={isForClient ? NOTHING : CLIENT_HIDES}
       labelOf={columnLabel}
-      renderChoices={({ orders }) => {
+      {...(isForClient ? { isAsked: hasNoClient } : {})}
+      renderChoices={({ orders, errors }) => {
+        const without = errors.filter(hasNoClient).length
         const repeats = orders.filter(({ duplicates }) => duplicates.length > 0).length
         return (
           <>
@@ -72,6 +77,9 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
                 source={CLIENTS}
                 value={client}
                 isDisabled={now.isBusy}
+                error={
+                  without > 0 ? `Choose the client of ${without === 1 ? 'the order' : `${without} orders`}` : undefined
+                }
                 onChange={takeFor}
               />
             ) : null}

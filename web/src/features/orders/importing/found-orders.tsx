@@ -147,9 +147,15 @@ export const FoundOrders = ({ orders, errors, warnings, hasPrices }: FoundOrders
           <th scope="col">Status</th>
           <th scope="col">Reference</th>
           {hasPrices ? <th scope="col">Client</th> : null}
-          <th scope="col">Pickup</th>
-          <th scope="col">Delivery</th>
-          <th scope="col">Items</th>
+          <th scope="col" className={classes.wide}>
+            Pickup
+          </th>
+          <th scope="col" className={classes.wide}>
+            Delivery
+          </th>
+          <th scope="col" className={classes.wide}>
+            Items
+          </th>
           <th scope="col">Trailer</th>
           {hasPrices ? (
             <th scope="col" className={classes.number}>

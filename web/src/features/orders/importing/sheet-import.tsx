@@ -38,6 +38,8 @@ export interface SheetImportProps<Column extends string, Said extends SheetAnswe
   hint: string
   /** The found records; those with errors are wrong, those left out exist already. */
   foundIn: (answer: Said) => readonly { readonly isWrong: boolean; readonly isSkipped?: boolean }[]
+  /** Errors that such a choice settles: they are not shown by row. */
+  isAsked?: (error: ImportError) => boolean
   /** Further choices about what was found. */
   renderChoices?: (answer: Said) => ReactNode
   known: readonly Column[]
@@ -91,6 +93,7 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
   const columnsRef = useRef<HTMLDivElement>(null)
   const notifications = useNotifications()
   const { rows, errors, warnings, created } = answer
+  const shown = errors.filter((error) => !of.isAsked?.(error))
   const found = of.foundIn(answer)
   const wrong = found.filter(({ isWrong }) => isWrong).length
   const isDone = created > 0
@@ -107,7 +110,7 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
   const summary = [
     counted(rows, { one: 'row', many: 'rows' }),
     created ? `${counted(created, noun)} ${done}` : counted(found.length, noun),
-    ...(errors.length ? [counted(errors.length, { one: 'error', many: 'errors' })] : []),
+    ...(shown.length ? [counted(shown.length, { one: 'error', many: 'errors' })] : []),
     ...(warnings.length ? [counted(warnings.length, { one: 'warning', many: 'warnings' })] : []),
   ].join(' · ')
   const settle = (cell: { row: number; column: string; value: string }) => {
@@ -121,7 +124,7 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
         <p>
           <strong>{now.name}</strong>
           <span>{summary}</span>
-          {!isDone && errors.length > 0 && !skips ? (
+          {!isDone && shown.length > 0 && !skips ? (
             <span>Correct the errors below{ready > 0 ? `, or skip the ${noun.many} that have them` : ''}.</span>
           ) : null}
         </p>
@@ -202,9 +205,9 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
           )}
         </Section>
       )}
-      {errors.length ? (
+      {shown.length ? (
         <Section title="Errors">
-          <RemarkTable label="Errors" remarks={errors} {...table} />
+          <RemarkTable label="Errors" remarks={shown} {...table} />
         </Section>
       ) : null}
       {warnings.length ? (
