@@ -36,7 +36,6 @@ export const RemarkTable = ({ label, remarks, labelOf, onSettle }: RemarkTablePr
           </th>
           <th scope="col">Column</th>
           <th scope="col">Value</th>
-          <th scope="col">Details</th>
         </tr>
       </thead>
       <tbody>
@@ -45,7 +44,10 @@ export const RemarkTable = ({ label, remarks, labelOf, onSettle }: RemarkTablePr
           return (
             <tr key={`${row} ${column} ${message}`}>
               <td className={classes.number}>{row}</td>
-              <td>{name}</td>
+              <td>
+                <div className={classes.quiet}>{name}</div>
+                <div>{sentence(message)}</div>
+              </td>
               <td>
                 {column && onSettle ? (
                   <TextInput
@@ -65,7 +67,6 @@ export const RemarkTable = ({ label, remarks, labelOf, onSettle }: RemarkTablePr
                   value
                 )}
               </td>
-              <td>{sentence(message)}</td>
             </tr>
           )
         })}
