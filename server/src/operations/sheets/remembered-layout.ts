@@ -8,7 +8,7 @@ import { forgetLayout, keepLayout, type KeptLayout, layoutsOf } from '../../reco
 import { actorOf } from '../actor.ts'
 import type { SheetForm } from './cells.ts'
 import { type SentSheet, textOf } from './read-rows.ts'
-import { filledIn, joinedHeads, namesOf, type SheetWords } from './sheet-columns.ts'
+import { filledIn, headingsOf, joinedHeads, namesOf, type SheetWords } from './sheet-columns.ts'
 
 /** A request that may ask for what was remembered. */
 export interface SentLayout<Column extends string> extends SentSheet<Column>, SheetForm {
@@ -53,12 +53,13 @@ function digestOf(headers: readonly string[], kind: string): string | undefined 
 const digestsOf = (
   lines: readonly SheetLine[],
   kind: string,
+  known: ReadonlySet<string>,
 ): ReadonlyMap<string, { row: number; headers: readonly string[] }> => {
   const filled = filledIn(lines)
   return new Map(
     lines.slice(0, HEAD_LINES).flatMap(({ number, cells }, at) => {
       const above = lines[at - 1]
-      const all = [cells, ...(above ? [joinedHeads(above.cells, cells)] : [])]
+      const all = [cells, ...(above ? [joinedHeads(above.cells, cells, known)] : [])]
       return all.flatMap((heads) => {
         const digest = digestOf(heads, kind)
         return digest === undefined ? [] : [[digest, { row: number, headers: namesOf(heads, filled) }] as const]
@@ -98,7 +99,8 @@ export async function readImport<Sent extends SentLayout<Column>, Column extends
   const asSent = { text, sent, remembered: null }
   if (!isOpen(sent)) return asSent
   const { companyGuid, accountGuid } = call.caller
-  const own = digestsOf(text.lines, name)
+  const known = new Set(headingsOf(words))
+  const own = digestsOf(text.lines, name, known)
   const book = bookOf(text, name)
   const [kept] = await call.read(layoutsOf(companyGuid, accountGuid, [...own.keys(), ...(book ? [book] : [])]))
   const found = chosenOf(kept, clientGuid ?? accountGuid, accountGuid)
@@ -108,7 +110,7 @@ export async function readImport<Sent extends SentLayout<Column>, Column extends
   const isOther = choices.sheet !== undefined && choices.sheet !== text.sheet
   const other = isOther ? await textOf({ ...sent, sheet: choices.sheet }, words, call) : text
   if (isRefusal(other)) return asSent
-  const at = (isOther ? digestsOf(other.lines, name) : own).get(sheetHeads ?? found.heads)
+  const at = (isOther ? digestsOf(other.lines, name, known) : own).get(sheetHeads ?? found.heads)
   if (!at) return asSent
   const remembered = {
     ...choices,

@@ -28,6 +28,14 @@ describe('the headers', () => {
     })
   })
 
+  test('of two lines end a group where a header is known without it', () => {
+    const head = headOf(linesOf('Pickup,,,', 'City,State,Rate,Gate', 'Dallas,TX,900,4'), WORDS)
+    expect(head).toMatchObject({
+      headers: ['Pickup City', 'Pickup State', 'Rate', 'Pickup Gate'],
+      columns: ['pickupCity', 'pickupState', 'price', null],
+    })
+  })
+
   test('are the first line if none is known, and the line that a person names', () => {
     const lines = linesOf('a,b', 'Pickup City,Rate', 'Dallas,900')
     expect(headOf(linesOf('a,b', '1,2'), WORDS)).toMatchObject({ row: 1, headers: ['a', 'b'] })

@@ -90,13 +90,16 @@ export interface SheetHead<Column extends string> {
   lines: readonly SheetLine[]
 }
 
-/** A header of two lines: "Pickup" above "City" and "State". A word above counts until the next one. */
-export function joinedHeads(above: readonly string[], below: readonly string[]): string[] {
+/** A header of two lines: "Pickup" above "City" and "State". A word above counts until the next one, except for what is known without it: "Rate". */
+export function joinedHeads(above: readonly string[], below: readonly string[], known: ReadonlySet<string>): string[] {
   let group = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
-    group = above[at]?.trim() || group
+    const over = above[at]?.trim() ?? ''
+    group = over || group
     const own = below[at]?.trim() ?? ''
-    return own === '' ? (above[at]?.trim() ?? '') : `${group} ${own}`.trim()
+    if (own === '') return over
+    const both = `${group} ${own}`.trim()
+    return over === '' && !known.has(headingOf(both)) && known.has(headingOf(own)) ? own : both
   })
 }
 
@@ -111,6 +114,7 @@ export function headOf<Column extends string>(
   row?: number,
 ): SheetHead<Column> | undefined {
   const filled = filledIn(lines)
+  const known = new Set(headingsOf(words))
   const headAt = (at: number, heads: readonly string[]): SheetHead<Column> => {
     const headers = namesOf(heads, filled)
     return {
@@ -130,7 +134,7 @@ export function headOf<Column extends string>(
   for (const [at, { cells }] of lines.slice(0, HEAD_LINES).entries()) {
     const below = lines[at + 1]
     const single = headAt(at, cells)
-    const double = below && headAt(at + 1, joinedHeads(cells, below.cells))
+    const double = below && headAt(at + 1, joinedHeads(cells, below.cells, known))
     for (const head of [single, ...(double ? [double] : [])])
       if (scoreOf(head) >= HEADINGS_LEAST && (!best || scoreOf(head) > scoreOf(best))) best = head
   }

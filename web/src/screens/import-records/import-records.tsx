@@ -46,7 +46,8 @@ const FoundRecords = ({ kind, records }: { kind: RecordKind; records: readonly F
   const columns = columnsIn(kind, records)
   const labelOf = recordColumnLabel(RECORD_KINDS[kind])
   return (
-    <div className={classes.scroll}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+    <div className={classes.scroll} role="region" aria-label={`Table of ${RECORD_KINDS[kind].noun.many}`} tabIndex={0}>
       <table className={classes.table} aria-label={RECORD_KINDS[kind].noun.many}>
         <thead>
           <tr>

@@ -167,3 +167,17 @@ test('the same sheet again is named with who and when, under any name, and taken
   await send({ csv: own, dryRun: false }, org.shipper)
   expect((await send({ csv: own })).importedBefore).toMatchObject({ created: 1 })
 })
+
+test('a state that two countries have is doubted without a postal code or country', async () => {
+  const to = (state: string, more: string) => row('S', more).replace(',CO', `,${state}`)
+  const csv = [
+    `${HEAD},Delivery Zip,Delivery Country`,
+    to('NL', ',,').replace(/^S/, 'S1'),
+    to('NL', ',64000,').replace(/^S/, 'S2'),
+    to('NL', ',,Mexico').replace(/^S/, 'S3'),
+    to('CO', ',80202,').replace(/^S/, 'S4'),
+  ].join('\n')
+  const { warnings } = await send({ csv })
+  const message = 'is taken to be in Canada, but may be in Mexico: enter the country or postal code'
+  expect(warnings.filter(({ column }) => column === 'deliveryState')).toMatchObject([{ row: 2, message }])
+})

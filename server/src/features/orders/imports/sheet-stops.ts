@@ -17,6 +17,16 @@ type Stop = z.input<typeof NewOrder>['stops'][number]
 /** The working day of a stop whose cells have no clock time: from eight to five there. */
 const DAY = { From: '08:00', To: '17:00' } as const
 
+const COUNTRIES = { US: 'the United States', CA: 'Canada', MX: 'Mexico' } as const
+
+/** A state that two countries have, without a postal code that tells them apart: "NL" is in Canada and in Mexico. */
+function sharedState(state: string | undefined): string | null {
+  const all = (['US', 'CA', 'MX'] as const).filter((each) => stateCode(state ?? '', each) !== undefined)
+  if (all.length < 2) return null
+  const [meant, ...others] = [countryOf(state, undefined), ...all].filter((each, at, list) => list.indexOf(each) === at)
+  return `is taken to be in ${COUNTRIES[meant!]}, but may be in ${others.map((each) => COUNTRIES[each]).join(' or ')}: enter the country or postal code`
+}
+
 export function stopOf(
   kind: 'pickup' | 'delivery',
   row: SheetRow<ImportColumn>,
@@ -32,6 +42,8 @@ export function stopOf(
   const known = named === undefined ? countryOf(at('State'), at('Zip')) : readCountry(named)
   if (!known) say(`${kind}Country`, 'is not the United States, Canada or Mexico', false)
   const country = known ?? 'US'
+  const shared = named === undefined && !at('Zip') ? sharedState(at('State')) : null
+  if (shared !== null) say(`${kind}State`, shared, true)
   const state = at('State') ?? ''
   const written = at('Zip')
   const zip = written === undefined ? null : readZipCode(written, stateCode(state, country), country)

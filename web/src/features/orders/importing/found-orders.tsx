@@ -137,7 +137,8 @@ interface FoundOrdersProps {
 
 /** The orders found in the rows, with everything that will be stored. */
 export const FoundOrders = ({ orders, errors, warnings, hasPrices }: FoundOrdersProps) => (
-  <div className={classes.scroll}>
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+  <div className={classes.scroll} role="region" aria-label="Table of orders" tabIndex={0}>
     <table className={classes.table} aria-label="Orders">
       <thead>
         <tr>
