@@ -274,8 +274,9 @@ it('names a sheet that was imported before, and takes it again only if that is w
   const importedBefore = { date: '2026-11-20T15:00:00.000Z', by: 'Dana Reyes', created: 2 }
   await open({
     'POST /imports/orders': ({ body }) => {
-      sent.push(body!)
-      return { ...checked({ ...body!, columns: { Zip: 'pickupZip' } }), importedBefore }
+      const asked: Sent = body!
+      sent.push(asked)
+      return { ...checked({ ...asked, columns: { Zip: 'pickupZip' } }), importedBefore }
     },
   })
   await choose(csv)
