@@ -179,6 +179,9 @@ test('an event is made once for all who see the same, and nobody receives that o
   expect(heard.length).toBeGreaterThan(3)
   for (const [i, event] of heard.entries()) expect(event).toBe(same[i])
   expect(messagesFor(entries, ann!, context)).toBe(messagesFor(entries, bob!, context))
+  // Whoever acted hears of it in every tab.
+  const [actor] = callers
+  expect(messagesFor(entries, { ...actor! }, context)).toBe(messagesFor(entries, actor!, context))
   const present = [{ guid: ann!.userGuid, name: 'Ann' }]
   const seen = { position: 7, now: t.clock.now() }
   const [toAnn, toBob, toClient] = [ann!, bob!, callers[1]!].map((who) => presenceText(who, order, present, seen))

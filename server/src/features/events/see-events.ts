@@ -204,7 +204,7 @@ export function eventsFor(entries: readonly HistoryRecord[], caller: Caller, con
 interface Batch {
   /** Users who receive something that others who see the same do not. */
   people: ReadonlySet<string | null>
-  /** By view. */
+  /** By view, and for such a user by user and view. */
   messages: Map<string, SharedText>
 }
 
@@ -230,8 +230,9 @@ const composed = (entries: readonly HistoryRecord[], caller: Caller, context: Ev
  */
 export function messagesFor(entries: readonly HistoryRecord[], caller: Caller, context: EventContext): SharedText {
   const { people, messages } = batchOf(entries)
-  if (caller.onlooker || people.has(caller.userGuid)) return composed(entries, caller, context)
-  const view = viewOf(caller)
+  if (caller.onlooker) return composed(entries, caller, context)
+  // A person may have several streams open.
+  const view = people.has(caller.userGuid) ? `${caller.userGuid} ${viewOf(caller)}` : viewOf(caller)
   let message = messages.get(view)
   if (!message) messages.set(view, (message = composed(entries, caller, context)))
   return message

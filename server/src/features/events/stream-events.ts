@@ -7,6 +7,7 @@ import { renewed } from '../../operations/renewed.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { acceptedEncodings } from '../../platform/http/compress.ts'
 import { SharedText, TextStream } from '../../platform/http/shared-text.ts'
+import { Rounds } from '../../platform/rounds.ts'
 import { FEED_BATCH, type HistoryRecord, newsAfter, positionFrom } from '../../records/history/index.ts'
 import { readEventContext } from '../../records/activity/index.ts'
 import { presenceText } from './presence.ts'
@@ -21,6 +22,10 @@ const LOOK_MS = 500
 const MAX_WAITING = 1024 * 1024
 /** History entries replayed after a break; a reader that missed more reloads its lists. */
 const MAX_MISSED = 20 * FEED_BATCH
+
+/** At the same moment for all streams: what they read of their readers is then one query, not a thousand. */
+const looking = new Rounds(LOOK_MS)
+const beating = new Rounds(BEAT_MS)
 
 /** One open stream: its reader and its position in history. */
 class EventStream {
@@ -123,15 +128,15 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
   const stream = new EventStream(call, out, texts, after)
   const end = () => texts.end()
   services.ending.addEventListener('abort', end)
-  let look: NodeJS.Timeout | undefined
-  let beat: NodeJS.Timeout | undefined
+  let unlook: (() => void) | undefined
+  let unbeat: (() => void) | undefined
   let unfollow: (() => void) | undefined
   let unmeet: (() => void) | undefined
   const close = () => {
     release()
     services.ending.removeEventListener('abort', end)
-    clearInterval(look)
-    clearInterval(beat)
+    unlook?.()
+    unbeat?.()
     unfollow?.()
     unmeet?.()
   }
@@ -157,10 +162,8 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
     // Where to resume if it breaks before the first event.
     texts.write(new SharedText(`: welcome\nid: ${after ?? followed.position}\n\n`))
     unmeet = services.presence.follow(call.caller.companyGuid, (guid, people) => stream.meet(guid, people))
-    look = setInterval(() => {
-      stream.mayGoOn().then((may) => void (may || end()), end)
-    }, LOOK_MS)
-    beat = setInterval(() => texts.write(BEAT), BEAT_MS)
+    unlook = looking.join(() => void stream.mayGoOn().then((may) => void (may || end()), end))
+    unbeat = beating.join(() => texts.write(BEAT))
     await stream.catchUp()
   } catch (err) {
     request.log.warn({ err }, 'a stream of live events broke off')

@@ -40,6 +40,8 @@ export class Sessions {
   readonly #database: Pick<Database, 'signIn'>
   readonly #clock: Clock
   readonly #known = new Map<string, { at: number; isAlive: Promise<boolean> }>()
+  /** What is about to be read, by portal. */
+  readonly #wanted = new Map<Portal, { uids: Set<string>; alive: Promise<ReadonlySet<string>> }>()
 
   constructor(database: Pick<Database, 'pool' | 'signIn'>, clock: Clock) {
     this.#pool = database.pool
@@ -66,12 +68,27 @@ export class Sessions {
     this.#known.clear()
   }
 
+  /** One query for all sessions of a portal that are wanted at the same moment: a thousand streams look together. */
   async #look(portal: Portal, uid: string, now: Date): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `select from identity.oidc_payloads where portal = $1 and model = 'Session' and uid = $2 and expires_at > $3`,
-      [portal, uid, now],
+    let wanted = this.#wanted.get(portal)
+    if (!wanted) {
+      const uids = new Set<string>()
+      const alive = Promise.resolve().then(() => {
+        this.#wanted.delete(portal)
+        return this.#readAlive(portal, [...uids], now)
+      })
+      this.#wanted.set(portal, (wanted = { uids, alive }))
+    }
+    wanted.uids.add(uid)
+    return (await wanted.alive).has(uid)
+  }
+
+  async #readAlive(portal: Portal, uids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+    const { rows } = await this.#pool.query<{ uid: string }>(
+      `select uid from identity.oidc_payloads where portal = $1 and model = 'Session' and uid = any($2) and expires_at > $3`,
+      [portal, uids, now],
     )
-    return rowCount !== 0
+    return new Set(rows.map(({ uid }) => uid))
   }
 
   /** Records a sign-in. */
