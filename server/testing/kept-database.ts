@@ -42,7 +42,7 @@ const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, las
 
 /** Ends what others left open, answers how many of the program's connections are still at work, and what is locked. */
 const OTHERS = `select count(*) filter (where not pg_terminate_backend(pid))::int as left from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and (usename <> $1 or application_name <> 'waybill')`
+  where datname = current_database() and pid <> pg_backend_pid() and (usename <> $1 or split_part(application_name, ' ', 1) <> 'waybill')`
 const BUSY = `select (select count(*) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usename = $1 and state <> 'idle')
   + (select count(*) from pg_locks l join pg_database d on d.oid = l.database

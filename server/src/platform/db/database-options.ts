@@ -4,6 +4,8 @@ import type { Tx } from './transaction.ts'
 
 export interface DatabaseOptions {
   url: string
+  /** What its connections are called in the database: `waybill` by default. */
+  name?: string
   /** Bypasses a pooler, whose connections may all be held by transactions that wait for work `apart`. */
   directUrl?: string
   /** A standby for lists and exports; not through a pooler. */

@@ -19,13 +19,13 @@ const LOOK_MS = 5_000
 /** Work that no other work may keep waiting, with the most connections of each of its pools. */
 export const LANES = {
   /** Short separate work during a transaction: waiting for a second connection of the same pool could deadlock. */
-  apart: { size: 2 },
+  apart: { size: 2, name: 'waybill apart' },
   /** Forms and tokens of people who sign in, and wrong API keys. */
-  signIn: { size: 4 },
+  signIn: { size: 4, name: 'waybill sign-in' },
   /** Signing out. */
-  signOut: { size: 1 },
+  signOut: { size: 1, name: 'waybill sign-out' },
   /** What the worker does. Nobody waits for it, so it may wait longer for those whom somebody waits for (milliseconds). */
-  background: { size: 8, lockWaitMs: 30_000 },
+  background: { size: 8, name: 'waybill background', lockWaitMs: 30_000 },
 } as const satisfies Record<string, Partial<DatabaseOptions>>
 export type Lane = keyof typeof LANES
 
@@ -52,7 +52,7 @@ export function openPool(options: DatabaseOptions, keepsSessions: boolean, more:
     max: options.size ?? SIZE,
     pipeline: true,
     connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
-    application_name: 'waybill',
+    application_name: options.name ?? 'waybill',
     ...(keepsSessions ? { idleTimeoutMillis: options.keptMs ?? KEPT_MS } : {}),
     // A pooler takes no such settings; there each transaction sets it.
     ...(url === directUrl ? { lock_timeout: options.lockWaitMs ?? LOCK_WAIT_MS } : {}),
@@ -64,4 +64,6 @@ export function openPool(options: DatabaseOptions, keepsSessions: boolean, more:
 
 /** One connection that only looks at whether and how the database works. */
 export const openLook = (options: DatabaseOptions): pg.Pool =>
-  openPool({ ...options, url: options.directUrl ?? options.url, size: 1 }, true, { query_timeout: LOOK_MS })
+  openPool({ ...options, name: 'waybill look', url: options.directUrl ?? options.url, size: 1 }, true, {
+    query_timeout: LOOK_MS,
+  })
