@@ -55,13 +55,15 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', (code) => resolve(code ?? 1))
   })
 
-function start(file: string, args: readonly string[], more: NodeJS.ProcessEnv = {}, stdout = 2): ChildProcess {
+/** `isElsewhere`: it stands for other machines, in a session of its own, since Linux divides processors among sessions. */
+function start(file: string, args: readonly string[], more: NodeJS.ProcessEnv = {}, isElsewhere = false): ChildProcess {
   // The IPC channel tells the child when this process has ended, even after a kill.
-  const stdio = ['ignore', stdout, 'inherit', 'ipc'] as const
+  const stdio = ['ignore', isElsewhere ? 1 : 2, 'inherit', 'ipc'] as const
   const child = spawn(process.execPath, [join(CLONE, file), ...args], {
     cwd: CLONE,
     env: { ...env, ...more },
     stdio: [...stdio],
+    detached: isElsewhere,
   })
   void ending.opened(async () => {
     child.kill('SIGTERM')
@@ -130,6 +132,7 @@ try {
     product: `http://localhost:${PORT}`,
     clients: `http://localhost:${PORT + 1}`,
     pid: server.pid!,
+    databaseUrl: data.ownerUrl,
     token: await tokenOf(DISPATCHER),
     clientGuid,
     terminals: [from, to],
@@ -142,7 +145,7 @@ try {
   }
   const file = join(folder, 'given.json') // it is too long for an environment variable
   writeFileSync(file, JSON.stringify(given))
-  const drill = start('tools/drill/main.ts', [], { WAYBILL_DRILL: file }, 1)
+  const drill = start('tools/drill/main.ts', [], { WAYBILL_DRILL: file }, true)
   await ending.leave(await ended(drill))
 } catch (error) {
   if (!ending.hasBegun()) {

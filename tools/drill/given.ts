@@ -5,6 +5,8 @@ export interface Given {
   clients: string
   /** The server's process. */
   pid: number
+  /** Of the database, as its owner. */
+  databaseUrl: string
   /** Of a dispatcher who works meanwhile, with what an order needs. */
   token: string
   clientGuid: string

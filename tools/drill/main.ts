@@ -4,13 +4,16 @@
  */
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { rowsOf, type Line } from '../bench/table.ts'
-import { Answers, type Told } from './answers.ts'
+import { Answers } from './answers.ts'
+import type { FromCrowd } from './crowd.ts'
 import { FLOODS } from './floods.ts'
 import type { Given } from './given.ts'
-import { memoryOf, watchMemory } from './memory.ts'
+import { memoryOf } from './memory.ts'
 import { READY, work, type Worked } from './others.ts'
+import type { ToWatch, Watched } from './watch.ts'
 
 /** Others get at least this share of their quiet rate. */
 const LEAST_RATE = 1 / 3
@@ -23,6 +26,8 @@ const MOST_AFTER = 128
 const AFTER_MS = 60_000
 /** Before the others are measured among the floods (milliseconds). */
 const RISE_MS = 5_000
+
+type Shares = ReadonlyMap<string, number>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const say = (line: string) => console.error(`waybill: ${line}`)
@@ -66,37 +71,62 @@ const memoryLine = (what: string, idle: number, now: number, most: number): Line
   met: now - idle <= most,
 })
 
+/** What each part of the work took of the processors; not a goal, but where to look if one is missed. */
+const shareRows = (quiet: Shares, meanwhile: Shares): string[] => {
+  const percent = (share = 0) => `${(share * 100).toFixed(0)} %`
+  const parts = [...new Set([...meanwhile.keys(), ...quiet.keys()])]
+  const shown = parts.map((part) => [part, percent(quiet.get(part)), percent(meanwhile.get(part))])
+  return [['Of all processors', 'quiet', 'meanwhile'], ['---', '---', '---'], ...shown]
+    .filter((row) => row.slice(1).some((cell) => cell !== '0 %'))
+    .map((row) => `| ${row.join(' | ')} |`)
+}
+
 const given = JSON.parse(readFileSync(process.env['WAYBILL_DRILL']!, 'utf8')) as Given
+const watch = fork(join(import.meta.dirname, 'watch.ts'))
+const tell = (message: ToWatch) => watch.send(message)
+tell({ pid: process.pid, name: 'those who work' })
+/** The others work for a turn, and are watched. */
+const measured = async () => {
+  tell('begin')
+  const others = await work(given, given.turn)
+  tell('end')
+  const [{ memory, shares }] = (await once(watch, 'message')) as [Watched]
+  return { others, memory, shares: shares && new Map(shares) }
+}
 say('the quiet server')
 await work(given, given.turn / 2) // plans are made, connections opened
-const quiet = await work(given, given.turn)
+const { others: quiet, shares: quietShares } = await measured()
 const idle = memoryOf(given.pid)
 const chosen = FLOODS.filter(({ name }) => name.includes(given.only ?? ''))
 if (chosen.length === 0)
   throw new Error(`No flood is called "${given.only}": ${FLOODS.map(({ name }) => name).join('; ')}`)
 say(`at once: ${chosen.map(({ name }) => name).join('; ')}`)
-const mostMemory = watchMemory(given.pid)
-// Each in a process of its own: what it does must not delay those who measure.
-const floods = chosen.map((flood) => {
-  const child = fork(join(import.meta.dirname, 'flood.ts'), [String(FLOODS.indexOf(flood))])
-  const answers = new Answers()
-  child.once('message', (told) => {
-    answers.hear(told as Told)
-    child.disconnect()
-  })
-  const ended = new Promise<void>((resolve, reject) =>
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${flood.name}: ended with ${code}`)))),
-  )
-  return { name: flood.name, answers, ended, end: () => child.connected && child.send('end') }
+const floods = chosen.map((flood) => ({ ...flood, answers: new Answers() }))
+const crowd = fork(
+  join(import.meta.dirname, 'crowd.ts'),
+  floods.map((flood) => String(FLOODS.findIndex(({ name }) => name === flood.name))),
+  { detached: true },
+)
+let untold = floods.length
+crowd.on('message', (message) => {
+  const heard = message as FromCrowd
+  const flood = floods.find(({ name }) => name === FLOODS[heard.flood]!.name)!
+  if ('pid' in heard) tell({ pid: heard.pid, name: `flood: ${flood.name}` })
+  else {
+    flood.answers.hear(heard.told)
+    if (--untold === 0) crowd.disconnect()
+  }
 })
-const end = () => floods.forEach((flood) => flood.end())
-const broken = Promise.all(floods.map(({ ended }) => ended)).then(() => undefined)
-broken.catch(end)
+const broken = new Promise<void>((resolve, reject) =>
+  crowd.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('A flood broke off')))),
+)
+const end = () => void (crowd.connected && crowd.send('end'))
+broken.catch(() => undefined)
 await Promise.race([broken, pause(RISE_MS)])
-const meanwhile = await work(given, given.turn)
+const { others: meanwhile, shares, memory: peak } = await measured()
+watch.disconnect()
 end()
 await broken
-const peak = mostMemory()
 say('a minute later')
 await pause(AFTER_MS)
 const lines = [
@@ -112,4 +142,5 @@ const lines = [
   memoryLine('a minute later', idle, memoryOf(given.pid), MOST_AFTER),
 ]
 for (const row of rowsOf(lines)) console.log(row)
+if (shares && quietShares) for (const row of ['', ...shareRows(quietShares, shares)]) console.log(row)
 process.exitCode = lines.every(({ met }) => met) ? 0 : 1

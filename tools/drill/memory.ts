@@ -35,12 +35,9 @@ export const memoryOf = (pid: number): number => {
   return sum(pid)
 }
 
-/** Looks again and again until it is stopped; returns the most that was seen. */
+/** Looks again and again; returns what tells the most that was seen. */
 export function watchMemory(pid: number, everyMs = 250): () => number {
   let most = memoryOf(pid)
-  const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), everyMs)
-  return () => {
-    clearInterval(timer)
-    return Math.max(most, memoryOf(pid))
-  }
+  setInterval(() => (most = Math.max(most, memoryOf(pid))), everyMs)
+  return () => Math.max(most, memoryOf(pid))
 }
