@@ -3,7 +3,6 @@
  * knows neither the system's users nor its keys: nss_wrapper gives it a user, whose folder is below the test's.
  */
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,8 +25,10 @@ export interface OpenSshServer {
   password: string
   /** in the format of OpenSSH */
   privateKey: string
-  /** the fingerprint of its key, as `ssh-keygen -l` prints it: `SHA256:…` */
+  /** the fingerprint of its key: `SHA256:…` */
   hostKey: string
+  /** the line that `ssh-keygen -lf` prints of its key */
+  hostKeyLine: string
   /** where sessions begin; the test may write into it, and so may the user */
   home: string
   /** the end of its log */
@@ -42,6 +43,8 @@ export interface OpenSshOptions {
   folders?: readonly string[]
   /** Refuses everything that would change a file. */
   isReadOnly?: boolean
+  /** of its own key; Ed25519 by default */
+  keyType?: 'ed25519' | 'ecdsa' | 'rsa'
   /** Lines added to the configuration, such as `MaxSessions 1`. */
   config?: readonly string[]
 }
@@ -50,16 +53,16 @@ const USER = 'partner'
 const PASSWORD = 'correct horse'
 
 /** A key pair in files `name` and `name.pub`. */
-const makeKey = (software: DebianSoftware, folder: string, name: string): { privateKey: string; publicKey: string } => {
+const makeKey = (software: DebianSoftware, folder: string, name: string, type: string) => {
   const file = join(folder, name)
-  execFileSync(software.program('ssh-keygen'), ['-q', '-t', 'ed25519', '-N', '', '-C', name, '-f', file], {
-    env: { ...process.env, ...software.env },
-  })
-  return { privateKey: readFileSync(file, 'utf8'), publicKey: readFileSync(`${file}.pub`, 'utf8') }
+  const keygen = (...args: readonly string[]) =>
+    execFileSync(software.program('ssh-keygen'), [...args, '-f', file], {
+      encoding: 'utf8',
+      env: { ...process.env, ...software.env },
+    })
+  keygen('-q', '-t', type, '-N', '', '-C', name)
+  return { privateKey: readFileSync(file, 'utf8'), line: keygen('-l').trim() }
 }
-
-const fingerprintOf = (publicKey: string): string =>
-  `SHA256:${createHash('sha256').update(publicKey.split(' ')[1]!, 'base64').digest('base64').replace(/=+$/, '')}`
 
 /** Writes the user as nss_wrapper reads it, with the identity of the process. @returns its environment */
 const writeUser = (software: DebianSoftware, folder: string, home: string): NodeJS.ProcessEnv => {
@@ -82,7 +85,7 @@ const writeUser = (software: DebianSoftware, folder: string, home: string): Node
 
 /** Starts a server with keys of its own. */
 export async function startOpenSsh(given: DebianSoftware, options: OpenSshOptions = {}): Promise<OpenSshServer> {
-  const { folders = [], isReadOnly = false, config = [] } = options
+  const { folders = [], isReadOnly = false, config = [], keyType = 'ed25519' } = options
   const user = runAs('')
   const folder = mkdtempSync(join(mayEnter(tmpdir(), user) ? tmpdir() : '/tmp', 'waybill-openssh-'))
   chmodSync(folder, 0o755)
@@ -94,7 +97,7 @@ export async function startOpenSsh(given: DebianSoftware, options: OpenSshOption
     mkdirSync(path, { recursive: true })
     chmodSync(path, 0o777)
   }
-  const [host, own] = [makeKey(software, folder, 'host'), makeKey(software, folder, 'user')]
+  const [host, own] = [makeKey(software, folder, 'host', keyType), makeKey(software, folder, 'user', 'ed25519')]
   const file = join(folder, 'sshd_config')
   const port = await freePort()
   const sftp = `${software.program('sftp-server')}${isReadOnly ? ' -R' : ''}`
@@ -133,7 +136,8 @@ export async function startOpenSsh(given: DebianSoftware, options: OpenSshOption
     username: USER,
     password: PASSWORD,
     privateKey: own.privateKey,
-    hostKey: fingerprintOf(host.publicKey),
+    hostKey: /SHA256:\S+/.exec(host.line)![0],
+    hostKeyLine: host.line,
     home,
     log: server.output,
     freeze() {

@@ -51,8 +51,8 @@ describe('an EDI partner with OpenSSH', needing(software), () => {
   })
 
   it('knows the server by its key, however the key is written, and says which key came', async () => {
-    const line = `256 ${server.hostKey} host (ED25519)`
-    for (const hostKey of [server.hostKey, server.hostKey.replace('SHA256:', ''), `${server.hostKey}=`, line, null]) {
+    const { hostKey: plain, hostKeyLine } = server
+    for (const hostKey of [plain, plain.replace('SHA256:', ''), `${plain}=`, hostKeyLine, null]) {
       const transport = await open({ hostKey })
       expect(transport.hostKey).toBe(server.hostKey)
       await transport.close()
@@ -60,6 +60,16 @@ describe('an EDI partner with OpenSSH', needing(software), () => {
     const other = `SHA256:${Buffer.alloc(32, 7).toString('base64').replace('=', '')}`
     await expect(open({ hostKey: other })).rejects.toThrow(
       `The server's host key is ${server.hostKey}, not ${other} as entered here`,
+    )
+  })
+
+  it.each(['ecdsa', 'rsa'] as const)('knows a key of type %s by what ssh-keygen -lf prints of it', async (keyType) => {
+    const other = await start({ keyType })
+    const transport = await open({ hostKey: other.hostKeyLine }, other)
+    expect(transport.hostKey).toBe(other.hostKey)
+    expect(other.hostKeyLine).toContain(`(${keyType.toUpperCase()})`)
+    await expect(open({ hostKey: server.hostKeyLine }, other)).rejects.toThrow(
+      `The server's host key is ${other.hostKey}, not ${server.hostKey} as entered here`,
     )
   })
 
