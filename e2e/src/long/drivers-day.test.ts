@@ -277,7 +277,7 @@ journey(
         return { page, name, own: job.commodities[at]!, other: job.commodities[1 - at]! }
       }),
     )
-    for (const { page, name, own } of phones) {
+    for (const { page, name, own, other } of phones) {
       await signal(page.context(), false)
       await page.goto(`/stops/${pickup!.guid}`)
       await page.getByRole('button', { name: 'Arrived' }).click()
@@ -290,7 +290,7 @@ journey(
       await page.getByRole('button', { name: 'Done, next car', exact: true }).click()
       await page.getByLabel(/or all 17/).waitFor()
       await page.goto(`/stops/${pickup!.guid}/finish`)
-      await page.getByRole('button', { name: /^Another driver takes/ }).click()
+      await page.getByRole('button', { name: `Another driver takes the ${other.vehicle?.year}` }).click()
       await sign(page, name)
       await page.getByRole('button', { name: /^Picked up/ }).click()
       await page.getByRole('heading', { name: `Job ${job.number}` }).waitFor()
