@@ -29,8 +29,10 @@ const FACES = {
 }
 type Face = keyof typeof FACES
 
+/** The bytes of a face, with all of its rules. */
+export const wholeFont = (face: Face): Buffer => readFileSync(FACES[face]())
 /** The bytes of a face. */
-export const fontBytes = (face: Face): Buffer => withoutLayout(readFileSync(FACES[face]()))
+export const fontBytes = (face: Face): Buffer => withoutLayout(wholeFont(face))
 
 /**
  * Parses a face and names every glyph by its character. fontkit names a glyph by whatever asks for it first: without
@@ -46,3 +48,17 @@ function parsed(face: Face): Font {
 let fonts: Record<Face, Font> | undefined
 /** Both faces, parsed once for all documents; each document embeds the glyphs it uses. */
 export const documentFonts = (): Record<Face, Font> => (fonts ??= { plain: parsed('plain'), bold: parsed('bold') })
+
+let characters: ReadonlySet<number> | undefined
+/** Letters that are joined or turned, and marks that are placed, by the layout rules that the fonts are without. */
+const SHAPED = /[\p{M}\p{Script=Devanagari}]/u
+/** Whether both faces have this character, and draw it as it is. */
+export const hasGlyph = (codePoint: number): boolean =>
+  (characters ??= new Set(
+    documentFonts().plain.characterSet.filter((each) => !SHAPED.test(String.fromCodePoint(each))),
+  )).has(codePoint)
+
+/** Whether both faces have all of a text, which is then written from left to right. */
+export const isOwnText = (text: string): boolean =>
+  /^[ -~\n]*$/.test(text) ||
+  Array.from(text).every((character) => character === '\n' || hasGlyph(character.codePointAt(0)!))

@@ -5,19 +5,20 @@ import { invoicePdf } from './invoice.ts'
 import { loadSheetPdf } from './load-sheet.ts'
 import type { Paper } from './papers.ts'
 import { rateConfirmationPdf } from './rate-confirmation.ts'
+import { isolated } from './scripts/isolate.ts'
 
 /** @public a process imports it */
 export function work(paper: Paper): Promise<Buffer> {
   switch (paper.kind) {
     case 'invoice':
-      return invoicePdf(paper.facts)
+      return invoicePdf(isolated(paper.facts))
     case 'bill-of-lading':
-      return billOfLadingPdf(paper.facts)
+      return billOfLadingPdf(isolated(paper.facts))
     case 'rate-confirmation':
-      return rateConfirmationPdf(paper.facts)
+      return rateConfirmationPdf(isolated(paper.facts))
     case 'load-sheet':
-      return loadSheetPdf(paper.facts)
+      return loadSheetPdf(isolated(paper.facts))
     case 'damage-case':
-      return damageCasePdf(paper.facts)
+      return damageCasePdf(isolated(paper.facts))
   }
 }

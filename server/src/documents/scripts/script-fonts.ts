@@ -1,0 +1,197 @@
+/**
+ * Fonts of other scripts, loaded for the documents whose texts need them. Each package holds one font in slices by
+ * Unicode range, so that a name in Chinese reads a few of them.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import type { Bidi } from 'bidi-js'
+import { create, type Font } from 'fontkit'
+import { isOwnText, wholeFont, withoutLayout } from '../fonts.ts'
+import { embeddable } from './embeddable.ts'
+
+const require = createRequire(import.meta.url)
+
+const FAMILIES = ['latin', 'arabic', 'hebrew', 'thai', 'sc', 'jp', 'kr', 'emoji'] as const
+type Family = (typeof FAMILIES)[number]
+
+interface Source {
+  /** Its list of slices, which lie beside it. Null: the document’s own fonts, with their rules. */
+  readonly listed: (() => string) | null
+  /** The slice of the script itself; otherwise all that are numbered. */
+  readonly slice?: string
+  /** Whether letters join, stack or make ligatures. */
+  readonly isShaped: boolean
+}
+
+const SOURCES: Readonly<Record<Family, Source>> = {
+  latin: { listed: null, isShaped: true },
+  arabic: {
+    listed: () => require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+    slice: 'arabic',
+    isShaped: true,
+  },
+  hebrew: {
+    listed: () => require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
+    slice: 'hebrew',
+    isShaped: true,
+  },
+  thai: {
+    listed: () => require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
+    slice: 'thai',
+    isShaped: true,
+  },
+  sc: { listed: () => require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'), isShaped: false },
+  jp: { listed: () => require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'), isShaped: false },
+  kr: { listed: () => require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'), isShaped: false },
+  emoji: { listed: () => require.resolve('@fontsource-variable/noto-emoji/unicode.json'), isShaped: true },
+}
+
+/** At most this many slices for one document, which take about 30 MB; what lies in others is transliterated. */
+const MOST_SLICES = 60
+const WEIGHTS = { plain: 400, bold: 600 } as const
+type Face = keyof typeof WEIGHTS
+
+interface Slice {
+  readonly family: Family
+  readonly file: string
+  /** Pairs of first and last code points. */
+  readonly ranges: readonly (readonly [number, number])[]
+}
+
+/** Accents that are placed above and below letters, and Devanagari. */
+const SHAPED_RANGES = [
+  [0x20, 0x36f],
+  [0x370, 0x52f],
+  [0x900, 0x97f],
+  [0x1ab0, 0x1eff],
+  [0x200c, 0x200d],
+  [0xa8e0, 0xa8ff],
+] as const
+
+/** `[4]: "U+1f1e9-1f1f5,U+21a"` */
+async function slicesOf(family: Family): Promise<Slice[]> {
+  const { listed, slice } = SOURCES[family]
+  if (listed === null) return [{ family, file: '', ranges: SHAPED_RANGES }]
+  const folder = dirname(listed())
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the package’s own list
+  const rangesOf: Readonly<Record<string, string>> = JSON.parse(await readFile(listed(), 'utf8'))
+  return Object.entries(rangesOf).flatMap(([key, ranges]) => {
+    const number = /^\[(\d+)\]$/.exec(key)?.[1]
+    const part = slice ? (key === slice ? key : undefined) : number
+    if (part === undefined) return []
+    return {
+      family,
+      file: join(folder, 'files', `${basename(folder)}-${part}-wght-normal.woff2`),
+      ranges: ranges.split(',').map((range) => {
+        const [first, last] = range
+          .trim()
+          .slice(2)
+          .split('-')
+          .map((hex) => Number.parseInt(hex, 16))
+        return [first!, last ?? first!] as const
+      }),
+    }
+  })
+}
+
+let known: Promise<Slice[]> | undefined
+const allSlices = (): Promise<Slice[]> => (known ??= Promise.all(FAMILIES.map(slicesOf)).then((each) => each.flat()))
+
+/** Characters of Han look different in each country: what the text, or else the document, is written in decides. */
+function familiesFor(text: string, otherwise: readonly Family[]): readonly Family[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['jp', 'sc', 'kr']
+  if (/\p{Script=Hangul}/u.test(text)) return ['kr', 'sc', 'jp']
+  return otherwise
+}
+
+/** Both weights of a slice. */
+type Loaded = Readonly<Record<Face, Font>>
+
+/** The fonts and algorithms for a document’s texts. */
+export interface ScriptFonts {
+  readonly bidi: Bidi
+  /** By the name under which the document registers it; for each face one, as `sc-12 bold`. */
+  readonly fonts: ReadonlyMap<string, Font>
+  /** The name without its face of the font that has all of these characters, in this text; null if none has. */
+  fontOf(characters: string, text: string): string | null
+  /** In Latin letters. */
+  spelled(characters: string): string
+}
+
+const faceName = (name: string, face: Face): string => `${name} ${face}`
+
+/** The fonts that texts need beside the documents’ own; null if those have all of their characters. */
+export async function scriptFontsFor(texts: readonly string[]): Promise<ScriptFonts | null> {
+  const whole = texts.join('\n')
+  const missing = [...new Set(whole)].filter((character) => character !== '\n' && !isOwnText(character))
+  if (!missing.length) return null
+  const [{ default: bidi }, { default: anyAscii }, { default: decompress }, slices] = await Promise.all([
+    import('bidi-js'),
+    import('any-ascii'),
+    import('woff2-encoder/decompress'),
+    allSlices(),
+  ])
+  const otherwise = familiesFor(whole, ['sc', 'jp', 'kr'])
+  const loaded = new Map<Slice, Loaded>()
+
+  const load = async (slice: Slice): Promise<Loaded> => {
+    if (slice.family === 'latin')
+      return { plain: embeddable(create(wholeFont('plain')), null), bold: embeddable(create(wholeFont('bold')), null) }
+    const sfnt = Buffer.from(await decompress(await readFile(slice.file)))
+    const font = create(SOURCES[slice.family].isShaped ? sfnt : withoutLayout(sfnt))
+    return { plain: embeddable(font, WEIGHTS.plain), bold: embeddable(font, WEIGHTS.bold) }
+  }
+  const familyOrder = (han: readonly Family[]): readonly Family[] => [
+    'latin',
+    'arabic',
+    'hebrew',
+    'thai',
+    ...han,
+    'emoji',
+  ]
+  const found = new Map<string, Slice[]>()
+  const candidates = (codePoint: number, han: readonly Family[]): Slice[] => {
+    const key = `${codePoint} ${han[0]}`
+    const those = found.get(key) ?? find(codePoint, han)
+    found.set(key, those)
+    return those
+  }
+  const find = (codePoint: number, han: readonly Family[]): Slice[] =>
+    familyOrder(han).flatMap((family) =>
+      slices.filter(
+        (slice) =>
+          slice.family === family && slice.ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
+      ),
+    )
+
+  const wanted = new Set(missing)
+  for (const text of texts) {
+    const han = familiesFor(text, otherwise)
+    for (const character of new Set(text)) {
+      if (!wanted.has(character)) continue
+      const codePoint = character.codePointAt(0)!
+      for (const slice of candidates(codePoint, han)) {
+        if (!loaded.has(slice) && loaded.size < MOST_SLICES) loaded.set(slice, await load(slice))
+        if (loaded.get(slice)?.plain.hasGlyphForCodePoint(codePoint)) break
+      }
+    }
+  }
+  const names = new Map([...loaded.keys()].map((slice, i) => [slice, `${slice.family}-${i}`]))
+  return {
+    bidi: bidi(),
+    fonts: new Map(
+      [...loaded].flatMap(([slice, faces]) =>
+        (['plain', 'bold'] as const).map((face) => [faceName(names.get(slice)!, face), faces[face]] as const),
+      ),
+    ),
+    fontOf: (characters, text) => {
+      const [first, ...rest] = Array.from(characters, (character) => character.codePointAt(0)!)
+      const slice = candidates(first!, familiesFor(text, otherwise)).find((each) =>
+        [first!, ...rest].every((codePoint) => loaded.get(each)?.plain.hasGlyphForCodePoint(codePoint)),
+      )
+      return slice ? names.get(slice)! : null
+    },
+    spelled: (characters) => anyAscii(characters).trim(),
+  }
+}
