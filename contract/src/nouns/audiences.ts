@@ -7,6 +7,7 @@ export interface Audiences {
   company: never
   companyAndClient: never
   companyAndCarrier: never
+  carrier: never
   /** The company and the client; a carrier once its offer was accepted. */
   onceAccepted: 'accepted'
   /** The same without the client. */

@@ -1,10 +1,14 @@
 /** Every small list. What is made for each of them reads this table: calls, tables, history, access, tests and screens. */
+import { DRIVERS, TRAILERS_OF_VENDOR, TRUCKS } from '../fleet/fleet.ts'
 import { GROUPS } from '../groups/groups.shapes.ts'
 import type { Routes } from '../route.ts'
 import type { ListCall, SmallList } from './small-list.ts'
 
 export const SMALL_LISTS = {
+  drivers: DRIVERS,
   groups: GROUPS,
+  trailers: TRAILERS_OF_VENDOR,
+  trucks: TRUCKS,
 } as const satisfies Readonly<Record<string, SmallList>>
 export type SmallLists = typeof SMALL_LISTS
 export type SmallListName = keyof SmallLists

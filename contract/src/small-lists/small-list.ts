@@ -16,40 +16,46 @@ type FactlessField = Field & { readonly seen: Factless; readonly set?: Factless 
 
 /** A field besides the name. One that is set is `needed` in a new record, or may be null. */
 export type ListField = FactlessField & {
-  readonly kind: 'text' | 'choice' | 'number' | 'money' | 'boolean' | 'day' | 'instant'
+  readonly kind: 'text' | 'choice' | 'number' | 'money' | 'boolean' | 'day' | 'instant' | 'guid'
   /** Its heading in the list and the form. */
   readonly label: string
   /** The values of a choice in words. */
   readonly words?: Readonly<Record<string, string>>
+  /** What a guid is of: one of the owner’s people who can sign in, or a file that the owner has with its documents. */
+  readonly refersTo?: 'user' | 'file'
 } & ({ readonly needed: true } | { readonly nullable: true } | { readonly set?: undefined })
 export type ListFields = Readonly<Record<string, ListField>>
 
-/** A name as it is sent: required, at most 100 characters. */
-export const ListName = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
+const nameOf = (max: number) => z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max))
+/** A name as it is sent: required, at most 100 characters by default. */
+export const ListName = nameOf(100)
 const EVERYONE = { seen: 'everyone' } as const
-const FIRST = {
-  guid: { kind: 'guid', ...EVERYONE },
-  name: { kind: 'text', max: 100, ...EVERYONE, set: 'company', needed: true, input: ListName },
-} as const
+const first = <const By extends Factless>(set: By, max = 100) =>
+  ({
+    guid: { kind: 'guid', ...EVERYONE },
+    name: { kind: 'text', max, ...EVERYONE, set, needed: true, input: nameOf(max) },
+  }) as const
 const LAST = { dateCreated: { kind: 'instant', ...EVERYONE }, dateUpdated: { kind: 'instant', ...EVERYONE } } as const
 
 /** A record of a small list: its name, the declared fields, and when it was created and changed. */
-export type ListNoun<Name extends string, Own extends ListFields> = Noun<
+export type ListNoun<Name extends string, Own extends ListFields, By extends Factless = 'company'> = Noun<
   Name,
-  Readonly<typeof FIRST & Own & typeof LAST>
+  Readonly<ReturnType<typeof first<By>> & Own & typeof LAST>
 >
 
 const one = z.object({ id: Guid })
+const ofVendor = z.object({ vendorGuid: Guid })
+const oneOfVendor = z.object({ vendorGuid: Guid, id: Guid })
 const NewGuid = { guid: z.optional(Guid) }
 type WithGuid<S extends z.core.$ZodShape> = z.ZodMiniObject<typeof NewGuid & S, z.core.$strict>
 
 /** The calls of a list. */
-const routesOf = <N extends Noun>(noun: N, { path, see, keep, words }: Declared<ListCall>) => ({
+const routesOf = <N extends Noun>(noun: N, { path, see, keep, words, of }: Declared<ListCall>) => ({
   list: route({
     method: 'GET',
     path,
     may: see,
-    summary: `${capital(words.many)} of the company, A to Z`,
+    summary: `${capital(words.many)} of ${of === 'vendor' ? 'a vendor' : 'the company'}, A to Z`,
     query: SearchPageQuery,
     answer: listAnswer(answerOf(noun)),
   }),
@@ -102,10 +108,14 @@ export type ListCall = 'list' | 'create' | 'change' | 'remove'
 /** What a list says besides its fields. */
 interface Declared<Specified> {
   readonly path: `/${string}`
+  /** Its records are those of a vendor, who keeps them: `{vendorGuid}` in the path. By default they are the company’s. */
+  readonly of?: 'vendor'
   /** Who reads it, and who creates, changes and deletes its records. */
   readonly see: May
   readonly keep: Exclude<May, 'public' | { permission: null }>
   readonly words: ListWords
+  /** The longest name; 100 by default. */
+  readonly nameMax?: number
   /** No two records have the same name. */
   readonly isUnique?: true
   /** The name of a change in history; `changed` by default. */
@@ -120,8 +130,33 @@ export const smallList = <const Name extends string, const Own extends ListField
   own: Own & Worded<Own>,
   declared: Declared<Specified>,
 ) => {
-  const noun: ListNoun<Name, Own> = { name, fields: { ...FIRST, ...own, ...LAST } }
+  const noun: ListNoun<Name, Own> = { name, fields: { ...first('company', declared.nameMax), ...own, ...LAST } }
   return { ...declared, noun, own, routes: routesOf(noun, declared) }
+}
+
+/** Declares a list below a vendor. */
+export const smallListOfVendor = <const Name extends string, const Own extends ListFields>(
+  name: Name,
+  own: Own & Worded<Own>,
+  declared: Omit<Declared<never>, 'of' | 'path'> & { readonly path: `/vendors/{vendorGuid}/${string}` },
+) => {
+  const noun: ListNoun<Name, Own, 'carrier'> = {
+    name,
+    fields: { ...first('carrier', declared.nameMax), ...own, ...LAST },
+  }
+  const whole = { ...declared, of: 'vendor' } as const
+  const { list, create, change, remove } = routesOf(noun, whole)
+  return {
+    ...whole,
+    noun,
+    own,
+    routes: {
+      list: route({ ...list, params: ofVendor }),
+      create: route({ ...create, params: ofVendor }),
+      change: route({ ...change, params: oneOfVendor }),
+      remove: route({ ...remove, params: oneOfVendor }),
+    },
+  }
 }
 
 /** A record of any list. */
@@ -136,11 +171,11 @@ export type AnyListRoutes = {
   }
   readonly create: Route & { readonly body: z.ZodMiniObject; readonly answer: z.ZodMiniType<unknown, ListRecord> }
   readonly change: Route & {
-    readonly params: typeof one
+    readonly params: z.ZodMiniType<{ id: string }, { id: string }>
     readonly body: z.ZodMiniObject
     readonly answer: z.ZodMiniType<unknown, ListRecord>
   }
-  readonly remove: Route & { readonly params: typeof one }
+  readonly remove: Route & { readonly params: z.ZodMiniType<{ id: string }, { id: string }> }
 }
 
 /** Any small list, as what goes over all of them reads it. */
@@ -148,4 +183,16 @@ export interface SmallList extends Declared<ListCall> {
   readonly noun: Noun<string, Readonly<Record<string, FactlessField>>>
   readonly own: ListFields
   readonly routes: AnyListRoutes
+}
+
+type OfVendor = z.ZodMiniType<{ vendorGuid: string }, { vendorGuid: string }>
+type OneOfVendor = z.ZodMiniType<{ vendorGuid: string; id: string }, { vendorGuid: string; id: string }>
+/** Any list below a vendor. */
+export interface SmallListOfVendor extends SmallList {
+  readonly routes: AnyListRoutes & {
+    readonly list: { readonly params: OfVendor }
+    readonly create: { readonly params: OfVendor }
+    readonly change: { readonly params: OneOfVendor }
+    readonly remove: { readonly params: OneOfVendor }
+  }
 }

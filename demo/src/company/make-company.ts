@@ -9,6 +9,7 @@ import type { Client } from '../catalog/clients.ts'
 import type { DemoCompany } from '../stories/demo-company.ts'
 import type { Vendor } from '../catalog/vendors.ts'
 import { addClient } from './clients.ts'
+import { addFleet } from './fleets.ts'
 import { addLists } from './lists.ts'
 import { addUser, type Person } from './people.ts'
 import { addReports } from './reports.ts'
@@ -82,6 +83,7 @@ export function makeCompany(plan: Blueprint, actor: Actor, today: number, chance
   const vendors = plan.vendors.map((vendor) =>
     addVendor(rows, vendor, { roles, chance, signIn: plan.signIns.get(vendor.name) }),
   )
+  for (const vendor of vendors) addFleet(rows, vendor)
   addGroups(
     rows,
     staff.map(({ member }) => member.guid),

@@ -5,6 +5,7 @@ import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { Noun } from '@waybill/contract/nouns/fields.ts'
 import { SMALL_LISTS } from '@waybill/contract/small-lists/index.ts'
+import type { SmallList } from '@waybill/contract/small-lists/small-list.ts'
 import { DETENTION, STOP, STOP_ANSWER } from '@waybill/contract/stops/stops.shapes.ts'
 import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { CONTACT } from '@waybill/contract/contacts/contacts.shapes.ts'
@@ -57,8 +58,12 @@ export const columns = (all: ListColumns): FieldTable =>
   Object.fromEntries(Object.entries(all).map(([id, { seen }]) => [id, seen ?? 'everyone']))
 
 /** A table of each small list, by what its records are called. */
-const ofLists = <T>(tableOf: (noun: Noun) => T): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.values(SMALL_LISTS).map(({ noun, words }) => [`A ${words.one}`, tableOf(noun)]))
+const ofLists = <T>(tableOf: (noun: Noun) => T, owner?: 'vendor'): Readonly<Record<string, T>> =>
+  Object.fromEntries(
+    Object.values<SmallList>(SMALL_LISTS)
+      .filter(({ of }) => of === owner)
+      .map(({ noun, words }) => [`A ${words.one}`, tableOf(noun)]),
+  )
 
 export const RESOURCES: readonly Resource[] = [
   {
@@ -226,6 +231,12 @@ export const RESOURCES: readonly Resource[] = [
     portals: ['dispatcher'],
     seen: ofLists(seenOf),
     writes: ofLists(setOf),
+  },
+  {
+    title: 'Trucks, trailers and drivers',
+    portals: WITH_CARRIER,
+    seen: ofLists(seenOf, 'vendor'),
+    writes: ofLists(setOf, 'vendor'),
   },
   {
     title: 'Notes, files and history',

@@ -13,6 +13,7 @@ const AUDIENCES: { readonly [Name in Audience]: Who<Audiences[Name]> } = {
   company: COMPANY,
   companyAndClient: COMPANY_AND_CLIENT,
   companyAndCarrier: COMPANY_AND_CARRIER,
+  carrier: CARRIER,
   onceAccepted: [COMPANY_AND_CLIENT, ACCEPTED],
   companyOnceAccepted: [COMPANY, ACCEPTED],
   pay: PAY,

@@ -1,4 +1,5 @@
 /** Trailers for vehicles, as in a carrier's spec sheet: inches and pounds. */
+import { TRAILER_MODELS, type TrailerModel } from '@waybill/contract/vocabulary/trailer-models.ts'
 
 /** A place for one vehicle. */
 export interface Position {
@@ -19,7 +20,7 @@ export interface Position {
 }
 
 export interface Trailer {
-  readonly id: string
+  readonly id: TrailerModel
   readonly label: string
   readonly isEnclosed: boolean
   /** Of the truck and the trailer together. */
@@ -69,11 +70,10 @@ const overCab = (behind: readonly number[], height: number): Position => ({
 
 const BIG = { isEnclosed: false, maxHeight: 162, maxGross: 80_000 } as const
 
-export const TRAILERS: readonly Trailer[] = [
+const MODELS: readonly Omit<Trailer, 'label'>[] = [
   {
     ...BIG,
     id: 'stinger-9',
-    label: 'Stinger, 9 positions',
     length: 960,
     tare: 41_900,
     axles: [48, 150, 196, 660, 710],
@@ -87,7 +87,6 @@ export const TRAILERS: readonly Trailer[] = [
   {
     ...BIG,
     id: 'high-mount-8',
-    label: 'High mount, 8 positions',
     length: 900,
     tare: 40_500,
     axles: [48, 190, 240, 690, 740],
@@ -100,7 +99,6 @@ export const TRAILERS: readonly Trailer[] = [
   },
   {
     id: 'wedge-3',
-    label: 'Wedge, 3 positions',
     isEnclosed: false,
     length: 840,
     maxHeight: 162,
@@ -112,7 +110,6 @@ export const TRAILERS: readonly Trailer[] = [
   },
   {
     id: 'hot-shot-2',
-    label: 'Hot shot, 2 positions',
     isEnclosed: false,
     length: 690,
     maxHeight: 162,
@@ -134,7 +131,6 @@ export const TRAILERS: readonly Trailer[] = [
   {
     ...BIG,
     id: 'enclosed-6',
-    label: 'Enclosed, 6 positions',
     isEnclosed: true,
     length: 888,
     tare: 47_000,
@@ -147,7 +143,6 @@ export const TRAILERS: readonly Trailer[] = [
   },
   {
     id: 'enclosed-2',
-    label: 'Enclosed, 2 positions',
     isEnclosed: true,
     length: 720,
     maxHeight: 162,
@@ -158,6 +153,8 @@ export const TRAILERS: readonly Trailer[] = [
     positions: row(1, { ...LOWER, from: 260, step: 218, count: 2, floor: 28, length: 222, height: 84, weight: 8000 }),
   },
 ]
+
+export const TRAILERS: readonly Trailer[] = MODELS.map((model) => ({ ...model, label: TRAILER_MODELS[model.id] }))
 
 /** The trailer of a new load. */
 export const DEFAULT_TRAILER = TRAILERS[0]!

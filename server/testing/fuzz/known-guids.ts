@@ -71,7 +71,7 @@ export async function guidsOf({ database }: TestApp, companyGuid: string): Promi
 /** What a word in a path or a field means, first fit. */
 const TABLES: readonly [RegExp, string][] = [
   ...Object.entries<SmallList>(SMALL_LISTS).map(([name, { path, noun }]): [RegExp, string] => [
-    new RegExp(`^${path.slice(1)}$|^${noun.name.replaceAll('-', '')}`, 'i'),
+    new RegExp(`^${path.split('/').at(-1)}$|^${noun.name.replaceAll('-', '')}(guid|id)?$`, 'i'),
     tableOfList(name),
   ]),
   [/^loadboards$/, 'boards'],

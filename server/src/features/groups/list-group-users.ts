@@ -20,7 +20,7 @@ export async function listGroupUsers(
     listingFor(USERS, { query, body: { search: query.search } }, call),
   )
   if (isRefusal(plan)) return plan
-  const [[group], rows, counts] = await call.read(listStore('groups').byGuid(companyGuid, guid), ...plan.queries)
+  const [[group], rows, counts] = await call.read(listStore('groups').byGuid({ companyGuid }, guid), ...plan.queries)
   if (!group) return refuse.notFound('Group')
   return plan.answer(rows, counts, readOne(call), (people) =>
     people.map((row) => presentUserOfAccount(row, call.caller)),

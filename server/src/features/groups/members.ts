@@ -11,7 +11,7 @@ type Membership = { groupId: string; userId: string }
 /** Adds one of the company's own users to a group; an existing member stays. */
 export async function addUser(params: Membership, call: WriteCall): Promise<void | Refusal> {
   const { companyGuid } = call.caller
-  const group = await call.tx.first(groups.byGuid(companyGuid, params.groupId, true))
+  const group = await call.tx.first(groups.byGuid({ companyGuid }, params.groupId, true))
   if (!group) return refuse.notFound('Group')
   const user = await call.tx.first(
     userInScope({ companyGuid, types: ['company'], accountGuids: null }, params.userId, true),
@@ -21,7 +21,8 @@ export async function addUser(params: Membership, call: WriteCall): Promise<void
 }
 
 export async function removeUser(params: Membership, call: WriteCall): Promise<void | Refusal> {
-  const group = await call.tx.first(groups.byGuid(call.caller.companyGuid, params.groupId, true))
+  const { companyGuid } = call.caller
+  const group = await call.tx.first(groups.byGuid({ companyGuid }, params.groupId, true))
   if (!group) return refuse.notFound('Group')
   if (!(await takeFromGroup(call.tx, actorOf(call), group, params.userId))) return refuse.notFound('User')
 }

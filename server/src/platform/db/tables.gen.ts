@@ -489,6 +489,23 @@ export interface DriverLinks {
   vendor_guid: string;
 }
 
+export interface Drivers {
+  company_guid: string;
+  created_at: Date;
+  created_by: string | null;
+  guid: string;
+  license_expires_on: string | null;
+  license_number: string | null;
+  license_state: string | null;
+  medical_card_expires_on: string | null;
+  name: string;
+  phone_number: string | null;
+  updated_at: Date;
+  updated_by: string | null;
+  user_guid: string | null;
+  vendor_guid: string;
+}
+
 export interface DueWork {
   company_guid: string;
   due_at: Date;
@@ -1941,6 +1958,40 @@ export interface Terminals {
   zip_code: string | null;
 }
 
+export interface Trailers {
+  company_guid: string;
+  created_at: Date;
+  created_by: string | null;
+  guid: string;
+  kind: 'stinger-9' | 'high-mount-8' | 'wedge-3' | 'hot-shot-2' | 'enclosed-6' | 'enclosed-2' | 'other' | null;
+  name: string;
+  plate: string | null;
+  plate_state: string | null;
+  registration_expires_on: string | null;
+  updated_at: Date;
+  updated_by: string | null;
+  vendor_guid: string;
+}
+
+export interface Trucks {
+  company_guid: string;
+  created_at: Date;
+  created_by: string | null;
+  guid: string;
+  insurance_expires_on: string | null;
+  insurance_file_guid: string | null;
+  make: string | null;
+  model: string | null;
+  name: string;
+  plate: string | null;
+  plate_state: string | null;
+  updated_at: Date;
+  updated_by: string | null;
+  vendor_guid: string;
+  vin: string | null;
+  year: number | null;
+}
+
 export interface UnbilledCharges {
   about_guid: string;
   amount: Numeric;
@@ -2113,6 +2164,7 @@ export interface DB {
   counters: Counters;
   damage_cases: DamageCases;
   driver_links: DriverLinks;
+  drivers: Drivers;
   due_work: DueWork;
   edi_files: EdiFiles;
   edi_messages: EdiMessages;
@@ -2194,6 +2246,8 @@ export interface DB {
   stop_proofs: StopProofs;
   stops: Stops;
   terminals: Terminals;
+  trailers: Trailers;
+  trucks: Trucks;
   unbilled_charges: UnbilledCharges;
   users: Users;
   vendor_jobs: VendorJobs;

@@ -136,3 +136,19 @@ export const accountTypes = (
     .where('company_guid', '=', companyGuid)
     .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
     .select(['guid', 'type'])
+
+/** A file that an account has added to its own documents. */
+export const fileOfAccount = (
+  { companyGuid, accountGuid }: { companyGuid: string; accountGuid: string },
+  fileGuid: string,
+): Query<{ guid: string }> =>
+  build
+    .selectFrom('attachments')
+    .where('company_guid', '=', companyGuid)
+    .where('parent_table', '=', 'accounts')
+    .where('parent_guid', '=', accountGuid)
+    .where('created_by_account', '=', accountGuid)
+    .where('file_guid', '=', fileGuid)
+    .where('deleted_at', 'is', null)
+    .select('guid')
+    .limit(1)

@@ -2,6 +2,7 @@ export { type ParentRecord, parentsQuery, partiesOf } from './attachment-parents
 export {
   attachmentByGuid,
   accountTypes,
+  fileOfAccount,
   linksOfFile,
   linksOfJobs,
   bolsOfJob,

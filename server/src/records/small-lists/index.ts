@@ -1,1 +1,1 @@
-export { type ListRow, listStore } from './list-stores.ts'
+export { type ListOwner, type ListRow, listStore } from './list-stores.ts'

@@ -66,6 +66,8 @@ const COMPUTED: Expressions = {
 /** The columns that every list has; its own are among them. Computed ones begin with `of_`. */
 export interface ListRow {
   company_guid: string
+  /** Of lists below a vendor. */
+  vendor_guid?: string
   guid: string
   name: string
   created_at: Date
@@ -74,24 +76,33 @@ export interface ListRow {
   updated_by: string | null
 }
 
+/** Whose records: the company’s, or those of one of its vendors. */
+export interface ListOwner {
+  companyGuid: string
+  vendorGuid?: string | undefined
+}
+
 /** The records of one list. */
 export interface ListStore {
   /** A page, A to Z. */
-  plan(companyGuid: string, query: PageQuery & { search?: string | undefined }): ListPlan<ListRow> | Refusal
+  plan(owner: ListOwner, query: PageQuery & { search?: string | undefined }): ListPlan<ListRow> | Refusal
   /** `lock`: lock it until the transaction ends. */
-  byGuid(companyGuid: string, guid: string, lock?: boolean): Query<ListRow>
-  named(companyGuid: string, name: string): Query<{ guid: string }>
+  byGuid(owner: ListOwner, guid: string, lock?: boolean): Query<ListRow>
+  named(owner: ListOwner, name: string): Query<{ guid: string }>
   /** A row under the names of the API. */
   fieldsOf(row: ListRow): Made<SmallList['noun']>
   /** Inserts a record with the fields that were allowed. */
-  insert(tx: Tx, actor: Actor, guid: string, allowed: Allowed<SmallList['noun']>): ListRow
+  insert(tx: Tx, actor: Actor, at: { owner: ListOwner; guid: string }, allowed: Allowed<SmallList['noun']>): ListRow
   /** Changes a record; the same values write nothing. */
   change(tx: Tx, actor: Actor, before: ListRow, allowed: Allowed<SmallList['noun']>): ListRow
   remove(tx: Tx, actor: Actor, row: ListRow): void
 }
 
 function storeOf(name: SmallListName): ListStore {
-  const { noun, changed = 'changed' }: SmallList = SMALL_LISTS[name]
+  const { noun, of, changed = 'changed' }: SmallList = SMALL_LISTS[name]
+  /** Rows of one owner only. A list below a vendor is never read without one. */
+  const owned = ({ vendorGuid }: ListOwner) =>
+    of === 'vendor' ? [sql<boolean>`r.vendor_guid is not distinct from ${vendorGuid ?? null}::uuid`] : []
   const table = tableOfList(name)
   const computed = Object.entries<ComputedField>(Reflect.get(COMPUTED, name) ?? {})
   const select = sql.join([
@@ -107,34 +118,45 @@ function storeOf(name: SmallListName): ListStore {
     ...Object.entries<string>(COLUMN_OF[table]),
     ...computed.map(([key]) => [key, JOINED_PREFIX + key] as const),
   ]
-  const record = (tx: Tx, actor: Actor, { guid }: ListRow, act: string, difference: Pick<Entry, 'before' | 'after'>) =>
-    recordHistory(tx, actor, [{ subject: noun.name, subjectGuid: guid, action: `${noun.name}.${act}`, ...difference }])
+  const record = (tx: Tx, actor: Actor, row: ListRow, act: string, difference: Pick<Entry, 'before' | 'after'>) =>
+    recordHistory(tx, actor, [
+      {
+        subject: noun.name,
+        subjectGuid: row.guid,
+        action: `${noun.name}.${act}`,
+        vendorGuid: row.vendor_guid ?? null,
+        ...difference,
+      },
+    ])
+  const only = (owner: ListOwner, condition: RawBuilder<unknown>) =>
+    sql.join([sql`r.company_guid = ${owner.companyGuid}`, ...owned(owner), condition], sql` and `)
   return {
-    plan: (companyGuid, { search, ...page }) =>
+    plan: (owner, { search, ...page }) =>
       planList({
         select,
         from: table,
-        companyGuid,
-        conditions: search?.trim() ? [sql`r.name ilike ${`%${likeText(search.trim())}%`}`] : [],
+        companyGuid: owner.companyGuid,
+        conditions: [...owned(owner), ...(search?.trim() ? [sql`r.name ilike ${`%${likeText(search.trim())}%`}`] : [])],
         page,
       }),
-    byGuid: (companyGuid, guid, lock = false) =>
+    byGuid: (owner, guid, lock = false) =>
       rawQuery(
-        sql`select ${select} from ${sql.table(table)} r where r.company_guid = ${companyGuid} and r.guid = ${guid}${
+        sql`select ${select} from ${sql.table(table)} r where ${only(owner, sql`r.guid = ${guid}`)}${
           lock ? sql` for update` : sql``
         }`,
       ),
-    named: (companyGuid, text) =>
+    named: (owner, text) =>
       rawQuery(
-        sql`select guid from ${sql.table(table)} where company_guid = ${companyGuid} and lower(name) = lower(${text}) limit 1`,
+        sql`select r.guid from ${sql.table(table)} r where ${only(owner, sql`lower(r.name) = lower(${text})`)} limit 1`,
       ),
     fieldsOf: (row) => Object.fromEntries(names.map(([key, column]) => [key, Reflect.get(row, column)])),
-    insert(tx, actor, guid, allowed) {
+    insert(tx, actor, { owner: { vendorGuid }, guid }, allowed) {
       const { now, userGuid } = actor
       const row: ListRow = {
         ...EMPTY[table],
         ...Object.fromEntries(computed.map(([key, { ofNew }]): [string, unknown] => [JOINED_PREFIX + key, ofNew])),
         company_guid: actor.companyGuid,
+        ...(vendorGuid ? { vendor_guid: vendorGuid } : {}),
         guid,
         name: '',
         created_at: now,

@@ -19,6 +19,7 @@ export const SIDEBAR_EN = {
   documents: 'Documents',
   people: 'People',
   phones: 'Phones',
+  fleet: 'Trucks and drivers',
 } as const
 
 export const SIDEBAR = spoken('sidebar', SIDEBAR_EN)

@@ -18,6 +18,7 @@ const notices = lazyScreen(async () => (await import('../../screens/carrier/offi
 const phones = lazyScreen(async () => (await import('../../screens/carrier/office.tsx')).CarrierPhonesScreen)
 const papers = lazyScreen(async () => (await import('../../screens/carrier/office.tsx')).CarrierPapersScreen)
 const documents = lazyScreen(async () => (await import('../../screens/carrier/office.tsx')).CarrierDocumentsScreen)
+const fleet = lazyScreen(async () => (await import('../../screens/carrier/fleet.tsx')).CarrierFleetScreen)
 const people = lazyScreen(async () => (await import('../../screens/carrier/people.tsx')).CarrierPeopleScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
@@ -52,6 +53,9 @@ export const CARRIER_ROUTES = [
   at('/documents', documents),
   at('/notices', notices),
   at('/phones', phones),
+  at('/trucks', fleet, { kind: 'trucks' }),
+  at('/trailers', fleet, { kind: 'trailers' }),
+  at('/drivers', fleet, { kind: 'drivers' }),
   at('/people', people),
   at('/profile', profile),
   at('/company', company),

@@ -81,6 +81,7 @@ export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
         count: officeCount('papers'),
         may: 'accounts.view_vendors',
       },
+      { label: words.fleet, to: '/trucks', may: 'accounts.view_vendors' },
       { label: words.company, to: '/company' },
       { label: words.people, to: '/people', may: 'admin.users' },
       { label: words.phones, to: '/phones' },

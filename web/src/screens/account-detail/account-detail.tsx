@@ -34,6 +34,9 @@ import { type AccountTab, accountTabOf } from './account-tabs.ts'
 
 const OfferToVendor = lazy(async () => ({ default: (await import('./offer-to-vendor.tsx')).OfferToVendor }))
 
+/** What a carrier keeps of its own, as subjects of events. */
+const FLEET = ['truck', 'trailer', 'driver']
+
 const listLink = (kind: AccountKind, props: object = {}) =>
   kind === 'client' ? (
     <Link to="/clients" {...props}>
@@ -176,6 +179,7 @@ export const AccountDetailScreen = ({ kind }: { kind: AccountKind }) => {
   const { data, error, refetch } = useQuery(accountQuery(kind, guid))
   useLive((event) => {
     if (event.subject === 'account' && event.guid === guid) void queries.invalidateQueries({ queryKey: [noun.many] })
+    if (FLEET.includes(event.subject)) void queries.invalidateQueries({ queryKey: ['vendors'] })
     if (event.subject === 'contact') void queries.invalidateQueries({ queryKey: ['contacts'] })
   })
   if (data) return <Loaded kind={kind} account={data.data} acts={acts} tab={accountTabOf(segment)} />

@@ -3,6 +3,7 @@ import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OnTimePlot, ProfitPlot } from '../../features/figures/week-plots.tsx'
+import { VendorFleet } from '../../features/fleet/vendor-fleet.tsx'
 import { OFFER_STATUS_LABELS, OFFER_STATUS_TONES } from '../../features/jobs/offer-words.ts'
 import { jobStatusLabel, jobStatusTone } from '../../features/jobs/job-words.ts'
 import { lanesQuery, offersOfQuery, openJobsQuery, scorecardQuery } from '../../features/scorecards/scorecards.api.ts'
@@ -104,6 +105,9 @@ export const VendorOverview = ({ account }: { account: Account }) => {
               <VendorOwed owed={card.owed} />
             </Section>
           ) : null}
+          <Section title="Trucks and drivers" resetKey={account.guid}>
+            <VendorFleet vendorGuid={account.guid} />
+          </Section>
           <PapersSection account={account} />
           <PeopleSection kind="vendor" account={account} />
           <TrailSection account={account} />

@@ -7,6 +7,7 @@ import { FIELD_EN } from '../../features/carrier/field.words.ts'
 import { CODES_EN } from '../../features/carrier/inspection/code-words.ts'
 import { INSPECTION_EN } from '../../features/carrier/inspection/inspection.words.ts'
 import { DESK_EN } from '../../features/carrier/desk/desk.words.ts'
+import { FLEET_EN } from '../../features/carrier/fleet/fleet.words.ts'
 import { LINKS_EN } from '../../features/carrier/jobs/driver-links.words.ts'
 import { JOBS_EN } from '../../features/carrier/jobs/jobs.words.ts'
 import { LOADS_EN } from '../../features/carrier/loads/loads.words.ts'
@@ -59,6 +60,7 @@ const ENGLISH = {
   frameActs: FRAME_ACTS_EN,
   cases: CASES_EN,
   desk: DESK_EN,
+  fleet: FLEET_EN,
   pay: PAY_EN,
   people: PEOPLE_EN,
   profile: PROFILE_EN,

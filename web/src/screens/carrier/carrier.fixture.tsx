@@ -11,6 +11,7 @@ import { addFieldStyles } from '../../ui/css/field-styles.fixture.ts'
 import { OwnCompanyScreen } from '../own-company/own-company.tsx'
 import { ProfileScreen } from '../profile/profile.tsx'
 import { CarrierCasesScreen } from './cases.tsx'
+import { CarrierFleetScreen } from './fleet.tsx'
 import { CarrierHomeScreen } from './home.tsx'
 import { CarrierInspectScreen } from './inspect.tsx'
 import { CarrierJobsScreen } from './jobs.tsx'
@@ -189,7 +190,11 @@ const loads = lazyScreen(async () => CarrierLoadsScreen)
 const cases = lazyScreen(async () => CarrierCasesScreen)
 const payments = lazyScreen(async () => CarrierPaymentsScreen)
 const jobs = lazyScreen(async () => CarrierJobsScreen)
+const fleet = lazyScreen(async () => CarrierFleetScreen)
 const ROUTES = [
+  at('/trucks', fleet, { kind: 'trucks' }),
+  at('/trailers', fleet, { kind: 'trailers' }),
+  at('/drivers', fleet, { kind: 'drivers' }),
   at(
     '/',
     lazyScreen(async () => CarrierHomeScreen),

@@ -24,7 +24,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The lists by their names in the address. */
 const OTHERS = Object.values<SmallList>(SMALL_LISTS)
-  .filter(({ noun }) => noun.name !== 'group')
+  .filter(({ noun, of }) => noun.name !== 'group' && of === undefined)
   .map((list) => ({ list, kind: list.path.slice(1), label: capital(list.words.many), screen: listScreenOf(list) }))
 
 const ListTabs = ({ now }: { now: string }) => (

@@ -1,6 +1,7 @@
 import { smallList } from '@waybill/contract/small-lists/small-list.ts'
 import { describe, expect, it } from 'vitest'
-import { columnsOf, formsOf } from './small-list-columns.ts'
+import type { Fields } from '../../ui/form/field.ts'
+import { changedIn, columnsOf, formsOf } from './small-list-columns.ts'
 
 const SET = { seen: 'everyone', set: 'company' } as const
 const may = { portals: ['dispatcher'], permission: 'admin.company' } as const
@@ -81,5 +82,28 @@ describe('a small list', () => {
       isOurs: false,
       expires: '2026-03-02',
     })
+  })
+
+  it('sends what was changed, and null for what was emptied', () => {
+    const { changed } = formsOf(TRAILERS)
+    const values = Object.assign(changed.start(ROW), { slots: '8', rent: '', expires: '' })
+    expect(changedIn(changed.fields, ROW, changed.body(values))).toEqual({ slots: 8, rent: null, expires: null })
+  })
+
+  it('speaks another language, offers what a guid may be, and leaves one without options out', () => {
+    const of = { kind: 'guid', refersTo: 'user', label: 'User', nullable: true, ...SET } as const
+    const list = smallList(
+      'helper',
+      { userGuid: of, otherGuid: of },
+      { path: '/helpers', see: may, keep: may, words: { one: 'helper', many: 'helpers' } },
+    )
+    const texts = { name: 'Nombre', labels: { userGuid: 'Usuario' }, values: {}, none: 'Nadie' }
+    const options = { userGuid: [{ value: 'u', label: 'Ana' }] }
+    const fields: Fields = formsOf(list, { ...texts, options }).changed.fields
+    expect([fields['name']?.label, fields['userGuid']?.label, fields['otherGuid']]).toEqual(['Nombre', 'Usuario', null])
+    expect(fields['userGuid']?.drawn?.options?.({})).toEqual([
+      { value: '', label: 'Nadie' },
+      { value: 'u', label: 'Ana' },
+    ])
   })
 })

@@ -9,10 +9,13 @@ import {
   day,
   dayOrNone,
   type Field,
+  type Fields,
+  HALF,
   flag,
   moment,
   money,
   moneyOrNone,
+  type Option,
   required,
   requiredOneOf,
   text,
@@ -27,6 +30,19 @@ const KINDS: Readonly<Record<ListField['kind'], { kind: ColumnKind; width: numbe
   boolean: { kind: 'boolean', width: 90 },
   day: { kind: 'date', width: 120 },
   instant: { kind: 'datetime', width: 158 },
+  guid: { kind: 'text', width: 220 },
+}
+
+/** The texts and choices of a form in another language; by default those of the declaration. */
+export interface ListTexts {
+  /** The label of the name. */
+  readonly name: string
+  readonly labels: Readonly<Record<string, string>>
+  /** The values of choices. */
+  readonly values: Readonly<Record<string, string>>
+  /** What a guid may be, by field; a field without any is set elsewhere. */
+  readonly options?: Readonly<Record<string, readonly Option[]>>
+  readonly none: string
 }
 
 /** What a record says in a field: the word of a choice. */
@@ -46,30 +62,52 @@ export const columnsOf = <Row extends ListRecord>({ own }: SmallList): GridColum
   { id: 'dateCreated', label: 'Created', kind: 'datetime', width: 158 },
 ]
 
-const optionsOf = ({ kind, words = {}, ...field }: ListField) =>
-  (kind === 'choice' && 'values' in field ? field.values : []).map((value) => ({ value, label: words[value] ?? value }))
+/** Texts of at most this many characters take half of a form's width. */
+const SHORT = 50
 
-function fieldOf(field: ListField): Field {
-  const { kind, label } = field
+function optionsOf(key: string, { kind, words = {}, ...field }: ListField, texts?: ListTexts): readonly Option[] {
+  if (kind === 'guid') return texts?.options?.[key] ?? []
+  const values = kind === 'choice' && 'values' in field ? field.values : []
+  return values.map((value) => ({ value, label: texts?.values[value] ?? words[value] ?? value }))
+}
+
+function fieldOf(key: string, field: ListField, texts?: ListTexts): Field {
+  const { kind } = field
+  const label = texts?.labels[key] ?? field.label
   const isNeeded = field.needed === true
-  if (kind === 'choice') {
-    const [first = { value: '', label: '' }, ...others] = optionsOf(field)
-    return isNeeded ? requiredOneOf(label, [first, ...others]) : choice(label, [first, ...others], ['None', null])
+  if (kind === 'choice' || kind === 'guid') {
+    const [first = { value: '', label: '' }, ...others] = optionsOf(key, field, texts)
+    return isNeeded
+      ? requiredOneOf(label, [first, ...others])
+      : choice(label, [first, ...others], [texts?.none ?? 'None', null])
   }
   if (kind === 'day') return isNeeded ? day(label) : dayOrNone(label)
   if (kind === 'money') return isNeeded ? money(label) : moneyOrNone(label)
   if (kind === 'number') return count(label)
   if (kind === 'boolean') return flag(label, '')
   if (kind === 'instant') return moment(label)
-  return isNeeded ? required(label) : text(label)
+  if (isNeeded) return required(label)
+  return text(label, 'max' in field && field.max <= SHORT ? HALF : {})
 }
 
 /** The forms of a new record and of a change. Fields that are set have an input each. */
-export function formsOf({ own, routes }: SmallList) {
+export function formsOf({ own, routes }: SmallList, texts?: ListTexts) {
   const set = Object.fromEntries(
-    Object.entries(own).flatMap(([key, field]): [string, Field][] => (field.set ? [[key, fieldOf(field)]] : [])),
+    Object.entries(own).flatMap(([key, field]): [string, Field | null][] => {
+      if (!field.set) return []
+      return [[key, field.kind === 'guid' && !texts?.options?.[key]?.length ? null : fieldOf(key, field, texts)]]
+    }),
   )
   const form = (shape: z.ZodMiniObject, more: Readonly<Record<string, null>>) =>
-    editing(shape, { name: required('Name'), ...set, ...more })
+    editing(shape, { name: required(texts?.name ?? 'Name'), ...set, ...more })
   return { added: form(routes.create.body, elsewhere('guid')), changed: form(routes.change.body, {}) }
 }
+
+/** The changed fields of a form that sends all that are filled in; one that was emptied is null. */
+export const changedIn = (fields: Fields, record: object, body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => {
+      const [was, is] = [record, body].map((each): unknown => Reflect.get(each, key) ?? null)
+      return field === null || was === is ? [] : [[key, is]]
+    }),
+  )

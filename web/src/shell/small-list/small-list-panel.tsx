@@ -12,7 +12,7 @@ import { ActForm } from '../form/act-form.tsx'
 import { AskSheet } from '../form/ask-sheet.tsx'
 import { PanelActs, PanelView } from '../page/panel-parts.tsx'
 import { SidePanel } from '../page/side-panel.tsx'
-import { columnsOf, formsOf } from './small-list-columns.ts'
+import { changedIn, columnsOf, formsOf } from './small-list-columns.ts'
 import { apiOf } from './small-list-declaration.tsx'
 
 interface NewRecordProps {
@@ -91,7 +91,7 @@ export const RecordPanel = <Row extends ListRecord>(props: RecordPanelProps<Row>
           about={guid}
           act="Save"
           begin={changed.start(record)}
-          send={(body) => change.mutateAsync({ params, body })}
+          send={(body) => change.mutateAsync({ params, body: changedIn(changed.fields, record, body) })}
           onDone={close}
           onClose={close}
         />

@@ -8,6 +8,7 @@ import { queryOf, useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { editing } from '../../../ui/form/editing.ts'
 import { phone, text, whole } from '../../../ui/form/field.ts'
+import { FleetProposals } from '../fleet/fleet-proposals.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import { JOBS as words } from './jobs.words.ts'
 
@@ -55,6 +56,30 @@ const DriverForm = ({ job, onClose }: { job: Job; onClose: () => void }) => {
         truckNumber: driver?.truckNumber ?? '',
         trailerNumber: driver?.trailerNumber ?? '',
       }}
+      renderFirst={({ values, bind }) => (
+        <>
+          <FleetProposals
+            kind="drivers"
+            typed={values.name}
+            more={values.phoneNumber.trim() ? { phoneNumber: values.phoneNumber.trim() } : {}}
+            onChoose={({ name, phoneNumber, userGuid }) => {
+              bind('userGuid').onChange(data.results.some(({ guid }) => guid === userGuid) ? userGuid : '')
+              bind('name').onChange(name)
+              bind('phoneNumber').onChange(phoneNumber ?? '')
+            }}
+          />
+          <FleetProposals
+            kind="trucks"
+            typed={values.truckNumber}
+            onChoose={({ name }) => bind('truckNumber').onChange(name)}
+          />
+          <FleetProposals
+            kind="trailers"
+            typed={values.trailerNumber}
+            onChoose={({ name }) => bind('trailerNumber').onChange(name)}
+          />
+        </>
+      )}
       send={(body) => platform.call(jobsPlatformRoutes.driver, { params: { guid: job.guid }, body })}
       onDone={() => {
         void refresh(['job', 'job list', 'field'])

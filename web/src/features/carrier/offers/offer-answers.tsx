@@ -24,6 +24,7 @@ import { HALF, mark, optionalMoment, optionalMoney, phone, text } from '../../..
 import { Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
+import { FleetProposals } from '../fleet/fleet-proposals.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import { amountOf, firstPickup, inspectionLabel, lastDelivery } from './offer-facts.ts'
 import { ANSWERED } from './offers.api.ts'
@@ -96,6 +97,12 @@ const PersonChoice = ({ value, onChoose }: { value: string; onChoose: (person: P
   )
 }
 
+/** What is kept with the name of a new driver. */
+const keptWith = (phoneNumber: string | null | undefined, userGuid?: string) => ({
+  ...(phoneNumber?.trim() ? { phoneNumber: phoneNumber.trim() } : {}),
+  ...(userGuid ? { userGuid } : {}),
+})
+
 const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
   const { shipper, platform } = useApis()
   const { data: me } = useQuery(meQuery())
@@ -148,6 +155,27 @@ const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
         dateEstimatedPickup: startOf(firstPickup(offer)),
         dateEstimatedDelivery: startOf(lastDelivery(offer)),
       })}
+      renderFirst={({ values, bind }) => (
+        <>
+          <FleetProposals
+            kind="drivers"
+            typed={driving === 'own' ? (person?.name ?? '') : values.driverName}
+            more={driving === 'own' ? keptWith(person?.mobileNumber, person?.guid) : keptWith(values.driverPhone)}
+            onChoose={({ name, phoneNumber, userGuid }) => {
+              setPerson(userGuid ? { guid: userGuid, name, mobileNumber: phoneNumber } : undefined)
+              if (userGuid) setDriving('own')
+              else if (driving === 'own') setDriving('later')
+              bind('driverName').onChange(name)
+              bind('driverPhone').onChange(phoneNumber ?? '')
+            }}
+          />
+          <FleetProposals
+            kind="trucks"
+            typed={values.truckNumber}
+            onChoose={({ name }) => bind('truckNumber').onChange(name)}
+          />
+        </>
+      )}
       props={{ driverName: { isHidden: driving === 'own' }, driverPhone: { isHidden: driving === 'own' } }}
       renderMore={() => (
         <>

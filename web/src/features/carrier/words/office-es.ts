@@ -3,7 +3,8 @@ import { NOTICE_KINDS_ES } from './notices-es.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_ES } from './cases-es.ts'
 import { DESK_ES } from './desk-es.ts'
-import { FRAME_ACTS_ES, PAY_ES, PROFILE_ES, PUSH_ES } from './own-es.ts'
+import { FLEET_ES } from './fleet-es.ts'
+import { FRAME_ACTS_ES, PAY_ES, PROFILE_ES, PUSH_ES, SIDEBAR_ES } from './own-es.ts'
 import { PEOPLE_ES } from './people-es.ts'
 import { LOADS_ES, OFFER_PAGE_ES, OFFERS_ES } from './offers-es.ts'
 import type { OfficeWords } from './office-words.ts'
@@ -16,6 +17,7 @@ export const OFFICE_ES: OfficeWords = {
   loads: LOADS_ES,
   cases: CASES_ES,
   desk: DESK_ES,
+  fleet: FLEET_ES,
   frameActs: FRAME_ACTS_ES,
   pay: PAY_ES,
   people: PEOPLE_ES,
@@ -47,25 +49,7 @@ export const OFFICE_ES: OfficeWords = {
         ),
     },
   },
-  sidebar: {
-    find: 'Buscar',
-    mine: 'Mis solicitudes',
-    next: 'Próximas paradas',
-    papers: 'Documentos del viaje',
-    dispatched: 'Despachados',
-    inProgress: 'En curso',
-    pickedUp: 'Recogidos',
-    delivered: 'Entregados',
-    completed: 'Completados',
-    onHold: 'En pausa',
-    money: 'Dinero',
-    cases: 'Casos de daños',
-    company: 'Empresa',
-    notices: 'Avisos',
-    documents: 'Documentos',
-    people: 'Personas',
-    phones: 'Teléfonos',
-  },
+  sidebar: SIDEBAR_ES,
   noticeKinds: NOTICE_KINDS_ES,
   notices: {
     title: 'Avisos',

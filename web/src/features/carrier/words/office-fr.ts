@@ -3,7 +3,8 @@ import { NOTICE_KINDS_FR } from './notices-fr.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_FR } from './cases-fr.ts'
 import { DESK_FR } from './desk-fr.ts'
-import { FRAME_ACTS_FR, PAY_FR, PROFILE_FR, PUSH_FR } from './own-fr.ts'
+import { FLEET_FR } from './fleet-fr.ts'
+import { FRAME_ACTS_FR, PAY_FR, PROFILE_FR, PUSH_FR, SIDEBAR_FR } from './own-fr.ts'
 import { PEOPLE_FR } from './people-fr.ts'
 import { LOADS_FR, OFFER_PAGE_FR, OFFERS_FR } from './offers-fr.ts'
 import type { OfficeWords } from './office-words.ts'
@@ -16,6 +17,7 @@ export const OFFICE_FR: OfficeWords = {
   loads: LOADS_FR,
   cases: CASES_FR,
   desk: DESK_FR,
+  fleet: FLEET_FR,
   frameActs: FRAME_ACTS_FR,
   pay: PAY_FR,
   people: PEOPLE_FR,
@@ -47,25 +49,7 @@ export const OFFICE_FR: OfficeWords = {
         ),
     },
   },
-  sidebar: {
-    find: 'Chercher',
-    mine: 'Mes demandes',
-    next: 'Prochains arrêts',
-    papers: 'Documents du voyage',
-    dispatched: 'Répartis',
-    inProgress: 'En cours',
-    pickedUp: 'Ramassés',
-    delivered: 'Livrés',
-    completed: 'Terminés',
-    onHold: 'En suspens',
-    money: 'Argent',
-    cases: 'Dossiers de dommages',
-    company: 'Entreprise',
-    notices: 'Avis',
-    documents: 'Documents',
-    people: 'Personnes',
-    phones: 'Téléphones',
-  },
+  sidebar: SIDEBAR_FR,
   noticeKinds: NOTICE_KINDS_FR,
   notices: {
     title: 'Avis',

@@ -4,6 +4,7 @@ import type { Words } from '../../../ui/words/language.ts'
 import type { PAY_EN } from '../../../ui/words/pay.words.ts'
 import type { PROFILE_EN } from '../../../ui/words/profile.words.ts'
 import type { PUSH_EN } from '../push/push.words.ts'
+import type { SIDEBAR_EN } from '../sidebar.words.ts'
 
 export const FRAME_ACTS_ES: Words<typeof FRAME_ACTS_EN> = {
   search: 'Buscar y comandos',
@@ -115,4 +116,25 @@ export const PUSH_ES: Words<typeof PUSH_EN> = {
   unsupported: 'Este navegador no puede mostrar avisos con el portal cerrado.',
   onIphone: 'En un iPhone, agregue primero el portal a la pantalla de inicio y ábralo desde ahí.',
   failed: 'Avisos en este dispositivo',
+}
+
+export const SIDEBAR_ES: Words<typeof SIDEBAR_EN> = {
+  find: 'Buscar',
+  mine: 'Mis solicitudes',
+  next: 'Próximas paradas',
+  papers: 'Documentos del viaje',
+  dispatched: 'Despachados',
+  inProgress: 'En curso',
+  pickedUp: 'Recogidos',
+  delivered: 'Entregados',
+  completed: 'Completados',
+  onHold: 'En pausa',
+  money: 'Dinero',
+  cases: 'Casos de daños',
+  company: 'Empresa',
+  notices: 'Avisos',
+  documents: 'Documentos',
+  people: 'Personas',
+  phones: 'Teléfonos',
+  fleet: 'Camiones y operadores',
 }

@@ -4,6 +4,7 @@ import type { Words } from '../../../ui/words/language.ts'
 import type { PAY_EN } from '../../../ui/words/pay.words.ts'
 import type { PROFILE_EN } from '../../../ui/words/profile.words.ts'
 import type { PUSH_EN } from '../push/push.words.ts'
+import type { SIDEBAR_EN } from '../sidebar.words.ts'
 
 export const FRAME_ACTS_FR: Words<typeof FRAME_ACTS_EN> = {
   search: 'Recherche et commandes',
@@ -111,4 +112,25 @@ export const PUSH_FR: Words<typeof PUSH_EN> = {
   unsupported: 'Ce navigateur ne peut pas afficher d’avis quand le portail est fermé.',
   onIphone: 'Sur un iPhone, ajoutez d’abord le portail à l’écran d’accueil et ouvrez-le de là.',
   failed: 'Avis sur cet appareil',
+}
+
+export const SIDEBAR_FR: Words<typeof SIDEBAR_EN> = {
+  find: 'Chercher',
+  mine: 'Mes demandes',
+  next: 'Prochains arrêts',
+  papers: 'Documents du voyage',
+  dispatched: 'Répartis',
+  inProgress: 'En cours',
+  pickedUp: 'Ramassés',
+  delivered: 'Livrés',
+  completed: 'Terminés',
+  onHold: 'En suspens',
+  money: 'Argent',
+  cases: 'Dossiers de dommages',
+  company: 'Entreprise',
+  notices: 'Avis',
+  documents: 'Documents',
+  people: 'Personnes',
+  phones: 'Téléphones',
+  fleet: 'Camions et chauffeurs',
 }
