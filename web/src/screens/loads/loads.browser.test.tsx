@@ -292,6 +292,15 @@ it('is built by keyboard: a digit places the selected vehicle, A fixes, F arrang
   await expect.poll(() => bodies().at(-1)).toEqual({ stops: [car(52), car(51), car(53)] })
 })
 
+it('offers no nearby job that is on the load by now, nor adds it again', async () => {
+  const added = { ...NEARBY[0]!, guid: JOBS[0]!.guid, number: '1043-9' }
+  await open({ 'GET /loads/{guid}/nearby': () => ({ results: [added, ...NEARBY] }) })
+  await expect.element(page.getByText('1050-1')).toBeVisible()
+  await expect.element(page.getByText('1043-9')).not.toBeInTheDocument()
+  await userEvent.keyboard('c')
+  await expect.poll(bodies).toEqual([{ jobs: [...JOBS.map(({ guid }) => guid), car(71)] }])
+})
+
 it('offers a load sheet for the driver', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await open({ 'GET /loads/{guid}/sheet': () => new Blob(['%PDF']) })

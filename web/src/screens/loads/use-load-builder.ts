@@ -40,12 +40,14 @@ export function useBuilder({ load, plan, trailer }: Planned) {
   const [chosen, choose] = useState<string>()
   const [picked, setVisit] = useState<number>()
   const [isOffering, setOffering] = useState(false)
-  const { data: nearby } = useQuery(nearbyQuery(load.guid))
+  const { data } = useQuery(nearbyQuery(load.guid))
   const visits = plan.visits.length
   const visit = picked !== undefined && picked <= visits ? picked : Math.max(1, plan.most.visit)
   const vehicle = plan.vehicles.find(({ commodityGuid }) => commodityGuid === chosen)
   const mayChange = load.can.includes('change') && !isNarrow
   const jobs = load.jobs.map(({ guid }) => guid)
+  // A list that was asked for before jobs were added still names them.
+  const nearby = data?.results.filter(({ guid }) => !jobs.includes(guid))
   const nameOf = (guid: string) => plan.vehicles.find(({ commodityGuid }) => commodityGuid === guid)?.name ?? ''
   const save = (body: LoadChange, done: string) => void (mayChange && change(body, done))
   const place = (guid: string, position: number) =>
@@ -93,13 +95,13 @@ export function useBuilder({ load, plan, trailer }: Planned) {
     mayOffer: load.can.includes('send-offer'),
     isOffering,
     setOffering,
-    nearby: nearby?.results,
+    nearby,
     save,
     place,
     arrange,
     removeJob,
     add,
-    addFitting: () => add(nearby?.results.filter(({ level }) => level === 'fine').map(({ guid }) => guid) ?? []),
+    addFitting: () => add(nearby?.filter(({ level }) => level === 'fine').map(({ guid }) => guid) ?? []),
     remedy,
     moveVisit,
     leave,
