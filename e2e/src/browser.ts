@@ -8,6 +8,7 @@ import { clockAhead } from '../../vitest.clock.ts'
 import { WAIT_TIMEOUT } from '../../vitest.patience.ts'
 import { type Line, onLine, openLine } from './line.ts'
 import { originOf, PASSWORD } from './product.ts'
+import { Renewals } from './renewals.ts'
 import { withRunClock } from './run-clock.ts'
 
 const browser = await chromium.connect(inject('browser'))
@@ -68,14 +69,14 @@ const sessionOf = async (email: string, baseURL: string): Promise<State> => {
   return state
 }
 
-/** Stores the sign-in of a closed window, and nothing else of it, for the same user's next one. */
-const keepSession = async (email: string, context: BrowserContext): Promise<void> => {
+/** Stores the sign-in of a closed window, and nothing else of it, for the same user's next one; not in the middle of its renewal. */
+const keepSession = async (email: string, context: BrowserContext, renewals: Renewals): Promise<void> => {
   const { cookies, origins } = await context.storageState()
   const kept = origins.map(({ origin, localStorage }) => ({
     origin,
     localStorage: localStorage.filter(({ name }) => name.startsWith('waybill.user:')),
   }))
-  if (kept.some(({ localStorage }) => localStorage.length > 0))
+  if (kept.some(({ localStorage }) => localStorage.length > 0) && (await renewals.areIn(kept)))
     sessions.set(email, [...(sessions.get(email) ?? []), { cookies, origins: kept }])
 }
 
@@ -114,7 +115,7 @@ const screensOf = (contexts: readonly BrowserContext[], name: string) =>
 export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>({
   visit: async ({ task }, use) => {
     const contexts: BrowserContext[] = []
-    const signedIn = new Map<BrowserContext, string>()
+    const signedIn = new Map<BrowserContext, [email: string, renewals: Renewals]>()
     const faults: string[] = []
     const lines: Line[] = []
     const visit = async ({
@@ -141,7 +142,7 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
       await withRunClock(context)
       if (line) onLine(context, line)
       contexts.push(context)
-      if (as) signedIn.set(context, as)
+      if (as) signedIn.set(context, [as, new Renewals(context)])
       context.on('close', () => signedIn.delete(context))
       context.setDefaultTimeout(WAIT_TIMEOUT)
       await context.addInitScript({ content: LASTING_UNDO })
@@ -153,7 +154,7 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
     if (task.result?.state === 'fail')
       task.meta.failure = { ...task.meta.failure, screens: await screensOf(contexts, task.name) }
     await picture(contexts, task.name)
-    for (const [context, email] of signedIn) await keepSession(email, context)
+    for (const [context, [email, renewals]] of signedIn) await keepSession(email, context, renewals)
     await Promise.all(contexts.map((context) => context.close()))
     for (const line of lines) line.end()
     if (faults.length > 0) throw new Error(`in the background:\n${faults.join('\n')}`)
