@@ -6,6 +6,8 @@ import { emptyTables, isAsNew, lent, rememberNew, type KeptDatabase } from './ke
 import { atEach, copyEach, gather } from './nodes.ts'
 import type { DatabaseOptions } from '../src/platform/db/database-options.ts'
 import { Database } from '../src/platform/db/database.ts'
+import { RECORD_LINE } from '../src/platform/db/record-turns.ts'
+import type { LineLimits } from '../src/platform/line.ts'
 import { updateRelatedTurns } from '../src/records/projections/index.ts'
 import { distribute } from '../src/platform/db/distribute.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -76,7 +78,10 @@ const makeTemplate = (url: string) =>
 let counter = 0
 
 /** What many do at once on a busy machine waits its turn (milliseconds). */
-export const PATIENT_MS = 120_000
+export const PATIENT_MS = 600_000
+
+/** The line of acts on one record, which waits that long as well. */
+export const PATIENT_LINE: LineLimits = { ...RECORD_LINE, waitMs: PATIENT_MS }
 
 /** A file may open a dozen applications, whose connections are all the server's (milliseconds). */
 const KEPT_MS = 30_000
@@ -111,6 +116,7 @@ export const openProgram = (url: string, wishes: Partial<DatabaseOptions> = {}):
     size: 10,
     waitMs: PATIENT_MS,
     lockWaitMs: PATIENT_MS,
+    recordLine: PATIENT_LINE,
     keptMs: KEPT_MS,
     beforeCommit: updateRelatedTurns,
     ...wishes,

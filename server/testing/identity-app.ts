@@ -15,7 +15,7 @@ import { tokenVerifier, type TokenVerifier } from '../src/identity/tokens/token-
 import { originOf } from './sign-in.ts'
 import type { Mail } from '../src/outside/mail/mail.ts'
 import type { Clock } from '../src/platform/clock.ts'
-import { testDatabase } from './database.ts'
+import { PATIENT_MS, testDatabase } from './database.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { newGuid } from '../src/platform/guid.ts'
 import { readSettings, type Settings } from '../src/settings/settings.ts'
@@ -70,7 +70,7 @@ export async function openIdentityApp(
       database: program,
       clock,
       sessions,
-      lines: new SignInLines(4),
+      lines: new SignInLines(4, { waitMs: PATIENT_MS }),
       log,
       mailer,
       // A worker that does each task at once.

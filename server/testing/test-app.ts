@@ -45,13 +45,12 @@ import { openFileStore } from '../src/platform/files/file-store.ts'
 import { Failures } from '../src/platform/failures.ts'
 import { openMetrics } from '../src/platform/http/health.ts'
 import { Lines } from '../src/platform/line.ts'
-import { RECORD_LINE } from '../src/platform/db/record-turns.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
 import { openKeys } from '../src/platform/key-file.ts'
 import { SECRETS_KEY, secretsSeal } from '../src/records/sealed/index.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { NOW, type Person } from './builders.ts'
-import { openProgram, testDatabase, type Filling } from './database.ts'
+import { openProgram, PATIENT_LINE, PATIENT_MS, testDatabase, type Filling } from './database.ts'
 
 const PORTS = { dispatcher: 4200, client: 4201, carrier: 4202 } as const
 
@@ -151,7 +150,7 @@ export async function testApp(
     directUrl: url,
     archiveBytesMax: 64 * 1024 * 1024,
     clock,
-    records: new Lines('records', RECORD_LINE),
+    records: new Lines('records', PATIENT_LINE),
     numbers: new Numbers(database),
     callers,
     apiKeys: new ApiKeys(database, clock, callers),
@@ -160,7 +159,7 @@ export async function testApp(
     announce: feed.announce,
     security: new Security(database, clock, feed.announce),
     sessions: new Sessions(database, clock),
-    signInLines: new SignInLines(settings.signInConnections),
+    signInLines: new SignInLines(settings.signInConnections, { waitMs: PATIENT_MS }),
     metrics,
     leftOut: countLeftOut(metrics, (words) => {
       throw new Error(words)

@@ -1,4 +1,5 @@
 /** How a `Database` is opened. */
+import type { LineLimits } from '../line.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { Tx } from './transaction.ts'
 
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
   waitMs?: number
   /** How long a statement waits for a lock before it fails (milliseconds). */
   lockWaitMs?: number
+  /** How transactions wait for a record that another transaction of this process has. */
+  recordLine?: LineLimits
   /** Maximum connections of each pool of the people who sign in. */
   signInSize?: number | undefined
   /** How long an unused connection is kept (milliseconds). */

@@ -69,7 +69,7 @@ export class Database {
   /** `shared`: what the database whose lane this is shares with it. */
   constructor(options: DatabaseOptions, shared?: Shared) {
     this.#options = options
-    this.records = shared?.records ?? new Lines('rows', RECORD_LINE)
+    this.records = shared?.records ?? new Lines('rows', options.recordLine ?? RECORD_LINE)
     this.#isLane = shared !== undefined
     // A distributed database passes settings on for one transaction at a time, and plans a prepared statement for every shard.
     const keepsSessions = options.named !== false && !options.distributed

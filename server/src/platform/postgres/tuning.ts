@@ -43,6 +43,13 @@ export const tuning = (durable: boolean): Record<string, string> => ({
   log_line_prefix: '%m [%p] ',
   ...(durable
     ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-    : // Nothing lives long enough to be vacuumed.
-      { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    : {
+        fsync: 'off',
+        synchronous_commit: 'off',
+        full_page_writes: 'off',
+        // Nothing lives long enough to be vacuumed.
+        autovacuum: 'off',
+        // On a machine that tests keep busy, a connection may need more than the usual minute to open.
+        authentication_timeout: '600',
+      }),
 })
