@@ -3,6 +3,7 @@ import type { Writer } from './messages.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { asGuess, plain, type Read } from './piece.ts'
 import { type StopFacts } from './stop-facts.ts'
+import { companyOfStops, placeOfPerson } from './who-orders.ts'
 
 /** A stop whose name is the sender's domain: "hector@salasimports.example" and Salas Imports. */
 function ofDomain(address: string | null, stops: readonly StopFacts[]): Read<string> | null {
@@ -51,6 +52,10 @@ export interface Clues {
   /** The name of the writer's own place. */
   own: Read<string> | null
   letterhead: Read<string> | null
+  /** What sentences say of who orders. */
+  told: Read<string> | null
+  /** The stop that the writer's last words name. */
+  behind: Read<string> | null
   /** A company in the last lines, and the person who signs there. */
   ending: Read<string> | null
   signed: Read<string> | null
@@ -64,19 +69,23 @@ export function clientOf(
   clues: Clues,
 ): Read<string> | null {
   if (facts.client) return facts.client
-  const { domain, own, letterhead, ending, signed } = clues
+  const { domain, own, letterhead, told, behind, ending, signed } = clues
+  const person =
+    writer.person && (!facts.self || writer.person.value.length >= facts.self.value.length) ? writer.person : facts.self
+  const name = person ?? signed
   const known =
+    told ??
     writer.company ??
     facts.selfCompany ??
     domain ??
     ofDomain(writer.address, stops) ??
     own ??
-    letterhead ??
+    behind ??
+    (letterhead && AUCTION.test(letterhead.value) ? (buyerOf(stops) ?? letterhead) : letterhead) ??
     ending ??
-    buyerOf(stops)
+    buyerOf(stops) ??
+    placeOfPerson(name, stops)
   if (known) return asGuess(known)
-  const person =
-    writer.person && (!facts.self || writer.person.value.length >= facts.self.value.length) ? writer.person : facts.self
-  const name = person ?? signed
-  return name && asGuess(inFull(name, stops))
+  const last = name ? inFull(name, stops) : companyOfStops(stops)
+  return last && asGuess(last)
 }

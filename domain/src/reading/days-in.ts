@@ -120,6 +120,13 @@ const weekday: Rule = (match, { today }, text) => {
   return { day, until: null, isSure: false, kind: 'weekday' }
 }
 
+/** The day of a holiday in a year. */
+function holiday(year: number, [, memorial, labor, thanksgiving]: RegExpExecArray): string {
+  const first = memorial ? `${year}-05-25` : labor ? `${year}-09-01` : thanksgiving ? `${year}-11-22` : `${year}-07-04`
+  if (!memorial && !labor && !thanksgiving) return first
+  return plusDays(first, ((thanksgiving ? 4 : 1) - new Date(timeOf(first)).getUTCDay() + 7) % 7)
+}
+
 const RULES: readonly (readonly [RegExp, Rule])[] = [
   [
     new RegExp(
@@ -174,6 +181,21 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
       const date = m[1] ? '12-24' : m[2] ? '12-25' : m[3] ? '12-31' : '01-01'
       const year = Number(today.slice(0, 4)) + Number(`${today.slice(0, 4)}-${date}` < today)
       return { day: `${year}-${date}`, until: null, isSure: false, kind: 'word' }
+    },
+  ],
+  [
+    /(?<![\d/.$#-])(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])(?=,?\s(?:after|before|by|at|between|from|not|any ?time|\d{1,2}\s?[ap]\.?m?\b|[ap]\.?m\b))/gi,
+    (m, base) => {
+      const read = dated(m[0].replace('-', '/'), base)
+      return read && { day: read.day, until: null, isSure: false, kind: 'date' }
+    },
+  ],
+  [
+    /(?<!\b(?:that's|that is|it's|is) )\b(?:(memorial day)|(labor day)|(thanksgiving)|(?:the )?(?:4th|fourth) of july|independence day)\b(?! weekend)/gi,
+    (m, { today }) => {
+      const year = Number(today.slice(0, 4))
+      const day = [year, year + 1].map((each) => holiday(each, m)).find((each) => each >= today)
+      return day ? { day, until: null, isSure: false, kind: 'word' } : null
     },
   ],
   [

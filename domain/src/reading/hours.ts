@@ -3,11 +3,11 @@ import { remembered } from './remembered.ts'
 import { WEEKDAY_WORD } from './days-in.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
-const DAY = String.raw`(?:weekdays?|weekends?|daily|every ?day|todos los d[ií]as|7 days(?: a week)?|business days|${WEEKDAY_WORD.slice(3, -1)}|m|tu|w|th|f|sa|su)(?![\p{L}])`
+const DAY = String.raw`(?:any weekday|weekdays?|weekends?|daily|every ?day|todos los d[ií]as|7 days(?: a week)?|business days|${WEEKDAY_WORD.slice(3, -1)}|m|tu|w|th|f|sa|su)(?![\p{L}])`
 const JOIN = String.raw`\s?(?:-|–|to|thru|through|a|al|à|au|&|and|y|et|,|\/)\s?`
 const DAYS = String.raw`(?:${DAY}\.?(?:${JOIN}${DAY}\.?){0,3})`
 const CLOCK = String.raw`(?:(?:[01]\d|2[0-3])[0-5]\d|\d{1,2}(?:[:h]\d\d)?\s?(?:[ap]\.?m?\.?(?![a-z])|h(?![a-z]))?|noon|midnight|mediod[ií]a|midi)`
-const SPAN = String.raw`(?:(?:from\s|de\s)?${CLOCK}\s?(?:-|–|to|til|till|until|a|à|thru)\s?${CLOCK}(?:\s?(?:et|ct|mt|pt|est|cst|mst|pst)\b)?|24 ?hours|24 ?hrs|24\/7)`
+const SPAN = String.raw`(?:(?:from\s|de\s)?${CLOCK}\s?(?:-|–|to|til|till|until|a|à|thru)\s?${CLOCK}|(?:between|entre)\s${CLOCK}\s(?:and|y|et)\s${CLOCK}(?:\s?(?:et|ct|mt|pt|est|cst|mst|pst)\b)?|24 ?hours|24 ?hrs|24\/7)`
 const UNTIL = String.raw`(?:(?:til|till|until|to|hasta|jusqu'à)\s(?:las\s)?${CLOCK})`
 const CLOSED = String.raw`(?:closed|nobody here|not open|cerrado|ferm[eé])(?:\s(?:on|el|le))?\s${DAYS}`
 const MORE = String.raw`(?:[\s,;(]{1,3}(?:and\s|but\s)?(?:${DAYS},?\s(?:${SPAN}|${UNTIL})|${CLOSED}|${DAYS}\sonly|only))`
@@ -31,8 +31,18 @@ const OPEN_ENDED: readonly RegExp[] = [
     'iu',
   ),
 ]
+/** "Brenda 806-555-0171, 8 to 5": whoever answers there. */
+const BESIDE_NUMBER = new RegExp(String.raw`(?<=\d{3}[-. ]\d{4},?\s\(?)${SPAN}(?=\)?\s*(?:[.,;)]|$))`, 'iu')
 const PATTERNS: readonly RegExp[] = [
   ...OPEN_ENDED,
+  // "opens at 6:30 in the morning and we lock the gate at 3:30 in the afternoon"
+  new RegExp(
+    String.raw`\b(?:opens?|open)\s(?:at\s)?${CLOCK}(?:\sin the morning)?[\s,]{1,2}(?:(?:and|y|et|then|it|we|they)\s){0,2}(?:closes?|locks?|shuts?)\s(?:(?:the\s)?(?:gate|door|up|yard)\s)?(?:at\s)?${CLOCK}(?:\sin the (?:afternoon|evening))?`,
+    'iu',
+  ),
+  BESIDE_NUMBER,
+  // "Available: weekends only"
+  new RegExp(String.raw`^\s*${DAYS}\sonly\s*$`, 'iu'),
   // "closes at 5", "open until 6", "he's there until 6"
   new RegExp(
     String.raw`\b(?:closes?|closing|cierran?|ferme)\s(?:at\s|a las\s|à\s)?${CLOCK}(?!\d|-\d)(?:\s(?:on\s)?${DAYS})?|\b(?:open|there|here)\s(${UNTIL})(?:\s(?:on\s)?${DAYS})?`,
@@ -49,7 +59,7 @@ const HINT = new RegExp(
   'iu',
 )
 
-const ONE_DAY = new RegExp(String.raw`^${WEEKDAY_WORD}(?<!s)\.?,?\s(?:from\s|de\s)?${SPAN}$`, 'iu')
+const ONE_DAY = new RegExp(String.raw`^${WEEKDAY_WORD}(?<!days)\.?,?\s(?:from\s|de\s)?${SPAN}$`, 'iu')
 
 function endOfHours(text: string, pattern: RegExp, end: number): number {
   if (!OPEN_ENDED.includes(pattern)) return end
@@ -76,8 +86,8 @@ function findHours(piece: Piece): Read<string> | null {
     )
       continue
     if (/\d|noon|24/.test(found.text) && !/^\d{1,2}\s?(?:to|and|a)\s?\d{1,2}$/i.test(found.text))
-      return readAt(found.text, found, true)
-    if (found.text) return readAt(found.text, found, true)
+      return readAt(found.text, found, pattern !== BESIDE_NUMBER)
+    if (found.text) return readAt(found.text, found, pattern !== BESIDE_NUMBER)
   }
   return null
 }

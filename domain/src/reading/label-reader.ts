@@ -8,7 +8,7 @@ import { fillFieldOfPlace, noteBeside, readNotes, readUndirected } from './label
 import { isDate, nameOfClient, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
 import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
-import { isPersonsName } from './people.ts'
+import { BUSINESS, isPersonsName } from './people.ts'
 import { endOf, partOf, type Piece, readAt } from './piece.ts'
 import { placesIn } from './places.ts'
 import type { ReadingState, Section } from './reading-state.ts'
@@ -23,6 +23,9 @@ import { isUnit, isWholeVehicle, vehicleFact } from './vehicle-labels.ts'
 const OF_PICKUP = /^\W*(?:release|rel\b|gate ?pass|pick ?up|pin\b|pase)/i
 /** Labels behind whose value more may be said. */
 const NOTED = new Set<string>(['contact', 'phone', 'hours', 'date', 'dateTo', 'ready'])
+const REQUESTS = /\b(?:requested|submitted|ordered|booked|posted|assigned) by|^\W*reques?t[eo]r/i
+const AUTHOR = /\b(?:opened|prepared|authori[sz]ed|submitted) by/i
+const WRITES = /^\W*(?:dealer|dealership|company|business)(?: name)?\s?[:.=[]/i
 const HOLDER = /^\W*(?:\p{L}+\s)?agent\b/iu
 const NOTHING = /^(?:n\/?a|none|tbd|tba|null|unknown|[-–—_.]+)$/i
 
@@ -124,8 +127,12 @@ export abstract class LabelReader implements ReadingState {
       }
       case 'client': {
         if (value.text.startsWith('$')) return this.labelled({ ...label, field: 'price' }, value, index)
+        // What a museum borrows is fetched at its lender's.
+        if (/\blender/i.test(whole.text) && streetsIn(value).length > 0) return this.plain(value, index, true)
         const part = nameOfClient(value)
-        if (part.text && (isPlaceName(part.text) || isPersonsName(part.text)))
+        // "Requested by: Monique T." writes for a company.
+        if (REQUESTS.test(whole.text) && isPersonsName(part.text)) facts.self ??= readAt(part.text, part, false)
+        else if (part.text && !/\d{3}/.test(part.text) && (isPlaceName(part.text) || isPersonsName(part.text)))
           facts.client = offered(facts.client, readAt(part.text, part, true))
         this.#other()
         if (value.text === '') this.pending = label
@@ -159,6 +166,10 @@ export abstract class LabelReader implements ReadingState {
           !facts.stops.some((stop) => stop.role === 'pickup')
         )
           return this.place({ ...label, role: 'pickup', field: 'place', isWeak: true }, value, index)
+        if (AUTHOR.test(whole.text)) {
+          const company = nameOfClient(value)
+          if (BUSINESS.test(company.text) && isPlaceName(company.text)) facts.selfCompany ??= readAt(company.text, company, false)
+        }
         this.#other()
         return
       case 'ignored':
@@ -172,6 +183,8 @@ export abstract class LabelReader implements ReadingState {
         return
       }
       default:
+        if (WRITES.test(whole.text) && !label.role && !facts.stops.some(hasPlace) && isPlaceName(value.text))
+          facts.selfCompany ??= readAt(value.text, value, false)
         // A release is what the pickup asks for, wherever it is told.
         if (
           label.field === 'stopReference' &&

@@ -90,7 +90,7 @@ const PHRASES = {
   client: `
     custname, cust name, client, customer, customer name, bill to, billto, billing party, account, account name, sold to, ordered by,
     requested by, submitted by, on behalf of, client name, invoice to, broker, booked by, billing,
-    posted by, poster, assigned by, requestor, requester, cliente, ordering party, billing company, shipper of record, bill to account, payer, sold to, insurer, insurance company, client bank, bank, relocation company, dealer group, institution, buyer company, for account of`,
+    posted by, poster, assigned by, requestor, requester, cliente, ordering party, billing company, shipper of record, bill to account, payer, sold to, insurer, insurance company, client bank, bank, lender, finance company, relocation company, dealer group, institution, buyer company, for account of`,
   vin: `
     vin, vin number, vin no, vins, serial, serial number, serial no, vehicle identification number, full vin,
     vin s n, chassis,

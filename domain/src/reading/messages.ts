@@ -32,7 +32,7 @@ const FORWARDED =
   /^\s*(?:-{2,}\s?(?:original|forwarded|mensaje reenviado|message transf[ée]r[ée])[^-]{0,20}-{0,12}|begin forwarded message:?|_{8,})\s*$/i
 const WROTE = /^\s*(?:on|le|el|am)\s.{5,120}\b(?:wrote|a [ée]crit|escribi[oó]|schrieb)\s?:?\s*$/i
 const CLOSING =
-  /^\s*(?:many |with |all |kind |best |warm |kindest )?(?:thanks(?: (?:so much|again|a lot|in advance|for .{1,30}|and regards))?|thank you(?: (?:so much|very much|for .{1,30}))?|thx|tks|ty|regards|best|sincerely(?: yours)?|yours (?:truly|sincerely|faithfully)|cheers|respectfully(?: yours)?|faithfully|cordially|warmly|gracias|muchas gracias|saludos(?: cordiales)?|merci(?: d'avance| beaucoup)?|cordialement|bien [àa] vous|salutations|have a (?:great|good|nice) .{1,12})\s?[,.!-]*\s*$|^\s*--\s*$|^\s*sent from my\b/i
+  /^\s*(?:many |with |all |kind |best |warm |kindest )?(?:thanks(?: (?:so much|again|a lot|in advance|for .{1,30}|and regards))?|thank you(?: (?:so much|very much|for .{1,30}))?|thx|tks|ty|regards|best|sincerely(?: yours)?|yours (?:truly|sincerely|faithfully)|cheers|respectfully(?: yours)?|v\/r|r\/s|faithfully|cordially|warmly|gracias|muchas gracias|saludos(?: cordiales)?|merci(?: d'avance| beaucoup)?|cordialement|bien [àa] vous|salutations|have a (?:great|good|nice) .{1,12})\s?[,.!-]*\s*$|^\s*--\s*$|^\s*sent from my\b/i
 /** Lines that nobody wrote about the order. */
 const NOISE =
   /\b(?:confidential|intended (?:only )?(?:for|recipient|solely)|privileged|disclaimer|unsubscribe|do not reply to this|this (?:e-?mail|message) (?:and|is|may)|you(?:'re| are) receiving this|copyright|all rights reserved|member services|help center|privacy policy|view in browser|consider the environment|virus|by signing|double brokering voids|please sign and return|sent from my|terms of (?:use|service)|rated \d|similar loads|book now|questions\?|powered by|property of .{3,40}\bquestions)\b/i
@@ -65,7 +65,8 @@ function takeSender(writer: Writer, value: Piece): void {
   else if (
     BUSINESS.test(bare.text) &&
     !/@|reply|noreply|operations|dispatch$/i.test(bare.text) &&
-    bare.text.length < 50
+    bare.text.length < 50 &&
+    !DEPARTMENT.test(bare.text)
   )
     writer.company ??= readAt(bare.text, bare, false)
   const behind = /\s-\s([\p{Lu}][^<@,]{2,40})$/u.exec(value.text)
@@ -167,6 +168,12 @@ const isCompanyLine = (text: string) =>
   )
 const TITLE =
   /\b(?:director|manager|coordinator|specialist|buyer|assistant|owner|president|agent|rep|officer|clerk|supervisor|dispatcher|analyst|admin|sales|consultant|broker|advisor)\b/i
+/** What a desk is called, without the company it is of. */
+const DEPARTMENT =
+  /^(?:the )?(?:fleet|facilities|operations|transport|transportation|logistics|remarketing|sales|purchasing|dispatch|accounting|inventory|recovery|claims|procurement|fulfillment|shipping|receiving)(?:\s(?:&|and)?\s?(?:fleet|facilities|operations|logistics|services?|dept\.?|department|team|desk|group|office|sales|support))*$/i
+/** "Walter and Joan Lindqvist" */
+const COUPLE = /^\p{Lu}[\p{L}'-]+\s(?:and|&|y|et)\s\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?$/u
+const isSigner = (text: string): boolean => (isPersonsName(text) && !CLOSING.test(text)) || COUPLE.test(text)
 const CONTACT_LINE =
   /@|www\.|^\s*(?:[opcfmt]|tel|cell|office|direct|phone|fax|ph|mobile)\b\s?[:.]?\s?\(?\d|\|\s?[ocdfpm]\s|[ocdfpm]:\s?\(?\d/i
 
@@ -176,10 +183,10 @@ function takeSignature(message: Message, signature: readonly Line[]): void {
   signature.slice(0, 8).forEach((line) => {
     writer.address ??= mailIn(line.text)
     const text = withoutDepartment(withoutNumbers(line.text.trim()))
-    if (!text || text.length > 90) return
+    if (!text || text.length > 90 || DEPARTMENT.test(text)) return
     const [head = ''] = text.split(/\s\/\s|\s[-–|]\s|,\s/)
     const first = partOf(line, line.text.indexOf(head), line.text.indexOf(head) + head.length)
-    if (isPersonsName(first.text) && first.text.split(' ').length <= 3 && !writer.company) {
+    if (isSigner(first.text) && first.text.split(' ').length <= 5 && !writer.company) {
       // A mail's sender is named in full there already.
       if (!writer.person || (!writer.person.value.includes(' ') && writer.person.value.length < first.text.length))
         writer.person = readAt(first.text, first, false)
@@ -190,7 +197,7 @@ function takeSignature(message: Message, signature: readonly Line[]): void {
       }
       return
     }
-    const afterTitle = TITLE.test(text) ? /,\s(\p{Lu}[\p{L}\d&' .-]{3,40})$/u.exec(text)?.[1] : undefined
+    const afterTitle = TITLE.test(text) ? /(?:,\s|\s[|–-]\s)(\p{Lu}[\p{L}\d&' .-]{3,40})$/u.exec(text)?.[1] : undefined
     if (afterTitle) {
       const company = partOf(line, line.text.indexOf(afterTitle), line.text.indexOf(afterTitle) + afterTitle.length)
       writer.company ??= readAt(company.text, company, false)
@@ -242,8 +249,8 @@ export function withoutClosing(message: Message): void {
       from > 0 &&
       !kept[from - 1]!.text.trim() &&
       first !== undefined &&
-      isPersonsName(head) &&
-      head.split(' ').length <= 3
+      isSigner(head) &&
+      head.split(' ').length <= 5
     const isSignature =
       isBlock &&
       !block.some(({ text }) => isOrder(text)) &&

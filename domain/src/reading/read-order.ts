@@ -22,6 +22,7 @@ import type { Known } from './stop-facts.ts'
 import { isIdentified } from './vehicle-facts.ts'
 import { withWholeVehicles } from './vehicle-lines.ts'
 import { vehicleItems } from './vehicles.ts'
+import { clientTold, stopBehind } from './who-orders.ts'
 
 /** Maximum characters read; the rest is ignored. */
 export const MAX_TEXT = 40_000
@@ -97,6 +98,8 @@ function readMessage(
     domain: nameOfDomain(message.lines, addresses) ?? nameOfDomain(whole, addresses),
     own: ownName(stops, own),
     letterhead: letterheadOf(message.lines, known),
+    told: clientTold(said),
+    behind: stopBehind(message.ending, stops),
     ending: companyAtEnd(message.ending),
     signed: signedBy(message.ending),
   })

@@ -77,6 +77,7 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
       const name = found.length === 0 ? nameUnderLabel(value) : null
       if (name && label.field === 'contact') giveContact(stop, { name, phone: null })
       else if (found.length === 0) for (const { phone } of phonesIn(value)) giveContact(stop, { name: null, phone })
+      stop.hours ??= hoursIn(value)
       return true
     }
     case 'ready':

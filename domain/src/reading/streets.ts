@@ -17,7 +17,7 @@ const NUMBERED = new RegExp(
   'giu',
 )
 const HIGHWAY = new RegExp(
-  String.raw`${NUMBER}\s(?:${DIRECTION}\s)?(?:${WORD}\s){0,2}?(?:us|state|county|old|fm|cr|sr|sh|business|bus|hwy|highway|route|rte|interstate|i|road|rd)\b\.?(?:\s(?:hwy|highway|route|rte|road|rd)\b\.?)?[\s-]?\d{1,4}[A-Z]?\b(?:\s(?:service|frontage|access|feeder)\s(?:rd|road)\b\.?)?(?:\s(?:and|&)\s\d{1,4}\b)?(?:\s(?:${DIRECTION})(?![\p{L}'])){0,2}${SUITE}`,
+  String.raw`${NUMBER}\s(?:${DIRECTION}\s)?(?:${WORD}\s){0,2}?(?:us|state|county|old|fm|cr|sr|sh|business|bus|hwy|highway|route|rte|rt|interstate|i|road|rd|loop|beltway)\b\.?(?:\s(?:hwy|highway|route|rte|road|rd)\b\.?)?[\s-]?\d{1,4}[A-Z]?\b(?:\s(?:service|frontage|access|feeder)\s(?:rd|road)\b\.?)?(?:\s(?:and|&)\s\d{1,4}\b)?(?:\s(?:${DIRECTION})(?![\p{L}'])){0,2}${SUITE}`,
   'giu',
 )
 const FRENCH = new RegExp(
