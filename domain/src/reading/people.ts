@@ -195,7 +195,7 @@ function findContacts(piece: Piece): FoundContact[] {
 }
 
 const ASKED =
-  /\b(?:ask for|see|(?:call|text)(?=\s\p{Lu}\p{Ll}+\s(?:\p{Ll}|\d))|attn:?|att\.|attention:?|contact:?|c\/o|demander|preguntar por|pregunte por)\s(\p{Lu}[\p{L}'.-]{1,20}(?:\s\p{Lu}[\p{L}'.-]{1,20})?)/giu
+  /\b(?:ask for|ask(?=\s\p{Lu}\p{Ll}+(?:\s*$|[,.]|\s(?:at|in|on)\b))|see|(?:call|text)(?=\s\p{Lu}\p{Ll}+\s(?:\p{Ll}|\d))|attn:?|att\.|attention:?|contact:?|c\/o|demander|preguntar por|pregunte por)\s(\p{Lu}[\p{L}'.-]{1,20}(?:\s\p{Lu}[\p{L}'.-]{1,20})?)/giu
 function asked(piece: Piece): FoundContact[] {
   return [...piece.text.matchAll(ASKED)].flatMap((match) => {
     const at = match.index + match[0].length - (match[1]?.length ?? 0)

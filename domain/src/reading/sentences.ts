@@ -102,7 +102,14 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
       return { stop: targets.find(({ stop }) => stop.role === ahead.role)?.stop ?? null, role: ahead.role }
     if (next && (isDay || next.at - at < 60)) return { stop: next.stop, role: next.stop.role }
     if (ahead && !isDay && !reader.current) return { stop: null, role: ahead.role }
-    if (reader.current && reader.section === 'stop' && !reader.isApart)
+    // "So like the 18th?" below the delivery's address: the day that the whole text asks for.
+    const isOfAll =
+      isDay &&
+      reader.current?.role === 'delivery' &&
+      !reader.current.isLabelled &&
+      reader.here.size === 0 &&
+      facts.stops.some((each) => each.role === 'pickup' && !each.from && !each.to)
+    if (reader.current && reader.section === 'stop' && !reader.isApart && !isOfAll)
       return { stop: reader.current, role: reader.current.role }
     return { stop: null, role: null }
   }
