@@ -25,7 +25,7 @@ const MONEY = new RegExp(
   String.raw`(?<![\d.,/A-Z-])${SIGNED}(?!\d)(?:\s?\+\s?(?:\$\s?)?${FIGURE}(?!\d|\s?(?:hr|hour|min)))*`,
   'gi',
 )
-const CUE = String.raw`(?:rate|price|pay(?:s|ing)?|paid|offer(?:ing)?|said|says|quoted?(?: me| us)?(?: at)?|agreed(?: on| to| at)?|budget|all[- ]in|flat|total|can do|do|ok|okay|okey|works? (?:at|for)|book (?:this|it)(?: one)? at|for|at|@|precio|prix(?: convenu)?|tarifa|pago|le pago|is|was|cost|how ?'?bout|how about|make it|tot|we(?:'ll| will)? (?:do|pay)|agreed)`
+const CUE = String.raw`(?:rate|price|pay(?:s|ing)?(?: you)?(?: the (?:whole|full))?|paid|offer(?:ing)?|said|says|quoted?(?: me| us)?(?: at)?|agreed(?: on| to| at)?|budget|all[- ]in|flat|total|can do|do|ok|okay|okey|works? (?:at|for)|book (?:this|it)(?: one)? at|for|at|@|precio|prix(?: convenu)?|tarifa|pago|le pago|is|was|cost|how ?'?bout|how about|make it|tot|we(?:'ll| will)? (?:do|pay)|agreed)`
 const BARE_BEFORE = new RegExp(
   String.raw`(?<=(?<![\p{L}])${CUE}\s?[:=]?\s{0,2}(?:only |about |around |just |us )?)(${FIGURE})(?![\d:/%#-]|\.\d|[a-z]|\s?(?:lbs?|pounds|kg|(?:total |loaded )?mi|miles|ft|feet|in\b|inch|am|pm|a\.m|p\.m|cars?|units?|vehicles?|vans?|pallets|th\b|st\b|nd\b|rd\b|hours?|hrs?|h\b|days?|min|weeks?|[ensw]\b|north|south|east|west|us\b|state|county|\p{Lu}[\p{L}]+\s(?:st|ave|rd|blvd|dr|ln|way|hwy|pkwy)))(?:\s?\+\s?(?:\$\s?)?${FIGURE}(?!\d))*`,
   'giu',
@@ -86,7 +86,9 @@ function amountOf(piece: Piece, at: number, words: string, isMarked: boolean): F
     read: readAt(value, part, isMarked && parts.length === 1),
     at,
     end,
-    isEach: EACH.test(behind) || /\b(?:each|per (?:car|unit|vehicle)|cada (?:uno|carro))\b[^.;]{0,12}$/i.test(before),
+    isEach:
+      EACH.test(behind) ||
+      (!TOTAL_BEHIND.test(behind) && /\b(?:each|per (?:car|unit|vehicle)|cada (?:uno|carro))\b[^.;]{0,12}$/i.test(before)),
     isTotal: TOTAL_BEFORE.test(before) || TOTAL_BEHIND.test(behind),
     parts: parts.length > 1 ? parts : [],
     isPrice: PRICE_BEFORE.test(before),

@@ -79,6 +79,8 @@ export class Reader extends LabelReader {
 
   #line(line: Line, index: number): void {
     if (/^[-=_*\s]*$/.test(line.text)) return this.#blank()
+    // The rule below the headings of a table.
+    if (this.#table && /^[-=_*|+:\s]*$/.test(line.text)) return
     if (this.#table) {
       const row = rowOf(line, this.#table)
       if (row && row.length > 1) return readRow(row, index, this, (label, value) => this.labelled(label, value, index))
