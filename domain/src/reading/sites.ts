@@ -29,6 +29,7 @@ export function isPlaceName(text: string): boolean {
   const words = text.split(/\s+/)
   if (/^(?:'\d\d|(?:19|20)\d\d)\s\p{L}|^[\p{L}-]+\s(?:19|20)\d\d(?:\s|$)/u.test(text)) return false
   if (/^(?:\p{Ll}[\p{L}'’]*\s){0,2}(?:house|home|place|residence|apartment|garage|driveway)$/u.test(text)) return false
+  if (/^private (?:residence|home|house|party|seller)|\((?:private|my|the|a)\b/i.test(text)) return false
   if (/^(?:suv|sedan|van|pickup|truck|coupe|wagon|crossover)$|\bdesk of\b/i.test(text)) return false
   if (/^\(?(?:one|two|three|four|five|\d{1,2})\s(?:cars?|units?|veh|vehicles?|of)\b/i.test(text)) return false
   if (words.length > 8 || !/\p{L}{2}/u.test(text) || /\(\d+\)$|^\d+ mi\b|^\d+ miles\b|\/[A-Z]?[a-z]*\//.test(text))
@@ -39,7 +40,7 @@ export function isPlaceName(text: string): boolean {
     !(
       BUSINESS.test(text) &&
       /^\p{Lu}/u.test(text) &&
-      /^(?:the|a|best|good|dealer|house|new|same|truck|car|cars|home|private|gate|dock)$/i.test(first)
+      /^(?:the|a|best|good|dealer|house|new|same|truck|car|cars|home|private|gate|dock|bay|row|ship|buyer|open|all|both|up|space)$/i.test(first)
     )
   )
     return false
@@ -56,7 +57,7 @@ const isSmallName = (text: string): boolean => BUSINESS.test(text) && isPlaceNam
 const SPLIT = /\s[-–—|]{1,2}\s|[,;:(]\s?|\s(?:at|@)\s/g
 /** Words between a role and the name. */
 const LEAD =
-  /^(?:(?:them|it|her|both|all|goin|going|too|chez|la|el|las|les|le|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
+  /^(?:(?:them|it|her|both|all|goin|going|too|chez|la|el|las|les|le|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|being|held|kept|stored|by|sister|other|own|called|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
 
 /** "Desert Wholesale in Tucson" is called Desert Wholesale. */
 function withoutCity(name: Piece, book: PlaceBook): Piece {
@@ -64,9 +65,15 @@ function withoutCity(name: Piece, book: PlaceBook): Piece {
   return tail && book.city(tail[1]!) ? partOf(name, 0, tail.index) : name
 }
 
+/** Auctions whose branches are called by the brand and a place: "adesa birmingham", "Manheim New Jersey". */
+const BRANDED =
+  /(?<![\p{L}])(?:manheim|adesa|copart|iaai?|insurance auto auctions?)(?:\s(?!(?:in|at|is|it's|its|to|on|auction|yard|lot|thats|that's)\b)[\p{L}][\p{L}.]{1,12}){0,2}(?=[\s,:(@–-]{1,3}(?:(?:in|at|is|it's|its|that's|thats|on)\s){0,2}(?:at\s)?$)/iu
+
 /** The name at the end of the words before an address. */
 function nameIn(before: Piece, book: PlaceBook): Piece | null {
   const name = namedIn(before)
+  const branch = name ? null : BRANDED.exec(before.text)
+  if (branch) return partOf(before, branch.index, branch.index + branch[0].length)
   return name && withoutCity(name, book)
 }
 function namedIn(before: Piece): Piece | null {
