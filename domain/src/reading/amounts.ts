@@ -88,7 +88,8 @@ function amountOf(piece: Piece, at: number, words: string, isMarked: boolean): F
     end,
     isEach:
       EACH.test(behind) ||
-      (!TOTAL_BEHIND.test(behind) && /\b(?:each|per (?:car|unit|vehicle)|cada (?:uno|carro))\b[^.;]{0,12}$/i.test(before)),
+      (!TOTAL_BEHIND.test(behind) &&
+        /\b(?:each|per (?:car|unit|vehicle)|cada (?:uno|carro))\b[^.;]{0,12}$/i.test(before)),
     isTotal: TOTAL_BEFORE.test(before) || TOTAL_BEHIND.test(behind),
     parts: parts.length > 1 ? parts : [],
     isPrice: PRICE_BEFORE.test(before),

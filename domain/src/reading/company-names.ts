@@ -117,3 +117,11 @@ export function signedBy(ending: readonly Line[]): Read<string> | null {
   }
   return null
 }
+
+const DEPARTMENT =
+  /^(?:the )?(?:fleet|facilities|operations|transport|transportation|logistics|remarketing|sales|purchasing|dispatch|accounting|inventory|recovery|claims|procurement|fulfillment|shipping|receiving)(?:\s(?:&|and)?\s?(?:fleet|facilities|operations|logistics|services?|dept\.?|department|team|desk|group|office|sales|support))*$/i
+const COUPLE = /^\p{Lu}[\p{L}'-]+\s(?:and|&|y|et)\s\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?$/u
+/** What a desk is called, without the company it is of. */
+export const isDepartment = (text: string): boolean => DEPARTMENT.test(text)
+/** "Walter and Joan Lindqvist" */
+export const isCouple = (text: string): boolean => COUPLE.test(text)

@@ -37,7 +37,7 @@ const PATTERNS: readonly RegExp[] = [
   ...OPEN_ENDED,
   // "opens at 6:30 in the morning and we lock the gate at 3:30 in the afternoon"
   new RegExp(
-    String.raw`\b(?:opens?|open)\s(?:at\s)?${CLOCK}(?:\sin the morning)?[\s,]{1,2}(?:(?:and|y|et|then|it|we|they)\s){0,2}(?:closes?|locks?|shuts?)\s(?:(?:the\s)?(?:gate|door|up|yard)\s)?(?:at\s)?${CLOCK}(?:\sin the (?:afternoon|evening))?`,
+    String.raw`\b(?:opens?|open)\s(?:at\s)?${CLOCK}(?:\sin the morning)?[\s,]{1,2}(?:(?:and|y|et|then|it|we|they)\s){0,2}(?:closes?|locks?|shuts?)\s(?:(?:the\s)?(?:gate|door|up|yard)\s)?(?:at\s)?${CLOCK}(?:\s?in the (?:afternoon|evening))?`,
     'iu',
   ),
   BESIDE_NUMBER,

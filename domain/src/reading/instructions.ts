@@ -86,7 +86,11 @@ export function sentenceCuts(text: string): number[] {
     const word = /([^\s(["']+)$/.exec(text.slice(Math.max(0, at - 20), at))?.[1] ?? ''
     const next = text.slice(at + match[0].length, at + match[0].length + 1)
     // "2021 / Volkswagen / Atlas"
-    if (/\/\s$/.test(match[0]) && /(?<!\d)(?:19|20)\d\d(?:\s\/\s[\p{L}-]{2,16})?$/u.test(text.slice(Math.max(0, at - 26), at))) continue
+    if (
+      /\/\s$/.test(match[0]) &&
+      /(?<!\d)(?:19|20)\d\d(?:\s\/\s[\p{L}-]{2,16})?$/u.test(text.slice(Math.max(0, at - 26), at))
+    )
+      continue
     if (match[0].startsWith('.')) {
       if (
         /^(?:st|rd|ave|av|blvd|boul|dr|ln|hwy|ste|apt|mr|mrs|ms|inc|co|corp|ltd|no|num|tel|tél|att|attn|ext|approx|vs|stk|bldg|ft|in|lbs?|jr|sr|[a-z]|u\.s|p\.o|a\.m|p\.m|e\.g|i\.e|s\.v\.p|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|n|s|e|w)$/i.test(

@@ -5,10 +5,10 @@ import { windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
 import { isInstruction } from './instructions.ts'
 import { fillFieldOfPlace, noteBeside, readNotes, readUndirected } from './label-notes.ts'
-import { isDate, nameOfClient, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
+import { tellAuthor, tellClient, tellDealer } from './label-clients.ts'
+import { isDate, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
 import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
-import { BUSINESS, isPersonsName } from './people.ts'
 import { endOf, partOf, type Piece, readAt } from './piece.ts'
 import { placesIn } from './places.ts'
 import type { ReadingState, Section } from './reading-state.ts'
@@ -23,12 +23,8 @@ import { isUnit, isWholeVehicle, vehicleFact } from './vehicle-labels.ts'
 const OF_PICKUP = /^\W*(?:release|rel\b|gate ?pass|pick ?up|pin\b|pase)/i
 /** Labels behind whose value more may be said. */
 const NOTED = new Set<string>(['contact', 'phone', 'hours', 'date', 'dateTo', 'ready'])
-const REQUESTS = /\b(?:requested|submitted|ordered|booked|posted|assigned) by|^\W*reques?t[eo]r/i
-const AUTHOR = /\b(?:opened|prepared|authori[sz]ed|submitted) by/i
-const WRITES = /^\W*(?:dealer|dealership|company|business)(?: name)?\s?[:.=[]/i
 const HOLDER = /^\W*(?:\p{L}+\s)?agent\b/iu
 const NOTHING = /^(?:n\/?a|none|tbd|tba|null|unknown|[-–—_.]+)$/i
-
 export abstract class LabelReader implements ReadingState {
   readonly facts = new OrderFacts()
   readonly known: Known
@@ -47,7 +43,6 @@ export abstract class LabelReader implements ReadingState {
   protected isNextStop = false
   /** The line of the last stop's label. */
   protected placedAt = -1
-
   constructor(known: Known, base: DayBase) {
     this.known = known
     this.base = base
@@ -123,17 +118,15 @@ export abstract class LabelReader implements ReadingState {
         for (const amount of amounts)
           facts.amounts.push({ ...amount, piece: value, isLabelled: true, isNewer: false, vehicles: [] })
         if (amounts.length === 0 && value.text) this.plain(value, index, true)
+        // "Approved freight: $340.00. Invoice Golden State Auto Exchange."
+        const rest = value.text.search(/(?<=\d[.;]\s+)\p{Lu}/u)
+        if (amounts.length > 0 && rest > 0) this.plain(partOf(value, rest), index, true)
         return
       }
       case 'client': {
         if (value.text.startsWith('$')) return this.labelled({ ...label, field: 'price' }, value, index)
-        // What a museum borrows is fetched at its lender's.
-        if (/\blender/i.test(whole.text) && streetsIn(value).length > 0) return this.plain(value, index, true)
-        const part = nameOfClient(value)
-        // "Requested by: Monique T." writes for a company.
-        if (REQUESTS.test(whole.text) && isPersonsName(part.text)) facts.self ??= readAt(part.text, part, false)
-        else if (part.text && !/\d{3}/.test(part.text) && (isPlaceName(part.text) || isPersonsName(part.text)))
-          facts.client = offered(facts.client, readAt(part.text, part, true))
+        if (tellClient(facts, value, whole) === 'place')
+          return label.role ? this.place({ ...label, field: 'place' }, value, index) : this.plain(value, index, true)
         this.#other()
         if (value.text === '') this.pending = label
         return
@@ -166,14 +159,12 @@ export abstract class LabelReader implements ReadingState {
           !facts.stops.some((stop) => stop.role === 'pickup')
         )
           return this.place({ ...label, role: 'pickup', field: 'place', isWeak: true }, value, index)
-        if (AUTHOR.test(whole.text)) {
-          const company = nameOfClient(value)
-          if (BUSINESS.test(company.text) && isPlaceName(company.text)) facts.selfCompany ??= readAt(company.text, company, false)
-        }
+        tellAuthor(facts, value, whole)
         this.#other()
         return
       case 'ignored':
         this.pending = null
+        if (/^\W*(?:mode|service|type)\b/i.test(whole.text)) facts.trailer ??= trailerUnderLabel(value)
         return
       case 'buyer': {
         const code = codeIn(value)
@@ -183,8 +174,7 @@ export abstract class LabelReader implements ReadingState {
         return
       }
       default:
-        if (WRITES.test(whole.text) && !label.role && !facts.stops.some(hasPlace) && isPlaceName(value.text))
-          facts.selfCompany ??= readAt(value.text, value, false)
+        if (!label.role && !facts.stops.some(hasPlace)) tellDealer(facts, value, whole)
         // A release is what the pickup asks for, wherever it is told.
         if (
           label.field === 'stopReference' &&

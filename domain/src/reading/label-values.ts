@@ -1,6 +1,5 @@
 /** Values under labels that need no more than their own words. */
 import type { Role } from './label-words.ts'
-import { BUSINESS } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
 /** What a row of an export says is done there. */
@@ -13,16 +12,6 @@ export function trailerUnderLabel(value: Piece): Read<'open' | 'enclosed'> | nul
   if (/enclosed|covered|closed|hard/i.test(value.text) && !/open|not|no\b/i.test(value.text))
     return readAt('enclosed', value, true)
   return /^open\b/i.test(value.text) && !/enclosed/i.test(value.text) ? readAt('open', value, true) : null
-}
-
-/** The name that a client's label is followed by, without what stands behind it; a person's company, where it is named. */
-export function nameOfClient(value: Piece): Piece {
-  const company = /^\p{Lu}[\p{L}.'-]+(?:\s\p{Lu}[\p{L}.'-]*){0,2}(?:,[^,()]{3,30})?(?:,\s|\s\()([^,()]{4,40})\)?\s*$/u.exec(value.text)?.[1]
-  if (company && BUSINESS.test(company) && !BUSINESS.test(value.text.split(/[,(]/)[0] ?? ''))
-    return partOf(value, value.text.lastIndexOf(company), value.text.lastIndexOf(company) + company.length)
-  const name =
-    value.text.split(/\s[-–|/]\s|,(?!\s(?:inc|llc|n\.a|ltd|corp)\b)|\(|\s{3,}|\s(?=\d{3}\W?\d{3}\W?\d{4})/i)[0] ?? ''
-  return partOf(value, 0, name.length)
 }
 
 /** The end of the journey that the words behind a stop's label name: "Stop 2: drop". */

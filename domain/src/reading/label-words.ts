@@ -134,7 +134,7 @@ const PHRASES = {
   weight: `
     weight, wt, lbs, pounds, total weight`,
   trailer: `
-    trailer, trailer type, equipment, equipment type, carrier type, ship via, transport type, type of transport,
+    trailer, trailer type, equip, equipment, equipment type, carrier type, ship via, transport type, type of transport,
     transport method, truck type, trailer needed, service type`,
   /** Another party's block. */
   other: `

@@ -76,7 +76,9 @@ function speakersOf(lines: readonly Piece[]): ReadonlySet<string> {
   const count = several.reduce((sum, [, said]) => sum + said.length, 0)
   const isChat = several.length > 1 && count >= MIN_SPOKEN && count >= filled.length * 0.8
   // "Origin: … Destination: …" twice are two orders, "VIN: … Lot: …" two vehicles. A client may write as "Customer".
-  const isWriter = (name: string) => (labelOf(name)?.field ?? 'client') === 'client'
+  const isWriter = (name: string) =>
+    /^(?:agent|dispatch(?:er)?|driver|dealer|seller|buyer|broker|me|you|office|carrier|rep|sales)$/i.test(name) ||
+    (labelOf(name)?.field ?? 'client') === 'client'
   return new Set(isChat && several.every(([name]) => isWriter(name)) ? several.map(([name]) => name) : [])
 }
 

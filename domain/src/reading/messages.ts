@@ -1,7 +1,7 @@
 /** The messages of a text, the newest first: replies above what they quote, forwarded mails, each without its closing. */
 import { daysIn } from './days-in.ts'
 import type { Line } from './layout.ts'
-import { withoutDepartment, withoutDesk } from './company-names.ts'
+import { isCouple, isDepartment, withoutDepartment, withoutDesk } from './company-names.ts'
 import { BUSINESS, isPersonsName, mailIn } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { phonesIn } from './phones.ts'
@@ -66,7 +66,7 @@ function takeSender(writer: Writer, value: Piece): void {
     BUSINESS.test(bare.text) &&
     !/@|reply|noreply|operations|dispatch$/i.test(bare.text) &&
     bare.text.length < 50 &&
-    !DEPARTMENT.test(bare.text)
+    !isDepartment(bare.text)
   )
     writer.company ??= readAt(bare.text, bare, false)
   const behind = /\s-\s([\p{Lu}][^<@,]{2,40})$/u.exec(value.text)
@@ -168,12 +168,7 @@ const isCompanyLine = (text: string) =>
   )
 const TITLE =
   /\b(?:director|manager|coordinator|specialist|buyer|assistant|owner|president|agent|rep|officer|clerk|supervisor|dispatcher|analyst|admin|sales|consultant|broker|advisor)\b/i
-/** What a desk is called, without the company it is of. */
-const DEPARTMENT =
-  /^(?:the )?(?:fleet|facilities|operations|transport|transportation|logistics|remarketing|sales|purchasing|dispatch|accounting|inventory|recovery|claims|procurement|fulfillment|shipping|receiving)(?:\s(?:&|and)?\s?(?:fleet|facilities|operations|logistics|services?|dept\.?|department|team|desk|group|office|sales|support))*$/i
-/** "Walter and Joan Lindqvist" */
-const COUPLE = /^\p{Lu}[\p{L}'-]+\s(?:and|&|y|et)\s\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?$/u
-const isSigner = (text: string): boolean => (isPersonsName(text) && !CLOSING.test(text)) || COUPLE.test(text)
+const isSigner = (text: string): boolean => (isPersonsName(text) && !CLOSING.test(text)) || isCouple(text)
 const CONTACT_LINE =
   /@|www\.|^\s*(?:[opcfmt]|tel|cell|office|direct|phone|fax|ph|mobile)\b\s?[:.]?\s?\(?\d|\|\s?[ocdfpm]\s|[ocdfpm]:\s?\(?\d/i
 
@@ -183,7 +178,7 @@ function takeSignature(message: Message, signature: readonly Line[]): void {
   signature.slice(0, 8).forEach((line) => {
     writer.address ??= mailIn(line.text)
     const text = withoutDepartment(withoutNumbers(line.text.trim()))
-    if (!text || text.length > 90 || DEPARTMENT.test(text)) return
+    if (!text || text.length > 90 || isDepartment(text)) return
     const [head = ''] = text.split(/\s\/\s|\s[-–|]\s|,\s/)
     const first = partOf(line, line.text.indexOf(head), line.text.indexOf(head) + head.length)
     if (isSigner(first.text) && first.text.split(' ').length <= 5 && !writer.company) {
@@ -246,11 +241,7 @@ export function withoutClosing(message: Message): void {
     const [first] = block
     const head = first?.text.trim().split(/\s\/\s|,\s|\s[-–|]\s/)[0] ?? ''
     const isBlock =
-      from > 0 &&
-      !kept[from - 1]!.text.trim() &&
-      first !== undefined &&
-      isSigner(head) &&
-      head.split(' ').length <= 5
+      from > 0 && !kept[from - 1]!.text.trim() && first !== undefined && isSigner(head) && head.split(' ').length <= 5
     const isSignature =
       isBlock &&
       !block.some(({ text }) => isOrder(text)) &&

@@ -68,7 +68,9 @@ export const isPersonsName = (text: string): boolean => {
     /\p{L}{2}/u.test(text) &&
     !/\d|@/.test(text) &&
     !BUSINESS.test(text) &&
-    !words.some((word, at) => !(at < words.length - 1 && /^\p{Lu}\.$/u.test(word)) && NOT_NAMES.test(word.replace(/[.,]$/, '')))
+    !words.some(
+      (word, at) => !(at < words.length - 1 && /^\p{Lu}\.$/u.test(word)) && NOT_NAMES.test(word.replace(/[.,]$/, '')),
+    )
   )
 }
 export const isFirstName = (word: string): boolean => FIRST_NAMES.has(word.toLowerCase())

@@ -48,9 +48,10 @@ export function readRow(
       // "Malibu LT" beside a column of years.
       const model = described.length === 0 ? modelAlone(value) : null
       if (model) add({ model })
-    } else if (label.role) {
-      const stop = stops.get(label.role) ?? newStop(label.role)
-      stops.set(label.role, stop)
+    } else if (label.role ?? label.field === 'place') {
+      const role = label.role ?? 'pickup'
+      const stop = stops.get(role) ?? newStop(role)
+      stops.set(role, stop)
       if (label.field !== 'place' && fillField(stop, label, value, known, state.base)) continue
       if (/^(?:[A-Z]{2,5}|\d{1,2})$/.test(value.text)) stop.aliases.push(value.text)
       else readInto(state, stop, value, index)

@@ -63,6 +63,12 @@ function labelsAtMarks(text: string): Found[] {
     // "Pickup #2:" numbers the stop and does not give its number.
     const numbered =
       mark[0] === '#' ? /^#\s?\d{1,2}(?:\s?(?:[:).]|-(?!\d))|(?=\s?\(|\s*$))/.exec(text.slice(at, at + 8)) : null
+    // "Car #1: 2021 RAV4" counts the vehicles.
+    if (numbered && label?.label.field === 'vehicle') {
+      after = at + numbered[0].length
+      found.push({ ...label, to: after })
+      continue
+    }
     if (numbered && label) {
       const whole = labelOf(text.slice(label.from, at + numbered[0].length))
       if (whole?.number) {

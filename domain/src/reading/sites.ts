@@ -40,7 +40,9 @@ export function isPlaceName(text: string): boolean {
     !(
       BUSINESS.test(text) &&
       /^\p{Lu}/u.test(text) &&
-      /^(?:the|a|best|good|dealer|house|new|same|truck|car|cars|home|private|gate|dock|bay|row|ship|buyer|open|all|both|up|space)$/i.test(first)
+      /^(?:the|a|best|good|dealer|house|new|same|truck|car|cars|home|private|gate|dock|bay|row|ship|buyer|open|all|both|up|space)$/i.test(
+        first,
+      )
     )
   )
     return false
@@ -65,15 +67,9 @@ function withoutCity(name: Piece, book: PlaceBook): Piece {
   return tail && book.city(tail[1]!) ? partOf(name, 0, tail.index) : name
 }
 
-/** Auctions whose branches are called by the brand and a place: "adesa birmingham", "Manheim New Jersey". */
-const BRANDED =
-  /(?<![\p{L}])(?:manheim|adesa|copart|iaai?|insurance auto auctions?)(?:\s(?!(?:in|at|is|it's|its|to|on|auction|yard|lot|thats|that's)\b)[\p{L}][\p{L}.]{1,12}){0,2}(?=[\s,:(@–-]{1,3}(?:(?:in|at|is|it's|its|that's|thats|on)\s){0,2}(?:at\s)?$)/iu
-
 /** The name at the end of the words before an address. */
 function nameIn(before: Piece, book: PlaceBook): Piece | null {
   const name = namedIn(before)
-  const branch = name ? null : BRANDED.exec(before.text)
-  if (branch) return partOf(before, branch.index, branch.index + branch[0].length)
   return name && withoutCity(name, book)
 }
 function namedIn(before: Piece): Piece | null {

@@ -120,7 +120,8 @@ function describedAt(
   const isDated = guessed !== null && guessed !== undefined && YEAR.test(words[next + guessed.words]?.text ?? '')
   if (!guessed || (!year && !hasVin && !isDated)) return null
   // "VIN is …" names no Lexus.
-  if (!year && texts.slice(0, guessed.words).join('').length < 3) return null
+  const named = texts.slice(0, guessed.words).join('')
+  if (named.length < 3 && (!year || /^\p{Ll}+$/u.test(named))) return null
   if (
     !year &&
     hasVin &&

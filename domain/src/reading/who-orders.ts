@@ -65,7 +65,8 @@ const CUES: readonly (readonly [RegExp, boolean])[] = [
 /** "tanya at river city motors in chattanooga": as it is typed on a phone. */
 const SMALL =
   /^(?:\W*(?:[Yy]eah|[Hh]i|[Hh]ey|[Hh]ello|[Yy]o|[Gg]ood \p{Ll}+),?\s)?(?:[Ii]ts|[Ii]t's|[Tt]his is|[Ii]m|[Ii]'m)\s\p{L}+\s(?:at|from|with|w\/)\s((?:(?!\p{Lu})[\p{L}'&-]+\s?){2,5})/u
-const NOBODY = /^(?:the|us|me|my|our|we|you|po|bol|pickup|delivery|buyer|seller|order|load|vehicle|car|truck|dispatch|inc|llc|this|that|it|and|all|both|transport|customer|client|driver)\b/i
+const NOBODY =
+  /^(?:the|us|me|my|our|we|you|po|bol|pickup|delivery|buyer|seller|order|load|vehicle|car|truck|dispatch|inc|llc|this|that|it|and|all|both|transport|customer|client|driver)\b/i
 /** A company: by a word of one, or several words with capitals that are nobody's name. */
 const isCompany = (text: string): boolean =>
   BUSINESS.test(text) || (/^\p{Lu}\S+(?:\s(?:of|&|and|for|de|\p{Lu}\S*)){1,4}$/u.test(text) && !isPersonsName(text))
@@ -104,14 +105,22 @@ export function stopBehind(ending: readonly Line[], stops: readonly StopFacts[])
     const named = short && stops.find(({ name }) => name && `${plain(name.value)} `.startsWith(`${plain(short)} `))
     if (named?.name) return named.name
   }
-  return null
+  // "Janelle Moody, Buckeye Comfort, 330-555-0127"
+  const last = ending.at(-1)?.text ?? ''
+  const signed = stops.find(({ name }) => name?.value.includes(' ') && last.includes(`, ${name.value}`))
+  return last.length < 80 ? (signed?.name ?? null) : null
 }
 
 /** The company at whose place the writer is to be asked for. */
 export function placeOfPerson(person: Read<string> | null, stops: readonly StopFacts[]): Read<string> | null {
   const first = person && plain(person.value).split(' ')[0]
   const own = first
-    ? stops.filter(({ contacts, name }) => name && BUSINESS.test(name.value) && contacts.some((contact) => contact.name && plain(contact.name.value).split(' ')[0] === first))
+    ? stops.filter(
+        ({ contacts, name }) =>
+          name &&
+          BUSINESS.test(name.value) &&
+          contacts.some((contact) => contact.name && plain(contact.name.value).split(' ')[0] === first),
+      )
     : []
   return own.length === 1 ? own[0]!.name : null
 }
@@ -120,6 +129,7 @@ export function placeOfPerson(person: Read<string> | null, stops: readonly StopF
 export function companyOfStops(stops: readonly StopFacts[]): Read<string> | null {
   const [to, ...others] = stops.filter(({ role }) => role === 'delivery')
   const isBought = stops.some(({ role, name, contacts }) => role === 'pickup' && !name && contacts.length > 0)
-  const isBuyer = to?.name && /^\p{Lu}/u.test(to.name.value) && !/\b(?:port|terminal|auction|storage|airport)\b/i.test(to.name.value)
+  const isBuyer =
+    to?.name && /^\p{Lu}/u.test(to.name.value) && !/\b(?:port|terminal|auction|storage|airport)\b/i.test(to.name.value)
   return isBought && isBuyer && others.length === 0 && BUSINESS.test(to.name!.value) ? to.name : null
 }

@@ -1,0 +1,50 @@
+/** Who orders, as labels tell: the client, whoever requests it for one, the dealer at the head of a form. */
+import type { OrderFacts } from './order-facts.ts'
+import { BUSINESS, isPersonsName } from './people.ts'
+import { partOf, type Piece, readAt } from './piece.ts'
+import { isPlaceName } from './sites.ts'
+import { offered } from './stop-facts.ts'
+import { streetsIn } from './streets.ts'
+
+const REQUESTS = /\b(?:requested|submitted|ordered|booked|posted|assigned) by|^\W*reques?t[eo]r/i
+const AUTHOR = /\b(?:opened|prepared|authori[sz]ed|submitted) by/i
+const DEALER = /^\W*(?:dealer|dealership|company|business)(?: name)?\s?[:.=[]/i
+
+/** The name that a client's label is followed by, without what stands behind it; a person's company, where it is named. */
+function nameOfClient(value: Piece): Piece {
+  const company =
+    /^\p{Lu}[\p{L}.'-]+(?:\s\p{Lu}[\p{L}.'-]*){0,2}(?:,[^,()]{3,30})?(?:,\s|\s\()([^,()\d]{4,40})\)?\s*$/u.exec(
+      value.text,
+    )?.[1]
+  if (company && BUSINESS.test(company) && !BUSINESS.test(value.text.split(/[,(]/)[0] ?? ''))
+    return partOf(value, value.text.lastIndexOf(company), value.text.lastIndexOf(company) + company.length)
+  const name =
+    value.text.split(/\s[-–|/]\s|,(?!\s(?:inc|llc|n\.a|ltd|corp)\b)|\(|\s{3,}|\s(?=\d{3}\W?\d{3}\W?\d{4})/i)[0] ?? ''
+  return partOf(value, 0, name.length)
+}
+
+/** The value of a client's label; `place`: it is an address, read as one. */
+export function tellClient(facts: OrderFacts, value: Piece, whole: Piece): 'place' | 'told' {
+  const part = nameOfClient(value)
+  // What a museum borrows is fetched at its lender's; "to customer: Ray Delgado, 117 Lakeview Ct" is where it goes.
+  const isPlace = streetsIn(value).length > 0
+  if (isPlace && (/\blender/i.test(whole.text) || isPersonsName(part.text))) return 'place'
+  // "Requested by: Monique T." writes for a company.
+  if (REQUESTS.test(whole.text) && isPersonsName(part.text)) facts.self ??= readAt(part.text, part, false)
+  else if (part.text && !/\d{3}/.test(part.text) && (isPlaceName(part.text) || isPersonsName(part.text)))
+    facts.client = offered(facts.client, readAt(part.text, part, true))
+  return 'told'
+}
+
+/** "Opened by: Samir Haddad (Northwind Pharma)" */
+export function tellAuthor(facts: OrderFacts, value: Piece, whole: Piece): void {
+  if (!AUTHOR.test(whole.text)) return
+  const company = nameOfClient(value)
+  if (BUSINESS.test(company.text) && isPlaceName(company.text))
+    facts.selfCompany ??= readAt(company.text, company, false)
+}
+
+/** "Dealer: Crestview Acura" above every place. */
+export function tellDealer(facts: OrderFacts, value: Piece, whole: Piece): void {
+  if (DEALER.test(whole.text) && isPlaceName(value.text)) facts.selfCompany ??= readAt(value.text, value, false)
+}
