@@ -1,6 +1,6 @@
 /** Values under labels that need no more than their own words. */
 import type { Role } from './label-words.ts'
-import { partOf, type Piece, type Read, readAt } from './piece.ts'
+import { type Piece, type Read, readAt } from './piece.ts'
 
 /** What a row of an export says is done there. */
 export const roleOfAct = (text: string): Role | null => {

@@ -38,6 +38,25 @@ describe('who orders', () => {
     ],
   ])('%s', (_what, text, client) => expect(clientOf(text)).toBe(client))
 
+  test('is billed behind a price', () =>
+    expect(clientOf(`${MOVE}\nApproved freight: $340.00. Invoice Golden State Auto Exchange.`)).toBe(
+      'Golden State Auto Exchange',
+    ))
+
+  test('is the company where the writer is asked for, or that receives what a person sells', () => {
+    const place = 'Naples Gallery Motors, 12 Main St, Plano TX 75074'
+    expect(
+      clientOf(
+        `2020 Ford Escape\nPickup: ${place}\nContact: Adrian Voss 239-555-0151\nDelivery: 9 Oak Ave, Denver CO 80202\n\nRegards,\nAdrian Voss`,
+      ),
+    ).toBe('Naples Gallery Motors')
+    expect(
+      clientOf(
+        '2020 Ford Escape\nPickup: Carol Tibbets, 58 Oak Rd, Plano TX 75074\nDelivery: Ridgeline Motors, 9 Oak Ave, Denver CO 80202',
+      ),
+    ).toBe('Ridgeline Motors')
+  })
+
   test('is no account number, no place of storage and no sentence', () => {
     expect(clientOf(`ACCOUNT: XXXX-7718\n${MOVE}`)).toBe(null)
     expect(clientOf(`It's in storage at Lakeway Boat & RV. ${MOVE}`)).toBe(null)
@@ -58,7 +77,7 @@ describe('who orders', () => {
 describe('a stop', () => {
   test.each([
     ['Bay State Towing, 12 Main St, Plano TX 75074', 'Bay State Towing'],
-    ['the car is being held by Allegheny Recovery at 12 Main St, Plano TX 75074', 'Allegheny Recovery'],
+    ['It is currently being held by Allegheny Recovery, 12 Main St, Plano TX 75074', 'Allegheny Recovery'],
     ['Private residence, 12 Main St, Plano TX 75074', null],
   ])('%s', (place, name) =>
     expect(read(`2020 Ford Escape. Pick up from ${place}`).stops[0]?.name?.value ?? null).toBe(name),
@@ -92,6 +111,7 @@ describe('a stop', () => {
   test.each([
     ['before Memorial Day', '05-30'],
     ['by Labor Day', '09-06'],
+    ['- no hurry, but before Memorial Day would be good', '05-30'],
     ['by Thanksgiving', '11-25'],
   ])('is due %s', (said, day) =>
     expect(stopsOf(read(`2020 Ford Escape from Plano TX 75074. Deliver to Denver CO 80202 ${said}`))[1]?.[4]).toBe(day),
@@ -125,6 +145,13 @@ describe('a table', () => {
     expect(order.stops.slice(0, 2).map(({ vehicles }) => vehicles.length)).toEqual([1, 1])
   })
 })
+
+test('the number of a car in a list is no stock number', () =>
+  expect(
+    read(
+      'Car #1: 2021 Toyota RAV4 silver\nCar #2: 2020 Honda Civic black\nfrom Plano TX 75074 to Denver CO 80202',
+    ).vehicles.map(({ stockNumber }) => stockNumber),
+  ).toEqual([null, null]))
 
 test('a total beside the price of each is no price of each', () => {
   const { price, vehicles } = read(

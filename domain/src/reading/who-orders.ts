@@ -102,7 +102,7 @@ export function clientTold(lines: readonly Line[]): Read<string> | null {
 export function stopBehind(ending: readonly Line[], stops: readonly StopFacts[]): Read<string> | null {
   for (const line of ending.slice(-3)) {
     const short = /\p{L}\s(?:@|at|from|with)\s(\p{Lu}[\p{L}'&-]{2,20})\s*$/u.exec(line.text)?.[1]
-    const named = short && stops.find(({ name }) => name && `${plain(name.value)} `.startsWith(`${plain(short)} `))
+    const named = stops.find(({ name }) => short && name && `${plain(name.value)} `.startsWith(`${plain(short)} `))
     if (named?.name) return named.name
   }
   // "Janelle Moody, Buckeye Comfort, 330-555-0127"
