@@ -16,6 +16,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'carrier/outbox.tsx': 'items that the phone has not sent yet',
   'carrier/payments.tsx': 'bills of one carrier, with why each is held',
   'carrier/people.tsx': 'the few people of one carrier, each on a page for a thumb',
+  'carrier/fleet.tsx': 'the trucks, trailers and drivers of one carrier, each on a page for a thumb',
   'carrier/scan.tsx': 'the camera',
   'company/company.tsx': 'a form',
   'drive/drive.tsx': 'one job, opened by a link',

@@ -1,20 +1,20 @@
 /** A printed document in the product's style, letter size: its parts from top to bottom, laid out when it is finished. */
 import type { Figure } from './outline-drawing.ts'
 import { Page } from './page.ts'
-import { type Block, type Column, type Fact, type Part, printHead, printPart, type Signer } from './parts.ts'
+import {
+  type Block,
+  type Column,
+  type Fact,
+  type Heading,
+  type Part,
+  printHead,
+  printPart,
+  type Signer,
+} from './parts.ts'
 import { mapTexts } from './scripts/map-texts.ts'
 import { scriptFontsFor } from './scripts/script-fonts.ts'
 
 export type { Fact } from './parts.ts'
-
-export interface Heading {
-  title: string
-  /** The issuer of the document. */
-  issuer: string
-  /** At the right: the document's number and other identification. */
-  right: readonly string[]
-  at: Date
-}
 
 /** What cannot be drawn as it was typed: accents that stand apart from their letter, tabs and other controls. */
 const CONTROLS = /(?!\n)\p{Cc}|[\ufffc-\uffff]/gu

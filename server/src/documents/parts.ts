@@ -1,8 +1,16 @@
 /** The parts of a printed document: how high each is, and how it is written. */
 import type { Figure } from './outline-drawing.ts'
 import { BOTTOM, FAINT, INK, MARGIN, type Page, type Style, WIDTH } from './page.ts'
-import type { Heading } from './paper.ts'
 import { leastOfTable, printTable, type Table } from './tables.ts'
+
+export interface Heading {
+  title: string
+  /** The issuer of the document. */
+  issuer: string
+  /** At the right: the document's number and other identification. */
+  right: readonly string[]
+  at: Date
+}
 
 /** A label with its value; omitted without a value. */
 export type Fact = readonly [label: string, value: string | null | undefined]

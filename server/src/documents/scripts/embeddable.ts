@@ -44,15 +44,17 @@ export function embeddable(font: Font, wght: number | null): Font {
         const subset = createSubset()
         const includeGlyph = subset.includeGlyph.bind(subset)
         const included = new Map<number, number>()
-        return Object.assign(subset, {
-          includeGlyph: (id: number) => {
-            if (id < FIRST_OWN_ID) return includeGlyph(id)
-            const known = included.get(id) ?? subset.glyphs.push(shapes[id - FIRST_OWN_ID]!) - 1
-            included.set(id, known)
-            return known
+        return Object.defineProperties(subset, {
+          includeGlyph: {
+            value: (id: number) => {
+              if (id < FIRST_OWN_ID) return includeGlyph(id)
+              const known = included.get(id) ?? subset.glyphs.push(shapes[id - FIRST_OWN_ID]!) - 1
+              included.set(id, known)
+              return known
+            },
           },
           glyphEncoder: {
-            encodeSimple: ({ commands }: { commands: readonly PathCommand[] }) => encodeGlyph(commands),
+            value: { encodeSimple: ({ commands }: { commands: readonly PathCommand[] }) => encodeGlyph(commands) },
           },
         })
       },

@@ -120,19 +120,14 @@ function withSettled<Column extends string>(
   for (const { row, column, value } of settled) {
     const own = byNumber.get(row)
     if (!own) return row
-    const { [column]: _cell, ...cells } = own.cells
-    const { [column]: _fault, ...broken } = own.broken
+    const cells = { ...own.cells }
+    const broken = { ...own.broken }
     const numbers = new Set([...own.numbers].filter((each) => each !== column))
     const text = value.trim()
-    const left: SheetRow<Column> = {
-      ...own,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all other cells, and this one
-      cells: (text === '' ? cells : { ...cells, [column]: text }) as Cells<Column>,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all other faults
-      broken: broken as Cells<Column>,
-      numbers,
-    }
-    byNumber.set(row, left)
+    if (text === '') delete cells[column]
+    else cells[column] = text
+    delete broken[column]
+    byNumber.set(row, { ...own, cells, broken, numbers })
   }
   return rows.map((row) => byNumber.get(row.row) ?? row)
 }
