@@ -23,7 +23,7 @@ const bucketOf = async ({ files }: Settings) =>
         endpoint: files.endpoint,
         keptDays: files.keptDays,
         list: REFERENCED_BYTES,
-        keptSince: BYTES_KEPT_SINCE,
+        neededMigration: BYTES_KEPT_SINCE,
         copies,
         onFault: console.error,
       }

@@ -1,5 +1,5 @@
 /** `npm start`: runs everything in the foreground until Ctrl-C. */
-import { refuseTakenPorts } from '../server/src/start/listen.ts'
+import { refuseUsedPorts } from '../server/src/start/listen.ts'
 import { readSettings } from '../server/src/settings/settings.ts'
 import { unknownSettings } from '../server/src/settings/unknown-settings.ts'
 import { openData } from './running/data.ts'
@@ -18,7 +18,7 @@ try {
   await ending.opened(data.close)
   if (data.note) say(data.note)
   if (settings.worker !== 'only')
-    await refuseTakenPorts(
+    await refuseUsedPorts(
       settings.sites.map(({ port }) => port),
       settings.host,
     )

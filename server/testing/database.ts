@@ -117,14 +117,14 @@ export const openProgram = (url: string, wishes: Partial<DatabaseOptions> = {}):
     waitMs: PATIENT_MS,
     lockWaitMs: PATIENT_MS,
     recordLine: PATIENT_LINE,
-    keptMs: KEPT_MS,
+    idleMs: KEPT_MS,
     beforeCommit: updateRelatedTurns,
     ...wishes,
   })
 }
 
 const openSuper = (url: string): Database =>
-  new Database({ url, size: 10, waitMs: PATIENT_MS, keptMs: KEPT_MS, distributed: inject('nodes').length > 0 })
+  new Database({ url, size: 10, waitMs: PATIENT_MS, idleMs: KEPT_MS, distributed: inject('nodes').length > 0 })
 
 const asTestDatabase = (url: string, database: Database, program: Database): TestDatabase => {
   const direct = asServer(url)

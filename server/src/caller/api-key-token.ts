@@ -4,7 +4,7 @@ import { isGuid } from '../platform/guid.ts'
 
 export const KEY_MARK = 'wb_'
 /** Characters of the key shown in lists: enough to distinguish keys, nothing of the secret. */
-const SHOWN = KEY_MARK.length + 16
+const PREFIX_LENGTH = KEY_MARK.length + 16
 const GUID_BYTES = 16
 const SECRET_BYTES = 32
 
@@ -23,7 +23,7 @@ const hashOf = (secret: Buffer) => createHash('sha256').update(secret).digest('b
 export function makeKey(guid: string, companyGuid: string): { key: string; prefix: string; hash: string } {
   const secret = randomBytes(SECRET_BYTES)
   const key = KEY_MARK + Buffer.concat([bytesOf(guid), bytesOf(companyGuid), secret]).toString('base64url')
-  return { key, prefix: key.slice(0, SHOWN), hash: hashOf(secret) }
+  return { key, prefix: key.slice(0, PREFIX_LENGTH), hash: hashOf(secret) }
 }
 
 /** Parses a sent value; undefined if it cannot be a key. */

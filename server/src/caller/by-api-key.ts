@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { admitAttempt, type Attempt } from '../identity/people/guessing.ts'
+import { allowAttempt, type Attempt } from '../identity/people/guessing.ts'
 import type { SignInLines } from '../identity/sign-in-lines.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -32,18 +32,18 @@ export interface ApiKeyAuth {
 /** The caller of a bearer that looks like a key; wrong ones are counted by source across all processes. */
 export function byApiKey({ keys, database, lines, clock, security }: ApiKeyAuth) {
   const good = new Set<string>()
-  const admit = (attempt: Attempt) =>
-    lines.keys.run(attempt.source, () => admitAttempt(database.signIn.pool, clock, attempt))
+  const allow = (attempt: Attempt) =>
+    lines.keys.run(attempt.source, () => allowAttempt(database.signIn.pool, clock, attempt))
   return async (bearer: string, request: FastifyRequest, portal: Portal): Promise<Caller | Refusal | undefined> => {
     const sent = readKey(bearer)
     const attempt = { email: `api key from ${request.ip}`, source: `api key from ${request.ip}` }
     const name = sent && `${sent.guid} ${sent.hash}`
-    const admission = name && good.has(name) ? undefined : await admit(attempt)
-    if (admission?.isAdmitted === false) return waiting(admission.wait)
+    const admission = name && good.has(name) ? undefined : await allow(attempt)
+    if (admission?.isAllowed === false) return waiting(admission.wait)
     const answer = sent ? await keys.find(sent, portal) : 'wrong'
     if (answer === 'wrong') {
       // One that was valid until now counts as well.
-      if (!admission) await admit(attempt)
+      if (!admission) await allow(attempt)
       if (security.isFirst(`wrong key ${request.ip}`))
         request.log.warn({ security: 'wrong-key', source: request.ip }, 'security')
       return undefined

@@ -3,7 +3,7 @@ import type { PartyOfOrder } from '../records/accounts/index.ts'
 import type { Caller } from './caller.ts'
 
 /** No user: nothing was created by the viewed party's user. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 /** Outside the company, and the limits of what is visible there. */
 const OUTSIDE = {
@@ -20,14 +20,14 @@ export const accountTypeOf = (portal: PartyPortal) => OUTSIDE[portal].accountTyp
 /** The caller to view as a party of an order, with every permission of its portal; whatever the viewer may not see is removed. */
 export const callerAsParty = (party: PartyOfOrder, portal: PartyPortal, onlooker: Caller): Caller => ({
   companyGuid: onlooker.companyGuid,
-  userGuid: NOBODY,
+  userGuid: NO_USER,
   userName: party.name,
   userEmail: '',
   accountGuid: party.guid,
   accountName: party.name,
   accountType: OUTSIDE[portal].accountType,
   portal,
-  roleGuid: NOBODY,
+  roleGuid: NO_USER,
   driverGuid: null,
   permissions: new Set(PORTAL_PERMISSIONS[portal]),
   ...OUTSIDE[portal].scope(party),

@@ -32,8 +32,8 @@ export class DeviceTokens {
   /** The token's phone and expiry; undefined if it is not ours, was changed, or has expired. */
   read(token: string, now: Date): (DeviceName & { endsAt: Date }) | undefined {
     const [content = '', signature = '', ...more] = token.slice(DEVICE_MARK.length).split('.')
-    const [due, given] = [this.#sign(content), Buffer.from(signature, 'base64url')]
-    if (more.length || given.length !== due.length || !timingSafeEqual(given, due)) return undefined
+    const [due, received] = [this.#sign(content), Buffer.from(signature, 'base64url')]
+    if (more.length || received.length !== due.length || !timingSafeEqual(received, due)) return undefined
     const [expires, companyGuid, guid] = Content.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
     return expires > now.getTime() ? { companyGuid, guid, endsAt: new Date(expires) } : undefined
   }

@@ -111,8 +111,8 @@ test('bytes that a company stores', async () => {
     code: 'storage_full',
     errors: [{ path: 'file' }],
   })
-  const kept = () => readdirSync(join(t.dataFolder, 'files', org.companyGuid))
-  expect(kept()).toHaveLength(MAX_FILES)
+  const files = () => readdirSync(join(t.dataFolder, 'files', org.companyGuid))
+  expect(files()).toHaveLength(MAX_FILES)
   expect(readdirSync(join(t.dataFolder, 'files-incoming'))).toEqual([])
   // Removing a file makes room.
   const id = stored.find(({ status }) => status === 201)!.body.guid

@@ -39,8 +39,8 @@ export class PlacesTokens {
   /** The holder of the token; undefined if it is not ours, was changed, or has expired. */
   read(authToken: string, now: Date): PlaceSeeker | undefined {
     const [content = '', signature = '', ...more] = authToken.split('.')
-    const [due, given] = [this.#sign(content), Buffer.from(signature, 'base64url')]
-    if (more.length || given.length !== due.length || !timingSafeEqual(given, due)) return undefined
+    const [due, received] = [this.#sign(content), Buffer.from(signature, 'base64url')]
+    if (more.length || received.length !== due.length || !timingSafeEqual(received, due)) return undefined
     const [expires, companyGuid, userGuid, portal, seesTerminals] = Content.parse(
       JSON.parse(Buffer.from(content, 'base64url').toString()),
     )

@@ -40,13 +40,13 @@ test('a user who opened an order in one process is present in the other, until t
 test('late signals bring nobody back', () => {
   const { board, pass, deliver } = boards()
   const one = board()
-  const told: string[][] = []
-  one.follow('company', (_, people) => told.push(namesOf(people)))
+  const notified: string[][] = []
+  one.follow('company', (_, people) => notified.push(namesOf(people)))
   one.tell(dana, 'order', true)
   pass(PRESENCE_MS)
   one.tell(priya, 'order', true)
   one.tell(priya, 'order', false)
   deliver()
-  expect(told).toEqual([['Dana'], ['Priya'], []])
+  expect(notified).toEqual([['Dana'], ['Priya'], []])
   expect(one.of('company', 'order')).toEqual([])
 })

@@ -30,7 +30,7 @@ const viewer = (portal: Viewer['portal'], onlooker?: Viewer): Viewer => ({
   ...(onlooker ? { onlooker } : {}),
 })
 const [DISPATCHER, CLIENT, CARRIER] = [viewer('dispatcher'), viewer('client'), viewer('carrier')]
-const made = {
+const fields = {
   guid: 'g',
   notes: 'Ask for Bob',
   code: '4711#',
@@ -39,7 +39,7 @@ const made = {
   attempts: [{ reason: 'closed' }],
 }
 const presented = (to: Viewer, isAccepted = false) =>
-  present(VISIT, { ...made, pieces: [present(PIECE, { name: 'car' }, to)] }, to, {
+  present(VISIT, { ...fields, pieces: [present(PIECE, { name: 'car' }, to)] }, to, {
     accepted: acceptedBy({ vendor_guid: 'v' }, { vendorGuid: isAccepted ? 'v' : null }),
   })
 
@@ -55,7 +55,12 @@ const passed = (shape: z.ZodMiniType, answer: unknown, reader: Viewer) => {
 describe('presenting', () => {
   it('follows the declaration for each viewer, as the onlooker’s does', () => {
     const seen = (to: Viewer, isAccepted?: boolean) => JSON.parse(JSON.stringify(presented(to, isAccepted)))
-    const rest = { guid: 'g', started: '2026-11-29T15:00:00.000Z', pieces: [{ name: 'car' }], attempts: made.attempts }
+    const rest = {
+      guid: 'g',
+      started: '2026-11-29T15:00:00.000Z',
+      pieces: [{ name: 'car' }],
+      attempts: fields.attempts,
+    }
     expect(seen(DISPATCHER)).toStrictEqual({ ...rest, notes: 'Ask for Bob', code: '4711#', price: 12.5 })
     expect(seen(CLIENT)).toStrictEqual({ ...rest, notes: 'Ask for Bob' })
     expect(seen(CARRIER)).toStrictEqual({ ...rest, notes: null })
@@ -67,10 +72,10 @@ describe('presenting', () => {
       throw new Error('computed')
     }
     const facts = { accepted: acceptedBy({ vendor_guid: null }, { vendorGuid: null }) }
-    const shown = present(VISIT, { ...made, price, pieces: [] }, CLIENT, facts)
-    expect(() => present(VISIT, { ...made, price, pieces: [] }, DISPATCHER, facts)).toThrow('computed')
-    expect(Reflect.set(shown, 'code', '1')).toBe(false)
-    expect(shown).not.toHaveProperty('code')
+    const answer = present(VISIT, { ...fields, price, pieces: [] }, CLIENT, facts)
+    expect(() => present(VISIT, { ...fields, price, pieces: [] }, DISPATCHER, facts)).toThrow('computed')
+    expect(Reflect.set(answer, 'code', '1')).toBe(false)
+    expect(answer).not.toHaveProperty('code')
   })
 })
 
@@ -115,10 +120,10 @@ describe('the gate', () => {
   it('looks into a noun: a part of it may be somebody else’s', () => {
     const facts = { accepted: acceptedBy({ vendor_guid: null }, { vendorGuid: null }) }
     const theirs = present(PIECE, { name: 'car' }, DISPATCHER)
-    const mixed = present(VISIT, { ...made, pieces: [theirs] }, CLIENT, facts)
+    const mixed = present(VISIT, { ...fields, pieces: [theirs] }, CLIENT, facts)
     expect(passed(answer, mixed, CLIENT)).toMatchObject({ leftOut: ['pieces.0: piece'] })
     const attempts = [{ reason: 'closed', code: '4711#' }]
-    const wide = present(VISIT, { ...made, attempts, pieces: [] }, CLIENT, facts)
+    const wide = present(VISIT, { ...fields, attempts, pieces: [] }, CLIENT, facts)
     const { text, leftOut } = passed(answer, wide, CLIENT)
     expect(leftOut).toEqual(['attempts.0.code: a declared field'])
     expect(text).not.toContain('4711#')
@@ -147,29 +152,29 @@ describe('the gate', () => {
 
 describe('what does not compile', () => {
   it('an answer that `present` did not make', () => {
-    const shown = presented(CLIENT)
+    const answer = presented(CLIENT)
     const frame = z.object({ visits: z.array(answerOf(VISIT)) })
     // @ts-expect-error -- a copy
-    const copy: Presented<VisitNoun> = { ...shown }
+    const copy: Presented<VisitNoun> = { ...answer }
     // @ts-expect-error -- what a client reads
     const read: Presented<VisitNoun> = JSON.parse('{}') as Plain<VisitNoun>
     // @ts-expect-error -- another noun
-    const other: Presented<PieceNoun> = shown
+    const other: Presented<PieceNoun> = answer
     // @ts-expect-error -- in a list of another object
-    const deep: z.output<typeof frame> = { visits: [{ ...shown }] }
+    const deep: z.output<typeof frame> = { visits: [{ ...answer }] }
     expect([copy, read, other, deep, frame]).toHaveLength(5)
   })
   it('a noun that lacks a field, a fact by hand, or an answer that is extended', () => {
     const facts = { accepted: acceptedBy({ vendor_guid: null }, { vendorGuid: null }) }
-    const { code: _, ...less } = made
+    const { code: _, ...less } = fields
     // @ts-expect-error -- `code` is forgotten
     expect(present(VISIT, { ...less, pieces: [] }, CLIENT, facts)).toBeDefined()
     // @ts-expect-error -- a piece that nobody presented
-    expect(present(VISIT, { ...made, pieces: [{ name: 'car' }] }, CLIENT, facts)).toBeDefined()
+    expect(present(VISIT, { ...fields, pieces: [{ name: 'car' }] }, CLIENT, facts)).toBeDefined()
     // @ts-expect-error -- a literal is no fact
-    expect(present(VISIT, { ...made, pieces: [] }, CLIENT, { accepted: true })).toBeDefined()
+    expect(present(VISIT, { ...fields, pieces: [] }, CLIENT, { accepted: true })).toBeDefined()
     // @ts-expect-error -- facts are required
-    expect(present(VISIT, { ...made, pieces: [] }, CLIENT)).toBeDefined()
+    expect(present(VISIT, { ...fields, pieces: [] }, CLIENT)).toBeDefined()
     // @ts-expect-error -- an answer with more fields is another noun
     expect(() => z.extend(answerOf(VISIT), { extra: z.string() })).not.toThrow()
     // @ts-expect-error -- who sees it must be said

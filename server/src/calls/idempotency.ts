@@ -63,7 +63,7 @@ export async function recall(tx: Tx, caller: Caller, repeat: RepeatKey): Promise
 /** Stores the result in the same transaction; fails on the unique key if a concurrent request was faster. */
 export function remember(tx: Tx, caller: Caller, repeat: RepeatKey, result: Remembered, now: Date): void {
   tx.last(
-    (company_guid, _rows, lates) =>
+    (company_guid, _rows, lateTexts) =>
       build.insertInto('idempotency').values({
         company_guid,
         user_guid: caller.userGuid,
@@ -71,7 +71,7 @@ export function remember(tx: Tx, caller: Caller, repeat: RepeatKey, result: Reme
         key: repeat.key,
         body_hash: repeat.bodyHash,
         status: result.status,
-        answer: withLate(result.answer ?? '', lates)?.$castTo<string>() ?? result.answer,
+        answer: withLate(result.answer ?? '', lateTexts)?.$castTo<string>() ?? result.answer,
         etag: result.etag,
         created_at: now,
       }),

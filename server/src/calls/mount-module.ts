@@ -9,7 +9,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { readWithin, type Tx } from '../platform/db/database.ts'
 import { bind, type Parsed } from '../platform/http/bind.ts'
 import { names } from '../platform/http/entity-tag.ts'
-import { isTaken, taken } from './taken.ts'
+import { isDuplicate, duplicate } from './duplicate.ts'
 import type { Services, ReadCall, Module, WriteCall } from './call.ts'
 import type { Caller } from '../caller/caller.ts'
 import { BAD_KEY, hashOf, isRepeatKey, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
@@ -73,7 +73,7 @@ function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | Refusal
 }
 
 /** A response shown once is not stored, so a repeat cannot return it. */
-const SHOWN_ONCE = refuse.notNow(
+const SECRET_NOT_REPEATED = refuse.notNow(
   'Idempotency-Key',
   'This was already done, and its secret is only shown once; revoke it and create another',
 )
@@ -95,7 +95,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
   if (isRefusal(repeat)) return repeat
   const recalled = async (tx: Tx) => {
     const known = repeat && (await recall(tx, caller, repeat))
-    return known instanceof Repeated && route.showsSecret ? SHOWN_ONCE : known
+    return known instanceof Repeated && route.showsSecret ? SECRET_NOT_REPEATED : known
   }
   let filled: Tx['filled'] = (text) => text
   const inTransaction = async (tx: Tx): Promise<unknown> => {
@@ -131,10 +131,10 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
     try {
       return await services.database.write<unknown>(caller, inTransaction)
     } catch (error) {
-      if (!isTaken(error)) throw error
+      if (!isDuplicate(error)) throw error
       // The same request may have committed first: its result, or what it created, is found now.
       return services.database.write<unknown>(caller, inTransaction).catch((again: unknown) => {
-        if (isTaken(again)) return taken(again)
+        if (isDuplicate(again)) return duplicate(again)
         throw again
       })
     }

@@ -4,7 +4,14 @@ import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.s
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { partOf } from '@waybill/domain/access/present.ts'
 import type { JsonText } from '../platform/http/json-text.ts'
-import { askedOf, fieldsOf, headOf, seenOf, type AnyListTable, type SoughtTable } from '../platform/list/list-table.ts'
+import {
+  requestedColumns,
+  fieldsOf,
+  headOf,
+  seenOf,
+  type AnyListTable,
+  type QueryTable,
+} from '../platform/list/list-table.ts'
 import type { Listing, ListingPlan } from '../platform/list/listing.ts'
 import { countOf, type Keyed, type Raw } from '../platform/list/phases.ts'
 import { sortRefusal, type ListPlan, type Read } from '../platform/list/plan.ts'
@@ -26,7 +33,7 @@ export interface ListInput {
 
 /** A call's request to a declared list. */
 export const listingFor = (
-  list: SoughtTable<never> | AnyListTable,
+  list: QueryTable<never> | AnyListTable,
   { query, body }: { query: PageQuery; body: Listing['body'] },
   { caller, now }: Pick<ReadCall, 'caller' | 'now'>,
 ): Listing => ({ body, page: query, fields: fieldsOf(list, caller), now })
@@ -56,16 +63,16 @@ export async function readList<Row, T>(
  * objects are always complete.
  */
 export async function readPresented<Row, T extends object>(
-  list: SoughtTable<never>,
+  list: QueryTable<never>,
   plan: ListPlan<Row> | Refusal,
-  asked: ListBody['columns'],
+  requested: ListBody['columns'],
   call: ReadCall,
   present: (rows: Keyed<Row>[]) => T[] | Promise<T[]>,
 ): Promise<ListOf<T> | Refusal> {
-  const columns = askedOf(seenOf(list, call.caller), asked)
+  const columns = requestedColumns(seenOf(list, call.caller), requested)
   if (isRefusal(columns)) return columns
   const page = await readList(plan, call, present)
-  if (isRefusal(page) || !asked?.length) return page
+  if (isRefusal(page) || !requested?.length) return page
   // Identifying columns are always included.
   const wanted = new Set(['guid', 'id', ...columns.map(({ id }) => headOf(id))])
   return { ...page, results: page.results.map((row) => partOf(row, (key) => wanted.has(key))) }
@@ -78,11 +85,11 @@ export async function readPresented<Row, T extends object>(
 export async function readPage<T>(
   list: AnyListTable,
   plan: ListingPlan | Refusal,
-  asked: ListBody['columns'],
+  requested: ListBody['columns'],
   call: ReadCall,
   counted?: () => Raw,
 ): Promise<JsonText<ListOf<T>> | Refusal> {
-  const columns = askedOf(seenOf(list, call.caller), asked)
+  const columns = requestedColumns(seenOf(list, call.caller), requested)
   if (isRefusal(columns)) return columns
   if (isRefusal(plan)) return plan
   const wide = await refuseWideSort(plan, call)

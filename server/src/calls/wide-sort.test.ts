@@ -40,6 +40,6 @@ test('reports how many it sorts, and which fields sort any number', async () => 
 
 test('works with an index, or with a filter that leaves fewer rows', async () => {
   expect((await sorted('dateCreated')).body.results).toHaveLength(25)
-  const narrowed = await sorted('consigneeName', { filterState: { referenceNumber: 'one' } })
-  expect(narrowed.body.total).toBe(1)
+  const filtered = await sorted('consigneeName', { filterState: { referenceNumber: 'one' } })
+  expect(filtered.body.total).toBe(1)
 })

@@ -47,7 +47,7 @@ class WorkerCall implements WriteCall {
 export const workerCall = (parts: ConstructorParameters<typeof WorkerCall>[0]): WriteCall => new WorkerCall(parts)
 
 /** Who requested something, with the permissions of that time, and where it is stored. */
-export interface AskedBy {
+export interface RequestedBy {
   readonly company_guid: string
   readonly user_guid: string
   /** Null where an older program stored none: those of the user count. */
@@ -56,12 +56,12 @@ export interface AskedBy {
 
 /** The requester, with no more permissions than at the time; undefined if it may no longer sign in. */
 export async function callerBehind(
-  asked: AskedBy,
+  request: RequestedBy,
   { callers }: Pick<Services, 'callers'>,
   portal: Portal = 'dispatcher',
 ): Promise<Caller | undefined> {
-  const caller = await callers.find(asked.company_guid, asked.user_guid, portal)
-  if (!caller || !asked.permissions) return caller
-  const then: ReadonlySet<string> = new Set(asked.permissions)
+  const caller = await callers.find(request.company_guid, request.user_guid, portal)
+  if (!caller || !request.permissions) return caller
+  const then: ReadonlySet<string> = new Set(request.permissions)
   return { ...caller, permissions: new Set<Permission>([...caller.permissions].filter((each) => then.has(each))) }
 }

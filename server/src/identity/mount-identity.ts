@@ -21,8 +21,8 @@ import { AGAIN_S, LineRefusal } from '../platform/line.ts'
 const FORMS_PER_MINUTE = 120
 const CLEAN_UP_MS = 15 * 60_000
 
-const openServices = async (given: IdentityDeps): Promise<IdentityServices> => {
-  const deps = { ...given, database: given.database.signIn, connections: () => connectionsFor(given.database) }
+const openServices = async (options: IdentityDeps): Promise<IdentityServices> => {
+  const deps = { ...options, database: options.database.signIn, connections: () => connectionsFor(options.database) }
   const keys = await openIdentityKeys(deps)
   const own = deps.settings.sites.filter((site) => !deps.settings.issuers[site.portal])
   return { ...deps, keys, providers: new Map(own.map((site) => [site, createProvider(site, deps, keys)])) }

@@ -1,17 +1,17 @@
 /** Permanent failures in this process, for its metrics: nothing retries them automatically. */
 
-const GIVEN_UP = ['mail', 'delivery', 'push'] as const
-type GivenUp = (typeof GIVEN_UP)[number]
+const KINDS = ['mail', 'delivery', 'push'] as const
+type FailureKind = (typeof KINDS)[number]
 
 /** Counts since process start. */
 export class Failures {
-  readonly #counts = new Map<GivenUp, number>(GIVEN_UP.map((what) => [what, 0]))
+  readonly #counts = new Map<FailureKind, number>(KINDS.map((what) => [what, 0]))
 
-  add(what: GivenUp): void {
+  add(what: FailureKind): void {
     this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1)
   }
 
-  get counts(): ReadonlyMap<GivenUp, number> {
+  get counts(): ReadonlyMap<FailureKind, number> {
     return this.#counts
   }
 }

@@ -72,10 +72,10 @@ test('sources have turns, one has no more than its share, and whoever has most m
   expect(await Promise.all([...flood, other])).toEqual(['f1', 'f2', 'f3', 'full', 'o1'])
   expect([line.counts.waiting, line.counts.refused]).toEqual([0, { full: 1, late: 0, share: 1 }])
   const late = new FairLine('tests', { atOnce: 1, maxWaiting: 3, maxOfSource: 4, atOnceOfSource: 2, waitMs: 1 })
-  const held = late.run('a', work('h'))
+  const locked = late.run('a', work('h'))
   expect(await late.run('b', work('l')).catch(reasonOf)).toBe('late')
   end('h')
-  await held
+  await locked
   expect(begun).not.toContain('l')
 })
 
@@ -85,9 +85,9 @@ test('no source has all places, while others may want one; what is begun is not 
   const ran = ['a1', 'a2', 'a3'].map((name) => line.run('a', work(name)))
   await expect.poll(() => begun).toEqual(['a1', 'a2'])
   const failed: unknown[] = []
-  const asked = async () => void (await work('b1')())
-  line.begin('b', asked, (error) => failed.push(error))
-  expect(() => line.begin('a', asked, (error) => failed.push(error))).toThrow(LineRefusal)
+  const next = async () => void (await work('b1')())
+  line.begin('b', next, (error) => failed.push(error))
+  expect(() => line.begin('a', next, (error) => failed.push(error))).toThrow(LineRefusal)
   await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1'])
   end('a2')
   await expect.poll(() => begun.at(-1)).toBe('a3')

@@ -27,9 +27,9 @@ export const goingOutside = <T extends object>(what: string, service: T): T =>
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
-      return (...given: unknown[]): unknown => {
+      return (...args: unknown[]): unknown => {
         goOutside(what)
-        return Reflect.apply(value, target, given)
+        return Reflect.apply(value, target, args)
       }
     },
   })

@@ -6,8 +6,8 @@ const MOST_MS = 10 * 60_000
 export const MAX_TRIES = 10
 
 /** The delay after that many attempts: 5 s, 10 s, 20 s … 10 min, or as long as requested (milliseconds). */
-export const pauseAfter = (attempts: number, askedMs = 0): number =>
-  Math.max(askedMs, Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), MOST_MS))
+export const pauseAfter = (attempts: number, retryAfterMs = 0): number =>
+  Math.max(retryAfterMs, Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), MOST_MS))
 
 /** A moment, but no sooner than `leastMs` from now; undefined if there is none. */
 export const notBefore = (at: Date | null | undefined, now: Date, leastMs: number): Date | undefined =>

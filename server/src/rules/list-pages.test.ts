@@ -15,7 +15,7 @@ import { aCast, mustSucceed, orderOf } from '../../testing/story.ts'
 import { copyOrderRow } from '../../testing/many-orders.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { rawQuery, sql } from '../platform/db/builder.ts'
-import { askedOf, seenOf, type AnyListTable } from '../platform/list/list-table.ts'
+import { requestedColumns, seenOf, type AnyListTable } from '../platform/list/list-table.ts'
 import { pageText } from '../platform/list/page-text.ts'
 import { rowText } from '../platform/list/row-json.ts'
 import type { OrderScope } from '../records/orders/index.ts'
@@ -147,7 +147,7 @@ const VIEWERS = (['dispatcher', 'client', 'carrier'] as const).flatMap((portal) 
 const table = (list: 'orders' | 'jobs', who: ColumnViewer): AnyListTable =>
   list === 'orders' ? orderTable(who) : jobTable(who)
 const textOf = (list: AnyListTable, who: ColumnViewer, asked?: string[]) => {
-  const columns = askedOf(seenOf(list, who), asked)
+  const columns = requestedColumns(seenOf(list, who), asked)
   if ('refused' in columns) throw new Error(columns.message)
   return rowText(list, columns)
 }

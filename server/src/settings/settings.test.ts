@@ -39,7 +39,7 @@ test.each([
   ['10.0.0.0/8, 192.0.2.7, fd00::/8', ['10.1.2.3', '192.0.2.7', '::ffff:10.0.0.9', 'fd12::1']],
 ])('the proxies "%s" are trusted', (text, believed) => {
   const { trustsProxy } = readSettings({ WAYBILL_PROXIES: text })
-  const asked = [
+  const addresses = [
     '10.1.2.3',
     '11.1.2.3',
     '192.0.2.7',
@@ -50,7 +50,7 @@ test.each([
     '127.0.0.1',
     undefined,
   ]
-  expect(asked.filter((address) => trustsProxy(address, 0))).toEqual(believed)
+  expect(addresses.filter((address) => trustsProxy(address, 0))).toEqual(believed)
 })
 
 test('proxies can be counted instead', () => {

@@ -145,8 +145,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+      const header = request.headers['x-request-id']
+      return typeof header === 'string' && /^[\w.-]{1,64}$/.test(header) ? header : randomUUID()
     },
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: settings.trustsProxy,
@@ -188,8 +188,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const authenticate = authenticator(services, options.verify)
   for (const module of shipperModules) mountModule(app, '/api', module, services, authenticate)
   for (const module of platformModules) mountModule(app, '/platform', module, services, authenticate)
-  const seeks = byPlacesToken(services.placesTokens, services.callers, services.clock)
-  for (const module of siteModules) mountModule(app, '', module, services, seeks)
+  const searchAuth = byPlacesToken(services.placesTokens, services.callers, services.clock)
+  for (const module of siteModules) mountModule(app, '', module, services, searchAuth)
   await mountField(app, services, fieldPhones, authenticate, byDeviceToken(services, authenticate))
   await openPublicPages(app, settings, (pages) => {
     mountOfferPage(pages, services)
@@ -205,9 +205,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Whether row-level security is in force: neither the role of requests nor the one that signs in can bypass it. */
 export async function isRowSecurityEnforced(services: Services): Promise<boolean> {
-  const nobody = '00000000-0000-0000-0000-000000000000'
+  const noCompany = '00000000-0000-0000-0000-000000000000'
   const [[row]] = await services.database.read(
-    { companyGuid: nobody },
+    { companyGuid: noCompany },
     build
       .selectFrom(
         sql<{

@@ -23,7 +23,7 @@ export async function listen(server: Server, port: number, host: string): Promis
 }
 
 /** Throws now where {@link listen} would throw later, after what takes longer. */
-export async function refuseTakenPorts(ports: Iterable<number>, host: string): Promise<void> {
+export async function refuseUsedPorts(ports: Iterable<number>, host: string): Promise<void> {
   for (const port of new Set(ports)) {
     const server = createServer()
     await listen(server, port, host)

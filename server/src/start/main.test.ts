@@ -122,12 +122,13 @@ async function everything() {
   expect(counts.body.all).toBeGreaterThan(0)
   const report = await call('POST', '/api/reports', { name: 'All', columns: ['number', 'status'] })
   expect(report.status).toBe(201)
-  const made = await call('POST', `/api/reports/${report.body.id}/exports`, { format: 'csv' })
-  expect(made.status).toBeLessThan(300)
+  const created = await call('POST', `/api/reports/${report.body.id}/exports`, { format: 'csv' })
+  expect(created.status).toBeLessThan(300)
   await expect
     .poll(
       async () =>
-        (await call('GET', `/api/reports/${report.body.id}/exports/${made.body.guid ?? made.body.id}`)).body.status,
+        (await call('GET', `/api/reports/${report.body.id}/exports/${created.body.guid ?? created.body.id}`)).body
+          .status,
     )
     .toBe('done')
   await expect.poll(async () => (await asOwner('select count(*)::int as n from counter_deltas'))[0].n).toBe(0)
@@ -257,8 +258,8 @@ test('shutdown waits for running requests, accepts no new ones, and ends streams
   await lock.query('select 1 from orders where guid = $1 for update', [order])
   const streamed = await fetch(`${CLIENT}/platform/events`, { headers: { authorization: `Bearer ${token}` } })
   const running = call('PATCH', `/api/orders/${order}`, { referenceNumber: 'in the end' })
-  const held = `select from pg_stat_activity where datname = 'plain' and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await asOwner(held)).length).toBe(1)
+  const locked = `select from pg_stat_activity where datname = 'plain' and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await asOwner(locked)).length).toBe(1)
   const ended = server!.stop()
   server = undefined
   const another = () => fetch(`${CLIENT}/healthz`, { headers: { connection: 'close' } })

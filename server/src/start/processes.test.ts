@@ -172,10 +172,10 @@ test('a listener at one receives what happens at the other', async () => {
     url: '/platform/events',
     headers: { host: new URL(siteOfAll('dispatcher')).host, authorization: `Bearer ${token}` },
   })
-  let heard = ''
-  stream.setEncoding('utf8').on('data', (text: string) => (heard += text))
+  let received = ''
+  stream.setEncoding('utf8').on('data', (text: string) => (received += text))
   const { body } = await shipper(one)('POST', '/api/orders', anOrder())
-  await expect.poll(() => heard.includes(body.guid)).toBe(true)
+  await expect.poll(() => received.includes(body.guid)).toBe(true)
   stream.destroy()
 })
 
@@ -190,10 +190,10 @@ test('access revoked at one ends at the other', async () => {
 })
 
 test('an export requested at one is made by the worker and downloaded at the other, even after the worker was killed', async () => {
-  const asked = await shipper(one)('POST', '/platform/exports', { format: 'csv', columns: ['number', 'status'] })
+  const requested = await shipper(one)('POST', '/platform/exports', { format: 'csv', columns: ['number', 'status'] })
   const look = (guid: string) => shipper(other)('GET', `/platform/exports/${guid}`)
-  await expect.poll(async () => (await look(asked.body.guid)).body.status).toBe('done')
-  const { url } = (await look(asked.body.guid)).body
+  await expect.poll(async () => (await look(requested.body.guid)).body.status).toBe('done')
+  const { url } = (await look(requested.body.guid)).body
   const [here, there] = await Promise.all([one, other].map((at) => shipper(at)('GET', url)))
   expect([here.status, here.body]).toEqual([200, there.body])
   expect(here.body.trim().split('\r\n').length).toBeGreaterThan(30)
@@ -209,28 +209,28 @@ test('an export requested at one is made by the worker and downloaded at the oth
 /** The process that currently serves the browser. */
 const behind = () => {
   const at = { process: one }
-  const answerer: Answerer = { inject: (asked) => at.process.inject(asked) }
+  const answerer: Answerer = { inject: (request) => at.process.inject(request) }
   return { at, answerer }
 }
 const signInOf = async (portal: Portal) => {
   const { at, answerer } = behind()
-  return { at, asked: await askToSignIn(new Browser(answerer, siteOfAll(portal)), portal) }
+  return { at, attempt: await askToSignIn(new Browser(answerer, siteOfAll(portal)), portal) }
 }
 
 test('a sign-in started at one is finished at the other, and its tokens work at both', async () => {
   const person = await aUser(database, org.companyGuid, org.client, 'client')
   const email = await mayEnter(person)
-  const { at, asked } = await signInOf('client')
+  const { at, attempt } = await signInOf('client')
   at.process = other
-  const answer = await asked.browser.submit(asked.answer, { email, password: PASSWORD }, '/password')
+  const answer = await attempt.browser.submit(attempt.answer, { email, password: PASSWORD }, '/password')
   at.process = one
-  const tokens = await takeTokens(asked, answer)
+  const tokens = await takeTokens(attempt, answer)
   for (const each of [one, other]) {
     const headers = { host: new URL(siteOfAll('client')).host, authorization: tokens.authorization }
     expect((await each.inject({ url: '/api/users/me', headers })).statusCode).toBe(200)
   }
   at.process = other
-  const renewed = await exchange(asked.browser, 'client', {
+  const renewed = await exchange(attempt.browser, 'client', {
     grant_type: 'refresh_token',
     refresh_token: tokens.refresh_token,
   })
@@ -239,15 +239,15 @@ test('a sign-in started at one is finished at the other, and its tokens work at 
 
 test('guesses are counted together', async () => {
   const email = await mayEnter(await aUser(database, org.companyGuid, org.client, 'client'))
-  const { at, asked } = await signInOf('client')
-  let page = asked.answer
+  const { at, attempt } = await signInOf('client')
+  let page = attempt.answer
   for (let i = 0; i < 5; i++) {
     at.process = i % 2 ? other : one
-    page = await asked.browser.submit(page, { email, password: 'wrong' }, '/password')
+    page = await attempt.browser.submit(page, { email, password: 'wrong' }, '/password')
   }
   for (const each of [one, other]) {
     at.process = each
-    const right = await asked.browser.submit(page, { email, password: PASSWORD }, '/password')
+    const right = await attempt.browser.submit(page, { email, password: PASSWORD }, '/password')
     expect([right.status, textIn(right.text)]).toEqual([429, expect.stringMatching(/minute/i)])
   }
 })

@@ -31,7 +31,7 @@ test('an address claimed by the caller bypasses no limit', async () => expect(aw
 test('an address reported by the proxy is the caller’s', async () => expect(await guess(behind, 12)).toBe(12))
 
 test('the address before the proxy counts, not one claimed to it', async () => {
-  const told = async (forwarded: string) => {
+  const limited = async (forwarded: string) => {
     const answer = await behind.app.inject({
       url: '/api/orders/00000000-0000-4000-8000-000000000000',
       remoteAddress: PROXY,
@@ -40,12 +40,12 @@ test('the address before the proxy counts, not one claimed to it', async () => {
     return answer.statusCode
   }
   const answers = []
-  for (let i = 0; i < 6; i++) answers.push(await told(`198.51.101.${i}, 203.0.113.9`))
+  for (let i = 0; i < 6; i++) answers.push(await limited(`198.51.101.${i}, 203.0.113.9`))
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 test('a site on https enforces https from then on, a local one does not', async () => {
-  const told = async (host: string) => (await behind.app.inject({ url: '/healthz', headers: { host } })).headers
-  expect((await told('ship.example'))['strict-transport-security']).toBe('max-age=31536000')
-  expect(await told('elsewhere.example')).not.toHaveProperty('strict-transport-security')
+  const headersOf = async (host: string) => (await behind.app.inject({ url: '/healthz', headers: { host } })).headers
+  expect((await headersOf('ship.example'))['strict-transport-security']).toBe('max-age=31536000')
+  expect(await headersOf('elsewhere.example')).not.toHaveProperty('strict-transport-security')
 })

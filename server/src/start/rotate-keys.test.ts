@@ -55,10 +55,10 @@ beforeAll(async () => {
   const keep = async (
     place: string,
     use: string,
-    [text, ...given]: [string, ...unknown[]],
+    [text, ...parameters]: [string, ...unknown[]],
     [read, ...values]: [string, ...unknown[]],
   ) => {
-    await pool.query(text, [t.services.seal.close(TEXT, use), ...given])
+    await pool.query(text, [t.services.seal.close(TEXT, use), ...parameters])
     places.set(place, { use, read, values })
   }
   const [app, credential, hook, notice, partner] = [newGuid(), newGuid(), newGuid(), newGuid(), newGuid()]

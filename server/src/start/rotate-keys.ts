@@ -13,20 +13,20 @@ import { reseal, SECRETS_KEY, secretsSeal } from '../records/sealed/index.ts'
  * Adds a new key to each file, reseals values of the older ones, and, on request, forgets those. Safe to rerun after an
  * interruption: the files can unseal the database at every point.
  */
-export async function rotateKeys(given: {
+export async function rotateKeys(options: {
   databaseUrl: string
   dataFolder: string
   forget: boolean
   clock?: Clock
 }): Promise<{ resealed: number; unreadable: number }> {
-  const { dataFolder, forget, clock = systemClock } = given
+  const { dataFolder, forget, clock = systemClock } = options
   // Links live for minutes: nothing signed with the older key is worth keeping it.
   await addKey(dataFolder, LINK_KEY, 'forgotten')
   for (const name of [IDENTITY_KEY, SECRETS_KEY]) {
     await openKeys(dataFolder, name)
     await addKey(dataFolder, name, 'kept')
   }
-  const database = await openDatabase({ url: given.databaseUrl, named: false, size: 2 })
+  const database = await openDatabase({ url: options.databaseUrl, named: false, size: 2 })
   const sum = { resealed: 0, unreadable: 0 }
   try {
     sum.resealed += await rotateIdentity(database, sealOf(await openKeys(dataFolder, IDENTITY_KEY)), clock, forget)

@@ -115,8 +115,8 @@ const assign: BulkWork = {
 const ready: BulkWork = {
   ...act(BULK_ACTS['job.ready'].body, readyJob),
   async opposite(guid, _body, _made, call) {
-    const held = await lockJob(guid, call)
-    return isRefusal(held) ? held : only(unreadyJob(held, REASON, call))
+    const locked = await lockJob(guid, call)
+    return isRefusal(locked) ? locked : only(unreadyJob(locked, REASON, call))
   },
 }
 

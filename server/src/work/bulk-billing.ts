@@ -15,8 +15,8 @@ import { invoiceIntegrations, invoiceQuery } from '../records/invoices/index.ts'
 import { loadOrder, type OrderAggregate } from '../records/orders/index.ts'
 
 /** What a row did, for its undo. */
-const Made = z.object({ verified: z.array(z.string()), isPosted: z.boolean() })
-type Made = z.infer<typeof Made>
+const Done = z.object({ verified: z.array(z.string()), isPosted: z.boolean() })
+type Done = z.infer<typeof Done>
 
 const REASON = 'Undone'
 
@@ -71,10 +71,10 @@ async function withdraw(guid: string, call: WriteCall): Promise<object | Refusal
 
 export const bill: BulkWork = {
   async run(guid, body, call) {
-    const asked = z.parse(BulkBilling, body).steps
+    const requested = z.parse(BulkBilling, body).steps
     const order = await orderToBill(guid, call)
     if (isRefusal(order)) return order
-    const verified = asked.includes('verify')
+    const verified = requested.includes('verify')
       ? order.jobs
           .filter((job) => !job.deleted_at && !job.canceled_at && !job.is_dummy && !job.verified_at)
           .map((job) => job.guid)
@@ -82,14 +82,14 @@ export const bill: BulkWork = {
     const does = steps(guid, verified, call)
     for (const step of ['verify', 'post', 'export'] as const) {
       // oxlint-disable-next-line no-await-in-loop -- in this order
-      const done = asked.includes(step) ? await does[step]() : {}
+      const done = requested.includes(step) ? await does[step]() : {}
       if (isRefusal(done)) return done
     }
-    const made: Made = { verified, isPosted: asked.some((step) => step !== 'verify') }
+    const made: Done = { verified, isPosted: requested.some((step) => step !== 'verify') }
     return { made }
   },
   async opposite(guid, _body, made, call) {
-    const { verified, isPosted } = z.parse(Made, made)
+    const { verified, isPosted } = z.parse(Done, made)
     const order = await orderToBill(guid, call)
     if (isRefusal(order)) return order
     if (isPosted) {

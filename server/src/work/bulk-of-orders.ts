@@ -5,7 +5,7 @@ import { type JobAction, mayJob } from '@waybill/domain/transport/job-transition
 import type { BulkWork } from '../features/bulk/work-runs.ts'
 import { jobFactsOf, loadOrder } from '../records/orders/index.ts'
 
-const Made = z.array(z.object({ guid: z.string(), made: z.optional(z.unknown()) }))
+const Done = z.array(z.object({ guid: z.string(), made: z.optional(z.unknown()) }))
 
 /** `action`: only jobs whose turn it is, if given. `none`: the message if no job is left. */
 export const eachJob = (work: BulkWork, action: JobAction | null, none: string): BulkWork => ({
@@ -15,7 +15,7 @@ export const eachJob = (work: BulkWork, action: JobAction | null, none: string):
     const live = order.jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
     const jobs = action ? live.filter((job) => mayJob(action, jobFactsOf(order, job)) === true) : live
     if (jobs.length === 0) return refuse.notNow('status', none)
-    const all: z.infer<typeof Made> = []
+    const all: z.infer<typeof Done> = []
     for (const job of jobs) {
       // oxlint-disable-next-line no-await-in-loop -- each finds what the one before it left
       const done = await work.run(job.guid, body, call)
@@ -25,7 +25,7 @@ export const eachJob = (work: BulkWork, action: JobAction | null, none: string):
     return { made: all }
   },
   async opposite(_guid, body, made, call) {
-    for (const each of z.parse(Made, made).toReversed()) {
+    for (const each of z.parse(Done, made).toReversed()) {
       // oxlint-disable-next-line no-await-in-loop -- the last one first
       const done = await work.opposite?.(each.guid, body, each.made, call)
       if (isRefusal(done)) return done

@@ -28,7 +28,7 @@ const LOOK_MS = 500
 /** How many companies one process works for at a time, per lane. */
 const AT_ONCE: Readonly<Record<Lane, number>> = { own: 8, mails: 4, outside: 4 }
 /** How long a worker may hold a turn before another takes over (milliseconds). */
-const HELD_MS = 120_000
+const LEASE_MS = 120_000
 /** Retry delay after a failure (milliseconds). */
 const AGAIN_MS = 5_000
 /** How long turns may take to react to a stop (milliseconds). */
@@ -77,27 +77,27 @@ export class DueWorker {
 
   /** Performs everything due now, once; returns whether there may be more. */
   async look(): Promise<boolean> {
-    const taken = await this.#take(AT_ONCE)
-    await Promise.all(taken.map((each) => this.#turn(each)))
-    return taken.length > 0
+    const works = await this.#take(AT_ONCE)
+    await Promise.all(works.map((each) => this.#turn(each)))
+    return works.length > 0
   }
 
   async #take(most: Readonly<Record<Lane, number>>): Promise<TakenWork[]> {
     const { database, clock } = this.#options
     const now = clock.now()
     try {
-      const taken = await takeDue(database, now, new Date(now.getTime() + HELD_MS), most)
+      const works = await takeDue(database, now, new Date(now.getTime() + LEASE_MS), most)
       this.#mended('due work')
-      return taken
+      return works
     } catch (error) {
       this.#failed('due work', error)
       return []
     }
   }
 
-  #turn(taken: TakenWork): Promise<void> {
-    const turn = this.#run(taken).finally(() => this.#running.delete(turn))
-    this.#running.set(turn, taken)
+  #turn(work: TakenWork): Promise<void> {
+    const turn = this.#run(work).finally(() => this.#running.delete(turn))
+    this.#running.set(turn, work)
     return turn
   }
 
@@ -107,19 +107,19 @@ export class DueWorker {
     const { companyGuid, kind } = first
     const turn = turns[kind]
     const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
-    let taken = first
+    let work = first
     try {
       if (signal.aborted) {
-        await giveBack(database, taken, clock.now())
+        await giveBack(database, work, clock.now())
         return
       }
-      if (turn.gathers) taken = await gatherDue(database, taken, inMs(turn.gathers), inMs(HELD_MS))
+      if (turn.gathers) work = await gatherDue(database, work, inMs(turn.gathers), inMs(LEASE_MS))
       const run = () => turn.run(companyGuid, signal)
-      await finishDue(database, taken, await (span ? span(`work ${kind}`, {}, run) : run()))
+      await finishDue(database, work, await (span ? span(`work ${kind}`, {}, run) : run()))
       this.#mended(kind)
     } catch (error) {
       this.#failed(kind, error)
-      await giveBack(database, taken, inMs(AGAIN_MS)).catch(() => undefined)
+      await giveBack(database, work, inMs(AGAIN_MS)).catch(() => undefined)
     }
   }
 
@@ -146,6 +146,6 @@ export class DueWorker {
     const over = new Alarm()
     void Promise.allSettled(this.#running.keys()).then(() => over.ring())
     await over.pause(stopMs)
-    for (const taken of this.#running.values()) await giveBack(database, taken, clock.now()).catch(() => undefined)
+    for (const work of this.#running.values()) await giveBack(database, work, clock.now()).catch(() => undefined)
   }
 }

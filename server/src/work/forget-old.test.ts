@@ -15,36 +15,36 @@ const TABLES = Object.keys(FORGOTTEN) as Table[]
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-interface Made {
+interface Context {
   at: Date
   n: number
   /** Rows of the tables that a run is made of name it. */
   run: string
 }
-const common = ({ at }: Made) => ({ guid: newGuid(), created_at: at })
+const common = ({ at }: Context) => ({ guid: newGuid(), created_at: at })
 
 /** A row that has been done with since a moment. */
-const SETTLED: Record<Table, (made: Made) => object> = {
-  idempotency: (made) => ({
+const SETTLED: Record<Table, (context: Context) => object> = {
+  idempotency: (context) => ({
     user_guid: newGuid(),
     route: 'a',
-    key: `${made.n}`,
+    key: `${context.n}`,
     body_hash: 'a',
     status: 200,
-    created_at: made.at,
+    created_at: context.at,
   }),
-  field_signatures: (made) => ({ device_guid: newGuid(), hash: `${made.n}`, created_at: made.at }),
-  webhook_deliveries: (made) => ({
-    ...common(made),
-    updated_at: made.at,
+  field_signatures: (context) => ({ device_guid: newGuid(), hash: `${context.n}`, created_at: context.at }),
+  webhook_deliveries: (context) => ({
+    ...common(context),
+    updated_at: context.at,
     webhook_guid: newGuid(),
-    history_seq: made.n,
+    history_seq: context.n,
     status: 'delivered',
     attempts: 1,
-    position: made.n,
+    position: context.n,
   }),
-  report_exports: (made) => ({
-    ...common(made),
+  report_exports: (context) => ({
+    ...common(context),
     requested_by: newGuid(),
     portal: 'client',
     format: 'csv',
@@ -55,36 +55,36 @@ const SETTLED: Record<Table, (made: Made) => object> = {
     category: 'order',
     name: 'a',
   }),
-  bulk_rows: (made) => ({ run_guid: made.run, position: made.n, guid: newGuid(), state: 'done' }),
-  history_held: (made) => ({ consumer: 'gone', seq: made.n, run_guid: made.run }),
-  bulk_runs: (made) => ({
-    guid: made.run,
+  bulk_rows: (context) => ({ run_guid: context.run, position: context.n, guid: newGuid(), state: 'done' }),
+  history_held: (context) => ({ consumer: 'gone', seq: context.n, run_guid: context.run }),
+  bulk_runs: (context) => ({
+    guid: context.run,
     user_guid: newGuid(),
     act: 'job.hold',
     permissions: [],
     total: 1,
-    created_at: made.at,
-    finished_at: made.at,
-    leaves_at: made.at,
+    created_at: context.at,
+    finished_at: context.at,
+    leaves_at: context.at,
   }),
-  notices: (made) => ({
-    ...common(made),
-    updated_at: made.at,
+  notices: (context) => ({
+    ...common(context),
+    updated_at: context.at,
     kind: 'a',
     recipient: 'a',
-    key: `${made.n}`,
+    key: `${context.n}`,
     content: {},
-    send_after: made.at,
+    send_after: context.at,
     status: 'sent',
     attempts: 1,
     is_shown: true,
   }),
-  public_links: (made) => ({
-    ...common(made),
+  public_links: (context) => ({
+    ...common(context),
     kind: 'tracking',
     subject_guid: newGuid(),
-    secret_hash: `${made.n}`,
-    expires_at: made.at,
+    secret_hash: `${context.n}`,
+    expires_at: context.at,
   }),
 }
 /** What makes that row one that is not done with, however old. */
@@ -95,10 +95,10 @@ const OPEN: Partial<Record<Table, object>> = {
   notices: { status: 'waiting' },
 }
 
-let made = 0
+let inserted = 0
 /** Writes a row past all keys; returns what finds it again. */
 async function put(table: Table, company: string, at: Date, more: object = {}, run = newGuid()): Promise<string> {
-  const row = { ...SETTLED[table]({ at, n: ++made, run }), ...more, company_guid: company }
+  const row = { ...SETTLED[table]({ at, n: ++inserted, run }), ...more, company_guid: company }
   const json = JSON.stringify(row).replaceAll("'", "''")
   const columns = Object.keys(row).join(', ')
   await t.database.pool.query(`begin; set local session_replication_role = replica;

@@ -41,8 +41,8 @@ export async function forgetOld(
   let more = false
   for (const { days, remove } of Object.values(FORGOTTEN)) {
     const before = new Date(clock.now().getTime() - days * DAY_MS)
-    const gone = await database.write({ companyGuid }, (tx) => tx.rows(remove({ companyGuid, before, most })))
-    if (!isRefusal(gone) && gone.length === most) more = true
+    const removed = await database.write({ companyGuid }, (tx) => tx.rows(remove({ companyGuid, before, most })))
+    if (!isRefusal(removed) && removed.length === most) more = true
   }
   return more
 }

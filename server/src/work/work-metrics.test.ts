@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 /** The value of a line. */
-const told = async (line: string) => {
+const metric = async (line: string) => {
   const text = await t.services.metrics.metrics()
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
@@ -30,9 +30,9 @@ test('the age of due work is that of the oldest in its lane; work not due yet ha
   await due('boards', 30_000)
   await due('posts', 90_000)
   await t.database.pool.query(`delete from due_work where kind not in ('mails', 'boards', 'posts')`)
-  expect(await told('waybill_due_age_seconds{lane="mails"}')).toBe(0)
-  expect(await told('waybill_due_age_seconds{lane="outside"}')).toBe(90)
-  expect(await told('waybill_database_up')).toBe(1)
+  expect(await metric('waybill_due_age_seconds{lane="mails"}')).toBe(0)
+  expect(await metric('waybill_due_age_seconds{lane="outside"}')).toBe(90)
+  expect(await metric('waybill_database_up')).toBe(1)
 })
 
 test('waiting tasks are counted by name', async () => {
@@ -41,26 +41,26 @@ test('waiting tasks are counted by name', async () => {
     await t.queue.send(tx, 'measured', { companyGuid })
     await t.queue.send(tx, 'measured', { companyGuid }, 60_000)
   })
-  expect(await told('waybill_queue_tasks{task="measured"}')).toBe(2)
+  expect(await metric('waybill_queue_tasks{task="measured"}')).toBe(2)
 })
 
 test('a pool reports what is used and who waits', async () => {
   const { pool } = t.services.database
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = pool.connect()
   const text = t.services.metrics.getSingleMetricAsString('waybill_pool_waiting')
   expect(await text).toContain('waybill_pool_waiting{pool="work"} 1')
   expect(await t.services.metrics.getSingleMetricAsString('waybill_pool_connections')).toContain(
-    `waybill_pool_connections{pool="work",state="used"} ${held.length}`,
+    `waybill_pool_connections{pool="work",state="used"} ${clients.length}`,
   )
-  for (const client of held) client.release()
+  for (const client of clients) client.release()
   ;(await waiting).release()
 })
 
 test('given-up work is counted', async () => {
   t.services.failures.add('mail')
-  expect(await told('waybill_given_up_total{what="mail"}')).toBe(1)
-  expect(await told('waybill_given_up_total{what="delivery"}')).toBe(0)
+  expect(await metric('waybill_given_up_total{what="mail"}')).toBe(1)
+  expect(await metric('waybill_given_up_total{what="delivery"}')).toBe(0)
 })
 
 test('without the database the other metrics are still exposed', async () => {

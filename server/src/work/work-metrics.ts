@@ -31,7 +31,7 @@ export function measureWork({
       }),
     )
   const looks = { pool: database.metrics }
-  const asked = (read: () => Promise<void>) => read().catch(() => undefined)
+  const attempt = (read: () => Promise<void>) => read().catch(() => undefined)
   gauge('waybill_database_up', 'Whether the database answers', [], (own) =>
     looks.pool.query('select 1').then(
       () => own.set(1),
@@ -39,14 +39,14 @@ export function measureWork({
     ),
   )
   gauge('waybill_due_age_seconds', 'For how long the oldest due work waits', ['lane'], (own) =>
-    asked(async () => {
+    attempt(async () => {
       const now = clock.now()
       for (const { lane, since } of await waitingSince(looks, now))
         own.set({ lane }, since ? (now.getTime() - since.getTime()) / 1_000 : 0)
     }),
   )
   gauge('waybill_queue_tasks', 'Tasks that wait', ['task'], (own) =>
-    asked(async () => {
+    attempt(async () => {
       for (const { name, tasks } of await queueDepths(looks)) own.set({ task: name }, tasks)
     }),
   )

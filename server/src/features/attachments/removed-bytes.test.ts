@@ -74,7 +74,15 @@ async function save({ copies = false, keptSince = BYTES_KEPT_SINCE } = {}) {
     dataFolder: await newFolder(),
     leaveOut: () => false,
     target,
-    bucket: { storage, name: 'waybill', keptDays: KEPT_DAYS, list: REFERENCED_BYTES, keptSince, copies, onFault },
+    bucket: {
+      storage,
+      name: 'waybill',
+      keptDays: KEPT_DAYS,
+      list: REFERENCED_BYTES,
+      neededMigration: keptSince,
+      copies,
+      onFault,
+    },
   })
   return { target, saved }
 }

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { INVERSES } from '@waybill/domain/transport/undo.ts'
 import type { Services, WriteCall } from '../../calls/call.ts'
 import { mayNot } from '../../calls/may-not.ts'
-import { isTaken, taken } from '../../calls/taken.ts'
+import { isDuplicate, duplicate } from '../../calls/duplicate.ts'
 import { callerBehind, workerCall } from '../../calls/worker-call.ts'
 import { isPassing } from '../../platform/db/connection-fault.ts'
 import { type Tx } from '../../platform/db/database.ts'
@@ -85,8 +85,8 @@ async function settleNext(run: BulkRunRecord, tx: Tx, work: BulkWorker, fault: u
   const [row] = await tx.rows(takeRow(run.company_guid, run.guid))
   if (!row) return false
   const result = fault
-    ? isTaken(fault)
-      ? taken(fault)
+    ? isDuplicate(fault)
+      ? duplicate(fault)
       : FAULT
     : await tx.inside(() => doRow(run, row, tx, work.services, work.bulk))
   settleRow(
@@ -106,11 +106,11 @@ async function doNext(run: BulkRunRecord, work: BulkWorker): Promise<boolean> {
     work.services.database.write<boolean>({ companyGuid: run.company_guid }, (tx) => settleNext(run, tx, work, fault))
   const note = (fault: unknown) => {
     if (isPassing(errorOf(fault))) throw fault
-    if (!isTaken(fault)) work.onFault(fault)
+    if (!isDuplicate(fault)) work.onFault(fault)
     return settle(fault)
   }
   // A record that someone else just created is found on the second attempt.
-  return settle().catch((first: unknown) => (isTaken(first) ? settle().catch(note) : note(first)))
+  return settle().catch((first: unknown) => (isDuplicate(first) ? settle().catch(note) : note(first)))
 }
 
 /** Processes rows of a company's runs; returns when more is due. */

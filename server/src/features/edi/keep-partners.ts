@@ -13,7 +13,7 @@ import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { isFingerprint, plainFingerprint } from '../../outside/edi/host-key.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { messageOf } from '../../platform/caught.ts'
-import { given } from '../../platform/list/listing.ts'
+import { quickFilters } from '../../platform/list/listing.ts'
 import {
   AT_ONCE,
   partnerByGuid,
@@ -75,7 +75,7 @@ async function fill(row: PartnerRecord, sent: EdiPartnerChange, call: WriteCall)
   if (sent.password || sent.privateKey) {
     const secret = {
       ...openSecret(services.seal, row),
-      ...given({ password: sent.password, privateKey: sent.privateKey }),
+      ...quickFilters({ password: sent.password, privateKey: sent.privateKey }),
     }
     change(row, { secret_sealed: sealSecret(services.seal, row.guid, secret) })
   }

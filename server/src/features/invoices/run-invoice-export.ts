@@ -138,7 +138,7 @@ async function tell(
         date: paid_on,
         accountId: via_carrier ? codAccountOf(known) : bankAccountOf(known),
       })),
-      takenBack: reversalsOf(app.name, known, parts).map(({ guid }) => guid),
+      reversedPayments: reversalsOf(app.name, known, parts).map(({ guid }) => guid),
     },
     signal,
   )

@@ -4,7 +4,7 @@ import type { MailListQuery, SentMail } from '@waybill/contract/notices/notices.
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
-import { given } from '../../platform/list/listing.ts'
+import { quickFilters } from '../../platform/list/listing.ts'
 import { makeDue } from '../../records/due/index.ts'
 import { announceMails, mailsByGuid, MAILS, planMails, reviveMail } from '../../records/notices/index.ts'
 import { presentMail } from '../../views/activity/notices.present.ts'
@@ -17,7 +17,7 @@ export function findMails({ query, body }: ListInput, call: ReadCall): Promise<L
 
 /** Mails of the company, newest first. */
 export const listMails = ({ query }: { query: MailListQuery }, call: ReadCall) =>
-  findMails({ query, body: { filterState: given({ orderGuid: query.order, status: query.status }) } }, call)
+  findMails({ query, body: { filterState: quickFilters({ orderGuid: query.order, status: query.status }) } }, call)
 
 /** Retries a failed mail from the start. */
 export async function retryMail(guid: string, call: WriteCall): Promise<SentMail | Refusal> {

@@ -4,14 +4,14 @@ import type { Route } from '@waybill/contract/route.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { mayNot } from '../../calls/may-not.ts'
 import { type ExportPlan, planExport, planPresentedExport, type Wanted } from '../../platform/list/list-export.ts'
-import type { AnyListTable, SoughtTable } from '../../platform/list/list-table.ts'
+import type { AnyListTable, QueryTable } from '../../platform/list/list-table.ts'
 import type { ListedIn } from '../../platform/list/listing.ts'
 
 /** A list that can be saved as reports and exported. */
 export interface Listed {
   /** The name of its files. */
   readonly name: string
-  table(viewer: ColumnViewer): AnyListTable | SoughtTable<never>
+  table(viewer: ColumnViewer): AnyListTable | QueryTable<never>
   /** The rows that the caller may see, or why it may list none. */
   where(caller: Caller, now: Date): ListedIn | Refusal
   /** The plan that its file is written from; refuses fields that the caller may not use. */
@@ -41,7 +41,7 @@ export const written = (
 export const presented = <Record>(
   name: string,
   route: Route,
-  list: SoughtTable<Record>,
+  list: QueryTable<Record>,
   where: Where,
   present: (record: Record, caller: Caller, now: Date) => object,
 ): Listed => ({

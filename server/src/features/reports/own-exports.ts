@@ -7,7 +7,7 @@ import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
 import { queuePlaces } from '../../platform/queue/queue.ts'
 import { EXPORT_TASK } from './export-task.ts'
-import { given } from '../../platform/list/listing.ts'
+import { quickFilters } from '../../platform/list/listing.ts'
 import {
   deleteExport,
   endExport,
@@ -51,7 +51,11 @@ type Query = PageQuery & { search?: string | undefined; status?: ExportStatus | 
 
 /** The caller's own exports, newest first. */
 export const listExports = (query: Query, call: ReadCall, reportGuid?: string) =>
-  findExports({ query, body: { search: query.search, filterState: given({ status: query.status }) } }, call, reportGuid)
+  findExports(
+    { query, body: { search: query.search, filterState: quickFilters({ status: query.status }) } },
+    call,
+    reportGuid,
+  )
 
 /** An export of the caller's own, or 404. */
 export async function getExport(guid: string, call: ReadCall, reportGuid?: string): Promise<ExportRecord | Refusal> {

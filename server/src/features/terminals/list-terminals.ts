@@ -11,7 +11,7 @@ import {
 } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
-import { given } from '../../platform/list/listing.ts'
+import { quickFilters } from '../../platform/list/listing.ts'
 import {
   mergedInto,
   openStopsAt,
@@ -36,7 +36,7 @@ export const findTerminals = (input: ListInput, call: ReadCall) => page({}, inpu
 /** A page of places available to the caller, A to Z. */
 export function listTerminals(query: TerminalListQuery, call: ReadCall): Promise<ListOf<PresentedTerminal> | Refusal> {
   const { search, isActive, account } = query
-  return page({ account }, { query, body: { search, filterState: given({ isActive }) } }, call)
+  return page({ account }, { query, body: { search, filterState: quickFilters({ isActive }) } }, call)
 }
 
 /** Points for the map. */

@@ -3,7 +3,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { UserListQuery, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
-import { given } from '../../platform/list/listing.ts'
+import { quickFilters } from '../../platform/list/listing.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { planUsers, USERS } from '../../records/people/index.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
@@ -19,7 +19,7 @@ export function findUsers(input: ListInput, call: ReadCall): Promise<ListOf<User
 /** Users visible to the caller, A to Z. */
 export function listUsers(query: UserListQuery, call: ReadCall): Promise<ListOf<UserOfAccount> | Refusal> {
   const { search, account, accountType, role, canLogin } = query
-  const filterState = given({
+  const filterState = quickFilters({
     'account.guid': account,
     'account.type': accountType,
     'role.guid': role,

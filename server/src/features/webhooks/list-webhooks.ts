@@ -3,7 +3,7 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { DeliveryListQuery, Webhook, WebhookDelivery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { listingFor, readList, readOne, readPresented, type ListInput } from '../../calls/read-list.ts'
-import { given } from '../../platform/list/listing.ts'
+import { quickFilters } from '../../platform/list/listing.ts'
 import { DELIVERIES, deliveryByGuid, planDeliveries, planWebhooks, webhookByGuid } from '../../records/notices/index.ts'
 import { presentDelivery, presentWebhook } from '../../views/activity/webhooks.present.ts'
 
@@ -43,7 +43,7 @@ export async function listDeliveries(
   call: ReadCall,
 ): Promise<ListOf<WebhookDelivery> | Refusal> {
   const { companyGuid } = call.caller
-  const listing = listingFor(DELIVERIES, { query, body: { filterState: given({ status: query.status }) } }, call)
+  const listing = listingFor(DELIVERIES, { query, body: { filterState: quickFilters({ status: query.status }) } }, call)
   const plan = planDeliveries(companyGuid, { webhook }, listing)
   if (isRefusal(plan)) return plan
   const [[found], rows, counts] = await call.read(webhookByGuid(companyGuid, webhook), ...plan.queries)

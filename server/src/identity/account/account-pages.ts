@@ -37,7 +37,7 @@ const setUpPart = (owner: Owner, refused: Refused | undefined) =>
       <button class="quiet">Set up two-step verification</button>
     </form>`
 
-const keptPart = (owner: Owner, refused: Refused | undefined) =>
+const enabledPart = (owner: Owner, refused: Refused | undefined) =>
   html`
 <p>On. ${owner.identity.recoveryCodesLeft} recovery codes left.</p>
 <details${refused?.form === 'recovery-codes' ? html` open` : ''}><summary>Make new recovery codes</summary>
@@ -51,20 +51,20 @@ ${
 <button class="quiet danger">Turn off</button></form></details>`
 }`
 
-export const accountPage = (given: {
+export const accountPage = (input: {
   site: Site
   owner: Owner
   notice?: Notice | undefined
   refused?: Refused | undefined
 }): Page => {
-  const { owner, refused } = given
+  const { owner, refused } = input
   return {
     title: 'Your sign-in',
     wide: true,
     status: refused ? ERROR_STATUS[refused.refusal.code] : 200,
     body: html`<h1>Your sign-in</h1>
       <p class="lead">${owner.identity.name}, ${owner.identity.email}</p>
-      ${notice(given.notice)}
+      ${notice(input.notice)}
       <section>
         <h2>Password</h2>
         <form method="post" action="/account/password">
@@ -75,8 +75,8 @@ export const accountPage = (given: {
       </section>
       <section>
         <h2>Two-step verification</h2>
-        ${owner.identity.totpConfirmedAt ? keptPart(owner, refused) : setUpPart(owner, refused)}
+        ${owner.identity.totpConfirmedAt ? enabledPart(owner, refused) : setUpPart(owner, refused)}
       </section>
-      <section class="between"><a href="${given.site.origin}/">Back to Waybill</a></section>`,
+      <section class="between"><a href="${input.site.origin}/">Back to Waybill</a></section>`,
   }
 }

@@ -13,8 +13,8 @@ beforeAll(async () => void (services = await openIdentityApp()))
 afterAll(() => services?.end())
 
 const open = () => new Browser(services.app, originOf('client'))
-const add = (email: string, given = {}) =>
-  addPerson(services, { email, portal: 'client', password: PASSWORD, ...given })
+const add = (email: string, options = {}) =>
+  addPerson(services, { email, portal: 'client', password: PASSWORD, ...options })
 
 /** The authenticator app's current code. */
 const codeOf = (secret: string) =>
@@ -35,11 +35,11 @@ async function setUp(browser: Browser) {
 
 /** Up to the page that asks for the code. */
 async function toTheCode(email: string) {
-  const asked = await askToSignIn(open(), 'client')
-  const page = await asked.browser.follow(
-    await asked.browser.submit(asked.answer, { email, password: PASSWORD }, '/password'),
+  const attempt = await askToSignIn(open(), 'client')
+  const page = await attempt.browser.follow(
+    await attempt.browser.submit(attempt.answer, { email, password: PASSWORD }, '/password'),
   )
-  return { asked, page }
+  return { attempt, page }
 }
 
 describe('the account page', () => {
@@ -94,16 +94,16 @@ describe('a second factor', () => {
     const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { secret, codes } = await setUp(browser)
     expect(codes).toHaveLength(10)
-    const { asked, page } = await toTheCode(email)
+    const { attempt, page } = await toTheCode(email)
     expect(textIn(page.text)).toContain('Enter the code your authenticator app shows')
     // The code used during setup is spent.
-    expect((await asked.browser.submit(page, { code: codeOf(secret) }, '/code')).status).toBe(401)
+    expect((await attempt.browser.submit(page, { code: codeOf(secret) }, '/code')).status).toBe(401)
     services.clock.move(30_000)
     const code = codeOf(secret)
-    const signedIn = await takeTokens(asked, await asked.browser.submit(page, { code }, '/code'))
+    const signedIn = await takeTokens(attempt, await attempt.browser.submit(page, { code }, '/code'))
     expect(decodeJwt(signedIn.id_token)['amr']).toEqual(['pwd', 'otp'])
     const again = await toTheCode(email)
-    expect((await again.asked.browser.submit(again.page, { code }, '/code')).status).toBe(401)
+    expect((await again.attempt.browser.submit(again.page, { code }, '/code')).status).toBe(401)
   })
 
   test('can be replaced by a recovery code, once', async () => {
@@ -111,10 +111,10 @@ describe('a second factor', () => {
     const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { codes } = await setUp(browser)
     const code = (codes[3] ?? '').toUpperCase().replace('-', ' ')
-    const { asked, page } = await toTheCode(email)
-    await takeTokens(asked, await asked.browser.submit(page, { code }, '/code'))
+    const { attempt, page } = await toTheCode(email)
+    await takeTokens(attempt, await attempt.browser.submit(page, { code }, '/code'))
     const again = await toTheCode(email)
-    expect((await again.asked.browser.submit(again.page, { code }, '/code')).status).toBe(401)
+    expect((await again.attempt.browser.submit(again.page, { code }, '/code')).status).toBe(401)
     expect(textIn((await browser.ask('/account')).text)).toContain('9 recovery codes left')
   })
 
@@ -123,11 +123,11 @@ describe('a second factor', () => {
     const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     await setUp(browser)
     for (let i = 0; i < 5; i++) {
-      const { asked, page } = await toTheCode(email)
-      expect((await asked.browser.submit(page, { code: '000000' }, '/code')).status).toBe(401)
+      const { attempt, page } = await toTheCode(email)
+      expect((await attempt.browser.submit(page, { code: '000000' }, '/code')).status).toBe(401)
     }
-    const asked = await askToSignIn(open(), 'client')
-    expect((await asked.browser.submit(asked.answer, { email, password: PASSWORD }, '/password')).status).toBe(429)
+    const attempt = await askToSignIn(open(), 'client')
+    expect((await attempt.browser.submit(attempt.answer, { email, password: PASSWORD }, '/password')).status).toBe(429)
     services.clock.move(15 * 60_000)
   })
 
@@ -135,14 +135,14 @@ describe('a second factor', () => {
     const { email } = await add('skipped@north.test')
     const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { offered } = await setUp(browser)
-    const { asked, page } = await toTheCode(email)
+    const { attempt, page } = await toTheCode(email)
     const path = new URL(page.url).pathname
     const { fields } = formIn(offered.text)
     for (const [step, sent] of [
       ['set-up', fields],
       ['membership', { membership: 'x' }],
     ] as const) {
-      const answer = await asked.browser.post(`${path}/${step}`, sent)
+      const answer = await attempt.browser.post(`${path}/${step}`, sent)
       expect(answer.headers['location']).toBe(path)
     }
   })
@@ -178,9 +178,9 @@ describe('a second factor', () => {
     const fields = { 'current-recovery-codes': PASSWORD, 'code-recovery-codes': codeOf(secret) }
     const renewed = recoveryIn(await browser.submit(page, fields, '/recovery-codes'))
     expect(renewed).toHaveLength(10)
-    const { asked, page: code } = await toTheCode(email)
-    expect((await asked.browser.submit(code, { code: codes[0] ?? '' }, '/code')).status).toBe(401)
-    await takeTokens(asked, await asked.browser.submit(code, { code: renewed[0] ?? '' }, '/code'))
+    const { attempt, page: code } = await toTheCode(email)
+    expect((await attempt.browser.submit(code, { code: codes[0] ?? '' }, '/code')).status).toBe(401)
+    await takeTokens(attempt, await attempt.browser.submit(code, { code: renewed[0] ?? '' }, '/code'))
   })
 
   test('is set up at sign-in if the company requires it, and existing sessions are affected', async () => {
@@ -194,14 +194,14 @@ describe('a second factor', () => {
       'login_required',
     )
 
-    const asked = await askToSignIn(before.browser, 'client')
-    expect(textIn(asked.answer.text)).toContain('Strict Lines requires two-step verification.')
-    const wrong = await asked.browser.submit(asked.answer, { code: '000000' })
+    const attempt = await askToSignIn(before.browser, 'client')
+    expect(textIn(attempt.answer.text)).toContain('Strict Lines requires two-step verification.')
+    const wrong = await attempt.browser.submit(attempt.answer, { code: '000000' })
     expect(textIn(wrong.text)).toContain('That code isn’t right')
     const secret = secretIn(wrong)
-    const codes = await asked.browser.submit(wrong, { code: codeOf(secret) })
+    const codes = await attempt.browser.submit(wrong, { code: codeOf(secret) })
     expect(recoveryIn(codes)).toHaveLength(10)
-    const signedIn = await takeTokens(asked, await asked.browser.ask(new URL(asked.answer.url).pathname))
+    const signedIn = await takeTokens(attempt, await attempt.browser.ask(new URL(attempt.answer.url).pathname))
     expect((await renew(signedIn, 'client')).status).toBe(200)
     const account = await signedIn.browser.ask('/account')
     expect(textIn(account.text)).toContain('Strict Lines requires two-step verification, so you can’t turn it off.')

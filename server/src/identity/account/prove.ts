@@ -1,6 +1,6 @@
 /** Before the sign-in itself is changed, its owner must authenticate again. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { admitAttempt } from '../people/guessing.ts'
+import { allowAttempt } from '../people/guessing.ts'
 import { passwordFits } from '../people/passwords.ts'
 import { useSecondFactor } from '../second-factor/second-factor.ts'
 import { secondsOf, waitText } from '../sign-in/give-password.ts'
@@ -17,8 +17,8 @@ export async function proofFault(
 ): Promise<Refusal | undefined> {
   const { pool } = services.database
   const attempt = { email: owner.identity.email, source: request.ip }
-  const admission = await admitAttempt(pool, services.clock, attempt)
-  if (!admission.isAdmitted) {
+  const admission = await allowAttempt(pool, services.clock, attempt)
+  if (!admission.isAllowed) {
     void reply.header('retry-after', secondsOf(admission.wait))
     return { ...refuse.invalid(`current-${name}`, waitText(admission.wait)), code: 'too_many_requests' }
   }

@@ -33,14 +33,14 @@ describe('the keys', () => {
 
   test('cannot be unsealed without their file, nor with another', async () => {
     const path = keyFileIn(services.keyFolder)
-    const kept = readFileSync(path)
+    const original = readFileSync(path)
     rmSync(path)
     await expect(openIdentityKeys(services)).rejects.toThrow(`The key file ${path} is missing`)
     writeFileSync(path, Buffer.alloc(32, 7))
     await expect(openIdentityKeys(services)).rejects.toThrow('does not open the keys in the database')
     writeFileSync(path, 'short')
     await expect(openIdentityKeys(services)).rejects.toThrow('is damaged')
-    writeFileSync(path, kept)
+    writeFileSync(path, original)
     await openIdentityKeys(services)
   })
 })

@@ -30,17 +30,17 @@ export const mailSentPage = (email: string): Page => ({
     <p class="below"><a href="/">Back to sign-in</a></p>`,
 })
 
-export const resetPage = (given: { action: string; email: string; refusal?: Refusal | undefined }): Page => ({
+export const resetPage = (input: { action: string; email: string; refusal?: Refusal | undefined }): Page => ({
   title: 'Choose a new password',
-  status: statusOf(given.refusal),
+  status: statusOf(input.refusal),
   body: html`<h1>Choose a new password</h1>
-    <p class="lead">for ${given.email}. You’ll need to sign in again on every device.</p>
-    <form method="post" action="${given.action}">
-      ${hidden('username', given.email)} ${newPasswordField(given.refusal)} <button>Save password</button>
+    <p class="lead">for ${input.email}. You’ll need to sign in again on every device.</p>
+    <form method="post" action="${input.action}">
+      ${hidden('username', input.email)} ${newPasswordField(input.refusal)} <button>Save password</button>
     </form>`,
 })
 
-export const invitationPage = (given: {
+export const invitationPage = (input: {
   action: string
   site: Site
   email: string
@@ -49,13 +49,13 @@ export const invitationPage = (given: {
   refusal?: Refusal | undefined
 }): Page => ({
   title: 'Welcome',
-  status: statusOf(given.refusal),
-  body: html`<h1>Welcome, ${given.name}</h1>
+  status: statusOf(input.refusal),
+  body: html`<h1>Welcome, ${input.name}</h1>
     <p class="lead">
-      ${given.companyName} invites you to its ${PORTAL_NAMES[given.site.portal]}. You will sign in as ${given.email}.
+      ${input.companyName} invites you to its ${PORTAL_NAMES[input.site.portal]}. You will sign in as ${input.email}.
     </p>
-    <form method="post" action="${given.action}">
-      ${hidden('username', given.email)} ${newPasswordField(given.refusal, 'Choose a password')}
+    <form method="post" action="${input.action}">
+      ${hidden('username', input.email)} ${newPasswordField(input.refusal, 'Choose a password')}
       <button>Accept invitation</button>
     </form>`,
 })
@@ -84,8 +84,8 @@ export interface Founding {
   email: string
 }
 
-export const foundingPage = (given: { action: string; typed: Founding; refusal?: Refusal | undefined }): Page => {
-  const { typed, refusal } = given
+export const foundingPage = (input: { action: string; typed: Founding; refusal?: Refusal | undefined }): Page => {
+  const { typed, refusal } = input
   return {
     title: 'First administrator',
     status: statusOf(refusal),
@@ -94,7 +94,7 @@ export const foundingPage = (given: { action: string; typed: Founding; refusal?:
         No one has signed in yet. Enter your company’s name and your own details to become its first administrator.
       </p>
       ${refusal && !refusal.errors?.length && notice({ kind: 'bad', text: refusal.message })}
-      <form method="post" action="${given.action}">
+      <form method="post" action="${input.action}">
         ${field({ name: 'companyName', label: 'Company', autocomplete: 'organization', value: typed.companyName, refusal, autofocus: true })}
         ${field({ name: 'name', label: 'Your name', autocomplete: 'name', value: typed.name, refusal })}
         ${field({ name: 'email', label: 'Your e-mail', type: 'email', autocomplete: 'username', value: typed.email, refusal })}

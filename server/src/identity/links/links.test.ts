@@ -88,8 +88,8 @@ describe('the first administrator', () => {
 
 describe('an invitation', () => {
   const invitationOf = async (person: { companyGuid: string; identityGuid: string }): Promise<string> => {
-    const given = { origin: originOf('client'), portal: 'client' as const, at: services.clock.now() }
-    const url = await services.database.write(person, (tx) => createInvitation(tx, { ...given, ...person }))
+    const link = { origin: originOf('client'), portal: 'client' as const, at: services.clock.now() }
+    const url = await services.database.write(person, (tx) => createInvitation(tx, { ...link, ...person }))
     if (isRefusal(url)) throw new Error(url.message)
     return url
   }
@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
       await open().post('/forgotten', { email })
       await expect.poll(count).toBe(i)
     }
-    const asked = services.audited.length
+    const before = services.audited.length
     await open().post('/forgotten', { email })
     // A later request by someone else has gone through, so the fourth would have too.
     const other = await addPerson(services, { email: 'later@north.test', portal: 'client', password: PASSWORD })
@@ -231,6 +231,6 @@ describe('a forgotten password', () => {
     await linkInLastMail(other.email)
     expect(await count()).toBe(3)
     // The requests are recorded anyway.
-    expect(services.audited.length).toBe(asked + 2)
+    expect(services.audited.length).toBe(before + 2)
   })
 })

@@ -45,7 +45,7 @@ const mailOf = (letter: Letter): Mail => ({
 })
 
 /** Notifies a person that a company grants them access. `url` comes from `createInvitation`. */
-export const invitationMail = (given: {
+export const invitationMail = (input: {
   to: string
   name: string
   companyName: string
@@ -53,39 +53,39 @@ export const invitationMail = (given: {
   url: string
 }): Mail =>
   mailOf({
-    to: given.to,
-    subject: `${given.companyName} invites you to Waybill`,
+    to: input.to,
+    subject: `${input.companyName} invites you to Waybill`,
     paragraphs: [
-      `Hello ${given.name},`,
-      `${given.companyName} has given you access to its ${PORTAL_NAMES[given.portal]} on Waybill, for transport orders and everything around them.`,
+      `Hello ${input.name},`,
+      `${input.companyName} has given you access to its ${PORTAL_NAMES[input.portal]} on Waybill, for transport orders and everything around them.`,
     ],
     button: 'Open Waybill',
-    url: given.url,
+    url: input.url,
     after:
       'This link is for you only and works for seven days. If you weren’t expecting it, you can ignore this e-mail.',
   })
 
-export const resetMail = (given: { to: string; name: string; url: string }): Mail =>
+export const resetMail = (input: { to: string; name: string; url: string }): Mail =>
   mailOf({
-    to: given.to,
+    to: input.to,
     subject: 'Choose a new password for Waybill',
-    paragraphs: [`Hello ${given.name},`, 'Someone, hopefully you, asked for a new password for your Waybill sign-in.'],
+    paragraphs: [`Hello ${input.name},`, 'Someone, hopefully you, asked for a new password for your Waybill sign-in.'],
     button: 'Choose a new password',
-    url: given.url,
+    url: input.url,
     after:
       'The link works once and expires in an hour. If this wasn’t you, ignore this e-mail and your password stays the same.',
   })
 
 /** Notifies the owner of a password change, so that one by someone else does not go unnoticed. */
-export const passwordChangedMail = (given: { to: string; name: string; url: string }): Mail =>
+export const passwordChangedMail = (input: { to: string; name: string; url: string }): Mail =>
   mailOf({
-    to: given.to,
+    to: input.to,
     subject: 'Your Waybill password was changed',
     paragraphs: [
-      `Hello ${given.name},`,
+      `Hello ${input.name},`,
       'Your Waybill password was just changed, and every other device was signed out.',
     ],
     button: 'This wasn’t me',
-    url: given.url,
+    url: input.url,
     after: 'If this was you, there’s nothing to do.',
   })

@@ -43,24 +43,24 @@ interface NewLink {
 const addressOf = (origin: string, purpose: LinkPurpose, secret: string) => `${origin}/${PATHS[purpose]}/${secret}`
 const endOf = (purpose: LinkPurpose, at: Date) => new Date(at.getTime() + LINK_LIFE[purpose])
 
-async function createLink(store: OwnStore, purpose: LinkPurpose, given: NewLink): Promise<string | undefined> {
-  const { origin, portal, at, identityGuid = null } = given
+async function createLink(store: OwnStore, purpose: LinkPurpose, link: NewLink): Promise<string | undefined> {
+  const { origin, portal, at, identityGuid = null } = link
   const secret = randomBytes(32).toString('base64url')
-  const made = await firstOf(
+  const inserted = await firstOf(
     store,
     rawQuery<{ done: boolean }>(
       sql`select identity.make_link(${hashOf(secret)}, ${purpose}, ${identityGuid}, ${portal}, ${at}, ${endOf(purpose, at)}) as done`,
     ),
   )
-  return made?.done ? addressOf(origin, purpose, secret) : undefined
+  return inserted?.done ? addressOf(origin, purpose, secret) : undefined
 }
 
 /**
  * The address where a new person of the transaction's company chooses a password; for someone who already has one,
  * simply the portal's. A person has one open invitation: an older one becomes invalid.
  */
-export async function createInvitation(tx: Tx, given: NewLink & { identityGuid: string }): Promise<string> {
-  const { origin, portal, at, identityGuid } = given
+export async function createInvitation(tx: Tx, link: NewLink & { identityGuid: string }): Promise<string> {
+  const { origin, portal, at, identityGuid } = link
   const secret = randomBytes(32).toString('base64url')
   const done = await tx.first(
     rawQuery<{ is_new: boolean }>(
@@ -71,12 +71,12 @@ export async function createInvitation(tx: Tx, given: NewLink & { identityGuid: 
 }
 
 /** The address where a person chooses a new password; undefined for unknown people, and those without access. */
-export const createReset = (store: OwnStore, given: NewLink & { identityGuid: string }): Promise<string | undefined> =>
-  createLink(store, 'reset', given)
+export const createReset = (store: OwnStore, link: NewLink & { identityGuid: string }): Promise<string | undefined> =>
+  createLink(store, 'reset', link)
 
 /** The address where the first administrator founds the company, while nobody can sign in; older ones become invalid. */
-export const createFirstAdministratorLink = (store: OwnStore, given: NewLink): Promise<string | undefined> =>
-  createLink(store, 'first-administrator', given)
+export const createFirstAdministratorLink = (store: OwnStore, link: NewLink): Promise<string | undefined> =>
+  createLink(store, 'first-administrator', link)
 
 const GOOD = 'secret_hash = $1 and purpose = $2 and used_at is null and expires_at > $3'
 const COLUMNS = 'purpose, identity_guid as "identityGuid", company_guid as "companyGuid", portal'
@@ -103,11 +103,11 @@ export async function lookAtLink(
 export async function passwordByLink(
   client: pg.ClientBase,
   link: { purpose: 'invite' | 'reset'; secret: string },
-  given: { passwordHash: string; at: Date },
+  input: { passwordHash: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await client.query<{ person: string | null }>(
     'select identity.password_by_link($1, $2, $3, $4) as person',
-    [hashOf(link.secret), link.purpose, given.passwordHash, given.at],
+    [hashOf(link.secret), link.purpose, input.passwordHash, input.at],
   )
   return Boolean(rows[0]?.person)
 }
@@ -116,9 +116,9 @@ export async function passwordByLink(
 export async function personByFoundingLink(
   client: pg.ClientBase,
   secret: string,
-  given: { email: string; name: string; passwordHash: string; at: Date },
+  input: { email: string; name: string; passwordHash: string; at: Date },
 ): Promise<string | undefined> {
-  const { email, name, passwordHash, at } = given
+  const { email, name, passwordHash, at } = input
   const { rows } = await client.query<{ person: string | null }>(
     'select identity.found_person($1, $2, $3, $4, $5, $6) as person',
     [hashOf(secret), newGuid(at), email, name, passwordHash, at],

@@ -68,13 +68,13 @@ export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
 
   // Before the transaction: it waits for its turn.
   const passwordHash = await hashPassword(password)
-  const isTaken = await together(pool, async (client) => {
+  const isAccepted = await together(pool, async (client) => {
     if (!(await passwordByLink(client, { purpose, secret }, { passwordHash, at }))) return false
     await clearFailedAttempts(client, identity.email)
     await endSessions(client, identity.guid)
     return true
   })
-  if (!isTaken) return sendPage(reply, site, spentLinkPage(site))
+  if (!isAccepted) return sendPage(reply, site, spentLinkPage(site))
   services.sessions.forget()
   services.audit?.({
     kind: purpose === 'invite' ? 'invitation-accepted' : 'password-changed',

@@ -19,11 +19,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-const textOf = (piece: Piece, isShown: boolean): string => {
+const textOf = (piece: Piece, isVisible: boolean): string => {
   if (piece instanceof Html) return piece.text
-  if (Array.isArray(piece)) return piece.map((each) => textOf(each, isShown)).join('')
+  if (Array.isArray(piece)) return piece.map((each) => textOf(each, isVisible)).join('')
   if (piece === undefined || piece === false) return ''
-  return escaped(isShown ? isolated(String(piece)) : String(piece))
+  return escaped(isVisible ? isolated(String(piece)) : String(piece))
 }
 
 /** Whether what follows is text; otherwise it is a part of a tag, such as an address or an input's value. */

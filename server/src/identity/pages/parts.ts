@@ -8,8 +8,9 @@ export interface Notice {
   text: string
 }
 
-export const notice = (given: Notice | undefined): Html | undefined =>
-  given && html`<p class="notice ${given.kind}" role="${given.kind === 'bad' ? 'alert' : 'status'}">${given.text}</p>`
+export const notice = (content: Notice | undefined): Html | undefined =>
+  content &&
+  html`<p class="notice ${content.kind}" role="${content.kind === 'bad' ? 'alert' : 'status'}">${content.text}</p>`
 
 interface Field {
   name: string
@@ -26,24 +27,24 @@ interface Field {
 }
 
 /** A labelled input with its hint and its error. */
-export function field(given: Field): Html {
-  const { name, type = 'text' } = given
-  const fault = given.refusal?.errors?.find((entry) => entry.path === name)?.message
-  const described = [given.hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
+export function field(options: Field): Html {
+  const { name, type = 'text' } = options
+  const fault = options.refusal?.errors?.find((entry) => entry.path === name)?.message
+  const described = [options.hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
   return html`<div class="field">
-    <label for="${name}">${given.label}</label>
+    <label for="${name}">${options.label}</label>
     <input
       id="${name}"
       name="${name}"
       type="${type}"
-      autocomplete="${given.autocomplete}"
-      ${given.isOptional ? '' : trusted('required')}${
-        given.value ? html` value="${given.value}"` : ''
-      }${given.autofocus ? trusted(' autofocus') : ''}${given.code ? trusted(' class="code" inputmode="numeric" spellcheck="false"') : ''}${
+      autocomplete="${options.autocomplete}"
+      ${options.isOptional ? '' : trusted('required')}${
+        options.value ? html` value="${options.value}"` : ''
+      }${options.autofocus ? trusted(' autofocus') : ''}${options.code ? trusted(' class="code" inputmode="numeric" spellcheck="false"') : ''}${
         type === 'email' ? trusted(' spellcheck="false" autocapitalize="none"') : ''
       }${fault ? trusted(' aria-invalid="true"') : ''}${described ? html` aria-describedby="${described}"` : ''}
     />
-    ${given.hint && html`<p class="hint" id="${name}-hint">${given.hint}</p>`}${
+    ${options.hint && html`<p class="hint" id="${name}-hint">${options.hint}</p>`}${
       fault && html`<p class="fault" id="${name}-fault">${fault}</p>`
     }
   </div>`

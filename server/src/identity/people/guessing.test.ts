@@ -14,8 +14,8 @@ afterAll(() => services?.end())
 const tryOnce = async (email: string, password: string, address = '127.0.0.1', app = services.app) => {
   const browser = new Browser(app, originOf('client'))
   browser.address = address
-  const asked = await askToSignIn(browser, 'client')
-  return browser.follow(await browser.submit(asked.answer, { email, password }, '/password'))
+  const attempt = await askToSignIn(browser, 'client')
+  return browser.follow(await browser.submit(attempt.answer, { email, password }, '/password'))
 }
 const fail = async (times: number, email: string, address?: string) => {
   for (let i = 0; i < times; i++) await tryOnce(email, 'not this one', address)

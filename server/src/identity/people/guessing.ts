@@ -68,34 +68,34 @@ export async function waitBefore(store: pg.Pool | pg.ClientBase, clock: Clock, a
   )
 }
 
-/** An admitted attempt, or how long to wait (ms). */
+/** An allowed attempt, or how long to wait (ms). */
 export type Admission =
-  | { isAdmitted: false; wait: number }
+  | { isAllowed: false; wait: number }
   | {
-      isAdmitted: true
+      isAllowed: true
       /** Records the outcome; `undecided`: the password was right and a second factor is required next. */
       settle(outcome: 'succeeded' | 'undecided'): Promise<void>
     }
 
 /**
- * Admits an attempt and records it as a failure, one at a time per address and per source. It stays a failure until
+ * Allows an attempt and records it as a failure, one at a time per address and per source. It stays a failure until
  * `settle` changes it.
  */
-export async function admitAttempt(pool: pg.Pool, clock: Clock, attempt: Attempt): Promise<Admission> {
+export async function allowAttempt(pool: pg.Pool, clock: Clock, attempt: Attempt): Promise<Admission> {
   const email = normalEmail(attempt.email)
   return together(pool, async (client): Promise<Admission> => {
     // Always in this order, so that two attempts never deadlock.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('attempt by ' || $1, 0))`, [attempt.source])
     await client.query(`select pg_advisory_xact_lock(hashtextextended('attempt on ' || $1, 0))`, [email])
     const wait = await waitBefore(client, clock, attempt)
-    if (wait > 0) return { isAdmitted: false, wait }
+    if (wait > 0) return { isAllowed: false, wait }
     const { rows } = await client.query<{ id: number }>(
       'insert into identity.sign_in_attempts (email, source, succeeded, at) values ($1, $2, false, $3) returning id',
       [email, attempt.source, clock.now()],
     )
     const id = rows[0]?.id
     return {
-      isAdmitted: true,
+      isAllowed: true,
       async settle(outcome) {
         await pool.query(
           outcome === 'succeeded'

@@ -43,14 +43,14 @@ export const findIdentityByEmail = (store: OwnStore, email: string): Promise<Ide
   firstOf(store, identities().where(sql`lower(email)`, '=', normalEmail(email)))
 
 /** The person of an address, for a request: created, or found; the request never sees a password. */
-export async function personFor(tx: Tx, given: { email: string; name: string; at: Date }): Promise<string> {
-  const made = await tx.first(
+export async function personFor(tx: Tx, input: { email: string; name: string; at: Date }): Promise<string> {
+  const inserted = await tx.first(
     rawQuery<{ guid: string }>(
-      sql`select identity.person_for(${newGuid(given.at)}, ${normalEmail(given.email)}, ${given.name}, ${given.at}) as guid`,
+      sql`select identity.person_for(${newGuid(input.at)}, ${normalEmail(input.email)}, ${input.name}, ${input.at}) as guid`,
     ),
   )
-  if (!made) throw new Error('An identity was neither made nor found')
-  return made.guid
+  if (!inserted) throw new Error('An identity was neither made nor found')
+  return inserted.guid
 }
 
 /**
@@ -59,26 +59,26 @@ export async function personFor(tx: Tx, given: { email: string; name: string; at
  */
 export async function createIdentity(
   store: OwnStore,
-  given: { email: string; name: string; password?: string; guid?: string; at: Date },
+  input: { email: string; name: string; password?: string; guid?: string; at: Date },
 ): Promise<string> {
-  const email = normalEmail(given.email)
-  const made = await firstOf(
+  const email = normalEmail(input.email)
+  const inserted = await firstOf(
     store,
     build
       .insertInto('identity.identities')
       .values({
-        guid: given.guid ?? newGuid(given.at),
+        guid: input.guid ?? newGuid(input.at),
         email,
-        name: given.name,
-        password_hash: given.password === undefined ? null : await hashPassword(given.password),
-        password_changed_at: given.password === undefined ? null : given.at,
-        created_at: given.at,
-        updated_at: given.at,
+        name: input.name,
+        password_hash: input.password === undefined ? null : await hashPassword(input.password),
+        password_changed_at: input.password === undefined ? null : input.at,
+        created_at: input.at,
+        updated_at: input.at,
       })
       .onConflict((oc) => oc.expression(sql`lower(email)`).doNothing())
       .returning('guid'),
   )
-  if (made) return made.guid
+  if (inserted) return inserted.guid
   const found = await firstOf(
     store,
     build

@@ -101,8 +101,8 @@ export const identityOfUser = async (
   )?.identity_guid
 
 /** Grants an identity sign-in as a company's user; a repeat grants it again. */
-export async function addMembership(store: OwnStore, given: MembershipKey & { portal: Portal }): Promise<void> {
-  const { identityGuid, companyGuid, userGuid, portal } = given
+export async function addMembership(store: OwnStore, input: MembershipKey & { portal: Portal }): Promise<void> {
+  const { identityGuid, companyGuid, userGuid, portal } = input
   await rowsOf(
     store,
     rawQuery(sql`

@@ -5,10 +5,10 @@ import { inHashingTurn } from './hashing-slots.ts'
 
 describe('a password', () => {
   test('is stored as argon2id and verified', async () => {
-    const kept = await hashPassword('seven quiet trucks')
-    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await passwordFits(kept, 'seven quiet trucks')).toBe(true)
-    expect(await passwordFits(kept, 'seven quiet truck')).toBe(false)
+    const stored = await hashPassword('seven quiet trucks')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await passwordFits(stored, 'seven quiet trucks')).toBe(true)
+    expect(await passwordFits(stored, 'seven quiet truck')).toBe(false)
   })
   test('is never right if the person has none', async () => {
     expect(await passwordFits(null, 'nobody signs in with this')).toBe(false)

@@ -12,14 +12,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> =>
   inHashingTurn(() => hash(password.normalize('NFKC'), COST))
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Whether the password matches. Takes as long without a hash, so that timing does not reveal who is known. */
 export async function passwordFits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const given = password.slice(0, PASSWORD_LENGTH.most).normalize('NFKC')
-  nobody ??= hash('nobody signs in with this', COST)
-  const against = passwordHash ?? (await nobody)
-  const fits = await inHashingTurn(() => verify(against, given))
+  const normalized = password.slice(0, PASSWORD_LENGTH.most).normalize('NFKC')
+  dummyHash ??= hash('nobody signs in with this', COST)
+  const against = passwordHash ?? (await dummyHash)
+  const fits = await inHashingTurn(() => verify(against, normalized))
   return fits && Boolean(passwordHash)
 }
 

@@ -53,7 +53,7 @@ export class Payloads implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const stored = this.#stored(id)
-    const { jti: _, ...kept } = payload
+    const { jti: _, ...rest } = payload
     const expiresAt = expiresIn ? new Date(this.#clock.now().getTime() + expiresIn * 1000) : null
     await this.#pool().query(
       `insert into identity.oidc_payloads (portal, model, id, payload, grant_id, uid, user_code, expires_at, identity_guid)
@@ -64,7 +64,7 @@ export class Payloads implements Adapter {
         this.#portal,
         this.#model,
         stored,
-        JSON.stringify(stored === id ? payload : kept),
+        JSON.stringify(stored === id ? payload : rest),
         payload.grantId ?? null,
         payload.uid ?? null,
         payload.userCode ?? null,

@@ -17,12 +17,12 @@ function show(ctx: KoaContextWithOIDC, page: Page, site: Site): void {
 }
 
 /** Whether the sign-out request certainly comes from our own page: otherwise a foreign link could sign people out. */
-const isOwnWish = (ctx: KoaContextWithOIDC) =>
+const isFromOwnPage = (ctx: KoaContextWithOIDC) =>
   Boolean(ctx.oidc.entities.IdTokenHint) || ['same-origin', 'none'].includes(ctx.get('sec-fetch-site'))
 
 /** Signs out without asking, unless the request came from elsewhere. */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string, site: Site): void {
-  const asks = !isOwnWish(ctx)
+  const asks = !isFromOwnPage(ctx)
   const nonce = randomBytes(16).toString('base64')
   const button = html`<input type="hidden" name="logout" value="yes" /><button>Sign out</button>`
   const body = html`<h1>${asks ? 'Sign out of Waybill?' : 'Signing out'}</h1>

@@ -4,17 +4,17 @@ import type { Page } from '../pages/page.ts'
 import { field, hidden, notice, type Notice } from '../pages/parts.ts'
 import type { SecretOffer } from './totp.ts'
 
-export const codePage = (given: {
+export const codePage = (input: {
   action: string
   notice?: Notice | undefined
   status?: number | undefined
 }): Page => ({
   title: 'Two-step verification',
-  status: given.status ?? 200,
+  status: input.status ?? 200,
   body: html`<h1>Two-step verification</h1>
     <p class="lead">Enter the code your authenticator app shows for Waybill.</p>
-    ${notice(given.notice)}
-    <form method="post" action="${given.action}/code">
+    ${notice(input.notice)}
+    <form method="post" action="${input.action}/code">
       ${field({
         name: 'code',
         label: 'Code',
@@ -25,14 +25,14 @@ export const codePage = (given: {
       })}
       <button>Continue</button>
     </form>
-    <form method="post" action="${given.action}/restart" class="below">
+    <form method="post" action="${input.action}/restart" class="below">
       <button class="text">Sign in as someone else</button>
     </form>`,
 })
 
 const spaced = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-export const setUpPage = (given: {
+export const setUpPage = (input: {
   action: string
   offer: SecretOffer
   demandedBy?: string
@@ -40,26 +40,26 @@ export const setUpPage = (given: {
 }): Page => ({
   title: 'Set up two-step verification',
   wide: true,
-  status: given.notice ? 400 : 200,
+  status: input.notice ? 400 : 200,
   body: html`<h1>Set up two-step verification</h1>
     <p class="lead">
       ${
-        given.demandedBy
-          ? `${given.demandedBy} requires two-step verification.`
+        input.demandedBy
+          ? `${input.demandedBy} requires two-step verification.`
           : 'Two-step verification keeps others out, even if they know your password.'
       }
     </p>
-    ${notice(given.notice)}
+    ${notice(input.notice)}
     <ol class="steps">
       <li>Install an authenticator app on your phone if you don’t have one.</li>
       <li>
-        Scan this code with the app, or enter the key: <code>${spaced(given.offer.secret)}</code>
-        <div class="qr" role="img" aria-label="QR code for the authenticator app">${trusted(given.offer.qr)}</div>
+        Scan this code with the app, or enter the key: <code>${spaced(input.offer.secret)}</code>
+        <div class="qr" role="img" aria-label="QR code for the authenticator app">${trusted(input.offer.qr)}</div>
       </li>
       <li>Enter the code the app shows.</li>
     </ol>
-    <form method="post" action="${given.action}">
-      ${hidden('offer', given.offer.sealed)}
+    <form method="post" action="${input.action}">
+      ${hidden('offer', input.offer.sealed)}
       ${field({ name: 'code', label: 'Code', autocomplete: 'one-time-code', autofocus: true, code: true })}
       <button>Continue</button>
     </form>`,

@@ -34,16 +34,16 @@ function makeRecoveryCodes(seal: Seal, identityGuid: string) {
 export async function setUpSecondFactor(
   deps: Deps,
   identityGuid: string,
-  given: { secret: string; code: string },
+  input: { secret: string; code: string },
 ): Promise<string[] | undefined> {
   const now = deps.clock.now()
-  const period = periodOfCode(given.secret, given.code, now)
+  const period = periodOfCode(input.secret, input.code, now)
   if (period === undefined) return undefined
   const { codes, fingerprints } = makeRecoveryCodes(deps.keys.seal, identityGuid)
   await deps.database.pool.query(
     `update identity.identities set totp_secret_sealed = $2, totp_confirmed_at = $3, totp_last_step = $4,
        recovery_code_hashes = $5, updated_at = $3 where guid = $1`,
-    [identityGuid, deps.keys.seal.close(given.secret, totpUse(identityGuid)), now, period, fingerprints],
+    [identityGuid, deps.keys.seal.close(input.secret, totpUse(identityGuid)), now, period, fingerprints],
   )
   return codes
 }

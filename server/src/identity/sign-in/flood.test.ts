@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 /** Holds every connection of a pool, as statements would that wait for a lock. */
 async function holdAll({ pool }: TestApp['database']): Promise<() => void> {
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  return () => held.forEach((client) => client.release())
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  return () => clients.forEach((client) => client.release())
 }
 
 const ready = () => t.app.inject({ url: '/readyz' })
@@ -43,7 +43,7 @@ const create = () => t.send(shipper, ordersRoutes.create, { body: anOrder() })
 test('while everything that signs people in is held, orders are created, the process is ready and measured, and people sign out', async () => {
   const { signIn: lane } = t.services.database
   const letGo = await holdAll(lane)
-  const asked = askToSignIn(new Browser(t.app, originOf('client')), 'client')
+  const attempt = askToSignIn(new Browser(t.app, originOf('client')), 'client')
   await expect.poll(() => lane.pool.waitingCount).toBe(1)
   expect((await create()).status).toBe(201)
   expect((await ready()).statusCode).toBe(200)
@@ -53,7 +53,7 @@ test('while everything that signs people in is held, orders are created, the pro
   const left = await signedIn.browser.submit(leaving, { logout: 'yes' })
   expect([left.status, left.headers['location'] ?? '']).toEqual([303, expect.stringContaining('/session/end/success')])
   letGo()
-  expect((await asked).answer.status).toBe(200)
+  expect((await attempt).answer.status).toBe(200)
   expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
 })
 
@@ -117,11 +117,11 @@ test('eight hundred forms at once are answered with 401, 429 or 503, and these w
     if (status !== 401) expect([status, headers['retry-after']]).toEqual([status, expect.stringMatching(/^\d+$/)])
   }
   const forms = Array.from({ length: ADDRESSES * FORMS_OF_EACH }, (_, i) => form(i))
-  const made = Promise.all(Array.from({ length: 3 }, create))
+  const created = Promise.all(Array.from({ length: 3 }, create))
   await Promise.all(forms)
   expect([...statuses.keys()].filter((status) => !ANSWERS.has(status))).toEqual([])
   expect(statuses.get(401)).toBeGreaterThan(0)
-  expect((await made).map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await created).map(({ status }) => status)).toEqual([201, 201, 201])
 })
 
 test('whoever sends a body slowly keeps no turn meanwhile, and is answered once it is there', async () => {

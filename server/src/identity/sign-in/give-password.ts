@@ -1,6 +1,6 @@
 /** The first step: e-mail and password. The response never reveals whether the address is known. */
 import type { FastifyReply } from 'fastify'
-import { admitAttempt } from '../people/guessing.ts'
+import { allowAttempt } from '../people/guessing.ts'
 import { findIdentityByEmail } from '../people/identities.ts'
 import { passwordFits } from '../people/passwords.ts'
 import { keepProgress } from './progress.ts'
@@ -25,8 +25,8 @@ export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {
   const attempt = { email, source: request.ip }
   const event = { at: services.clock.now(), portal: site.portal, ...attempt }
 
-  const admission = await admitAttempt(pool, services.clock, attempt)
-  if (!admission.isAdmitted) {
+  const admission = await allowAttempt(pool, services.clock, attempt)
+  if (!admission.isAllowed) {
     services.audit?.({ kind: 'sign-in-delayed', ...event })
     return showStep(services, signIn, request, reply.header('retry-after', secondsOf(admission.wait)), {
       notice: { kind: 'bad', text: waitText(admission.wait) },

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
-import { admitAttempt } from '../people/guessing.ts'
+import { allowAttempt } from '../people/guessing.ts'
 import { recoveryCodesPage, setUpPage } from '../second-factor/second-factor-pages.ts'
 import { setUpSecondFactor, useSecondFactor } from '../second-factor/second-factor.ts'
 import { openOffer } from '../second-factor/totp.ts'
@@ -17,8 +17,8 @@ export async function giveCode({ services, site, signIn, form, request, reply }:
   if (!identity) return reply.redirect(pathOf(signIn), 303)
   const attempt = { email: identity.email, source: request.ip }
   const event = { at: services.clock.now(), portal: site.portal, identityGuid: identity.guid, ...attempt }
-  const admission = await admitAttempt(pool, services.clock, attempt)
-  if (!admission.isAdmitted) {
+  const admission = await allowAttempt(pool, services.clock, attempt)
+  if (!admission.isAllowed) {
     services.audit?.({ kind: 'sign-in-delayed', ...event })
     const text = waitText(admission.wait)
     const later = reply.header('retry-after', secondsOf(admission.wait))

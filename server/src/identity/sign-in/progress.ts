@@ -45,7 +45,7 @@ function beginning(interaction: Interaction): Progress {
 }
 
 /** The state of a sign-in: who it is, where they may go, and what to ask next. */
-async function standing(services: IdentityServices, site: Site, progress: Progress) {
+async function stateOf(services: IdentityServices, site: Site, progress: Progress) {
   const { database } = services
   const found = progress.identityGuid ? await findIdentity(database.pool, progress.identityGuid) : undefined
   const isOutdated = (found?.passwordChangedAt?.getTime() ?? 0) > (progress.provenAt ?? Infinity)
@@ -66,14 +66,14 @@ export async function loadSignIn(
   if (!provider) throw new errors.SessionNotFound('this site has no sign-in of its own')
   const interaction = await provider.interactionDetails(request.raw, reply.raw)
   if (interaction.uid !== uid) throw new errors.SessionNotFound('another sign-in has started')
-  const { data: kept } = progressShape.safeParse(await storeOf(services, site).find(interaction.uid))
-  return { site, provider, interaction, ...(await standing(services, site, kept ?? beginning(interaction))) }
+  const { data: stored } = progressShape.safeParse(await storeOf(services, site).find(interaction.uid))
+  return { site, provider, interaction, ...(await stateOf(services, site, stored ?? beginning(interaction))) }
 }
 
 /** Stores the progress of the sign-in; returns its new state. */
 export async function keepProgress(services: IdentityServices, signIn: SignIn, progress: Progress): Promise<SignIn> {
   await storeOf(services, signIn.site).upsert(signIn.interaction.uid, { ...progress }, LIFETIMES.Interaction)
-  return { ...signIn, ...(await standing(services, signIn.site, progress)) }
+  return { ...signIn, ...(await stateOf(services, signIn.site, progress)) }
 }
 
 export const dropProgress = (services: IdentityServices, signIn: SignIn): Promise<void> =>

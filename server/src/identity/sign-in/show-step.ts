@@ -60,7 +60,7 @@ export async function showStep(
   signIn: SignIn,
   request: FastifyRequest,
   reply: FastifyReply,
-  said: { notice?: Notice; email?: string; status?: number } = {},
+  input: { notice?: Notice; email?: string; status?: number } = {},
 ): Promise<FastifyReply> {
   const { site, step, identity } = signIn
   const action = pathOf(signIn)
@@ -69,18 +69,18 @@ export async function showStep(
       return finish(services, signIn, step.member, request, reply)
     case 'password': {
       const hint = signIn.interaction.params['login_hint']
-      const email = said.email ?? (typeof hint === 'string' ? hint : '')
+      const email = input.email ?? (typeof hint === 'string' ? hint : '')
       const isDemo = services.isDemo ? services.isDemo() : services.settings.demo === 'on'
       return sendPage(
         reply,
         site,
-        passwordPage({ action, site, email, isDemo, notice: said.notice, status: said.status }),
+        passwordPage({ action, site, email, isDemo, notice: input.notice, status: input.status }),
       )
     }
     case 'code':
-      return sendPage(reply, site, codePage({ action, notice: said.notice, status: said.status }))
+      return sendPage(reply, site, codePage({ action, notice: input.notice, status: input.status }))
     case 'membership':
-      return sendPage(reply, site, membershipPage({ action, members: step.members, notice: said.notice }))
+      return sendPage(reply, site, membershipPage({ action, members: step.members, notice: input.notice }))
     case 'set-up': {
       const offer = offerSecret(
         services.keys.seal,
@@ -90,7 +90,7 @@ export async function showStep(
       return sendPage(
         reply,
         site,
-        setUpPage({ action: `${action}/set-up`, offer, notice: said.notice, demandedBy: step.member.companyName }),
+        setUpPage({ action: `${action}/set-up`, offer, notice: input.notice, demandedBy: step.member.companyName }),
       )
     }
     case 'no-access':

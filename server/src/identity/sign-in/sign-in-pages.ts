@@ -33,7 +33,7 @@ const demo = (action: string, site: Site) =>
     </ul>
   </div>`
 
-export const passwordPage = (given: {
+export const passwordPage = (input: {
   action: string
   site: Site
   email: string
@@ -42,33 +42,33 @@ export const passwordPage = (given: {
   status?: number
 }): Page => ({
   title: 'Sign in',
-  status: given.status ?? 200,
+  status: input.status ?? 200,
   body: html`<h1>Sign in</h1>
-    <p class="lead">to the ${PORTAL_NAMES[given.site.portal]}</p>
-    ${notice(given.notice)}
-    <form method="post" action="${given.action}/password">
-      ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: given.email, autofocus: !given.email })}
-      ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: Boolean(given.email) })}
+    <p class="lead">to the ${PORTAL_NAMES[input.site.portal]}</p>
+    ${notice(input.notice)}
+    <form method="post" action="${input.action}/password">
+      ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: input.email, autofocus: !input.email })}
+      ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: Boolean(input.email) })}
       <button>Sign in</button>
     </form>
     <p class="below"><a href="/forgotten">Forgot your password?</a></p>
-    ${HINTS[given.site.portal]} ${given.isDemo && demo(given.action, given.site)}`,
+    ${HINTS[input.site.portal]} ${input.isDemo && demo(input.action, input.site)}`,
 })
 
 const anotherPerson = (action: string, text: string) =>
   html`<form method="post" action="${action}/restart" class="below"><button class="text">${text}</button></form>`
 
-export const membershipPage = (given: { action: string; members: Member[]; notice?: Notice | undefined }): Page => ({
+export const membershipPage = (input: { action: string; members: Member[]; notice?: Notice | undefined }): Page => ({
   title: 'Choose a company',
-  status: given.notice ? 400 : 200,
+  status: input.notice ? 400 : 200,
   body: html`<h1>Where do you want to go?</h1>
-    <p class="lead">Signed in as ${given.members[0]?.email}.</p>
-    ${notice(given.notice)}
+    <p class="lead">Signed in as ${input.members[0]?.email}.</p>
+    ${notice(input.notice)}
     <ul class="list">
-      ${given.members.map(
+      ${input.members.map(
         (member) =>
           html`<li>
-            <form method="post" action="${given.action}/membership">
+            <form method="post" action="${input.action}/membership">
               ${hidden('membership', member.accountId)}
               <button class="choice">
                 <b>${member.companyName}</b> <small>${member.accountName}, as ${member.name}</small>
@@ -77,25 +77,25 @@ export const membershipPage = (given: { action: string; members: Member[]; notic
           </li>`,
       )}
     </ul>
-    ${anotherPerson(given.action, 'Sign in as someone else')}`,
+    ${anotherPerson(input.action, 'Sign in as someone else')}`,
 })
 
-export const noAccessPage = (given: { action: string; site: Site; email: string; elsewhere: Site[] }): Page => ({
+export const noAccessPage = (input: { action: string; site: Site; email: string; elsewhere: Site[] }): Page => ({
   title: 'No access',
   status: 403,
   body: html`<h1>No access here</h1>
     <p class="lead">
-      ${given.email} has no access to the ${PORTAL_NAMES[given.site.portal]}. If you think it should, ask the company
+      ${input.email} has no access to the ${PORTAL_NAMES[input.site.portal]}. If you think it should, ask the company
       that invited you.
     </p>
     ${
-      given.elsewhere.length > 0 &&
+      input.elsewhere.length > 0 &&
       html`<p>You can sign in at:</p>
         <ul class="list">
-          ${given.elsewhere.map(
+          ${input.elsewhere.map(
             (site) => html`<li><a class="button quiet" href="${site.origin}/">${PORTAL_NAMES[site.portal]}</a></li>`,
           )}
         </ul>`
     }
-    ${anotherPerson(given.action, 'Sign in as someone else')}`,
+    ${anotherPerson(input.action, 'Sign in as someone else')}`,
 })

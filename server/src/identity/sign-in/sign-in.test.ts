@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => services?.end())
 
 const open = (portal: 'client' | 'dispatcher' = 'client') => new Browser(services.app, originOf(portal))
-const fresh = (email: string, given = {}) =>
-  addPerson(services, { email, portal: 'client', password: PASSWORD, ...given })
+const fresh = (email: string, options = {}) =>
+  addPerson(services, { email, portal: 'client', password: PASSWORD, ...options })
 
 describe('signing in', () => {
   test('issues tokens that say who it is, and where', async () => {
@@ -53,16 +53,16 @@ describe('signing in', () => {
   })
 
   test('responds the same way to a wrong password and an unknown address', async () => {
-    const said = await Promise.all(
+    const answers = await Promise.all(
       ['client@north.test', 'nobody@north.test'].map(async (email) => {
-        const asked = await askToSignIn(open(), 'client')
-        const answer = await asked.browser.submit(asked.answer, { email, password: 'not this one' }, '/password')
+        const attempt = await askToSignIn(open(), 'client')
+        const answer = await attempt.browser.submit(attempt.answer, { email, password: 'not this one' }, '/password')
         return [answer.status, textIn(answer.text)]
       }),
     )
-    expect(said[0]).toEqual(said[1])
-    expect(said[0]?.[0]).toBe(401)
-    expect(said[0]?.[1]).toContain('The e-mail address or password is incorrect.')
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.[0]).toBe(401)
+    expect(answers[0]?.[1]).toContain('The e-mail address or password is incorrect.')
   })
 
   test('continues without a page while the session lives, and reports if it does not', async () => {
@@ -90,9 +90,9 @@ describe('one portal', () => {
   })
 
   test('admits nobody who belongs to another, and says where to go', async () => {
-    const asked = await askToSignIn(open('dispatcher'), 'dispatcher')
-    const answer = await asked.browser.follow(
-      await asked.browser.submit(asked.answer, { email: client.email, password: PASSWORD }, '/password'),
+    const attempt = await askToSignIn(open('dispatcher'), 'dispatcher')
+    const answer = await attempt.browser.follow(
+      await attempt.browser.submit(attempt.answer, { email: client.email, password: PASSWORD }, '/password'),
     )
     expect(answer.status).toBe(403)
     expect(textIn(answer.text)).toContain('has no access to the Dispatcher')
@@ -125,10 +125,10 @@ test('over https cookies are bound to the host, and the browser is told to stay 
   const set: string[] = []
   const promises: unknown[] = []
   const asking: Answerer = {
-    async inject(asked) {
-      const answer = await app.inject(asked)
+    async inject(request) {
+      const answer = await app.inject(request)
       set.push(...[answer.headers['set-cookie'] ?? []].flat())
-      if (asked.url.startsWith('/oidc/')) promises.push(answer.headers['strict-transport-security'])
+      if (request.url.startsWith('/oidc/')) promises.push(answer.headers['strict-transport-security'])
       return answer
     },
   }
@@ -213,13 +213,13 @@ describe('several memberships', () => {
     })
     const two = await addPerson(services, { email: 'both@road.test', portal: 'carrier', companyName: 'Beta Freight' })
     const browser = new Browser(services.app, originOf('carrier'))
-    const asked = await askToSignIn(browser, 'carrier')
+    const attempt = await askToSignIn(browser, 'carrier')
     const choice = await browser.follow(
-      await browser.submit(asked.answer, { email: one.email, password: PASSWORD }, '/password'),
+      await browser.submit(attempt.answer, { email: one.email, password: PASSWORD }, '/password'),
     )
     expect(textIn(choice.text)).toMatch(/Where do you want to go\?.*Alpha Lines.*Beta Freight/)
     const pick = (person: Person) => ({ membership: `${person.identityGuid}.${person.companyGuid}.${person.userGuid}` })
-    const signedIn = await takeTokens(asked, await browser.submit(choice, pick(two), '/membership'))
+    const signedIn = await takeTokens(attempt, await browser.submit(choice, pick(two), '/membership'))
     expect(decodeJwt(signedIn.access_token)).toMatchObject({ sub: one.identityGuid, company_guid: two.companyGuid })
 
     const switching = await askToSignIn(browser, 'carrier', { prompt: 'select_account' })
@@ -251,27 +251,31 @@ describe('signing out', () => {
 
   test('asks for confirmation if a foreign site requested it', async () => {
     const { browser } = await signIn(services.app, client.email, PASSWORD, 'client')
-    const asked = await browser.ask('/oidc/client/session/end', { headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(textIn(asked.text)).toContain('Sign out of Waybill?')
-    expect(asked.text).not.toContain('<script')
-    const out = await browser.follow(await browser.submit(asked))
+    const confirmation = await browser.ask('/oidc/client/session/end', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(textIn(confirmation.text)).toContain('Sign out of Waybill?')
+    expect(confirmation.text).not.toContain('<script')
+    const out = await browser.follow(await browser.submit(confirmation))
     expect(textIn(out.text)).toContain('You are signed out')
   })
 })
 
 describe('a page', () => {
   test('left open too long starts over with an explanation', async () => {
-    const asked = await askToSignIn(open(), 'client')
+    const attempt = await askToSignIn(open(), 'client')
     await services.database.pool.query(`delete from identity.oidc_payloads where model = 'Interaction'`)
-    const answer = await asked.browser.submit(asked.answer, { email: client.email, password: PASSWORD }, '/password')
+    const answer = await attempt.browser.submit(
+      attempt.answer,
+      { email: client.email, password: PASSWORD },
+      '/password',
+    )
     expect(answer.status).toBe(400)
     expect(textIn(answer.text)).toContain('This page has expired')
   })
 
   test('accepts no form sent by another site', async () => {
-    const asked = await askToSignIn(open(), 'client')
-    const action = new URL(asked.answer.url).pathname
-    const answer = await asked.browser.post(
+    const attempt = await askToSignIn(open(), 'client')
+    const action = new URL(attempt.answer.url).pathname
+    const answer = await attempt.browser.post(
       `${action}/password`,
       { email: client.email, password: PASSWORD },
       { origin: 'http://evil.test' },
@@ -288,9 +292,9 @@ describe('a page', () => {
   })
 
   test('escapes typed-in text', async () => {
-    const asked = await askToSignIn(open(), 'client')
-    const answer = await asked.browser.submit(
-      asked.answer,
+    const attempt = await askToSignIn(open(), 'client')
+    const answer = await attempt.browser.submit(
+      attempt.answer,
       { email: '"><img src=x>@x.test', password: 'x' },
       '/password',
     )
@@ -300,12 +304,17 @@ describe('a page', () => {
 
 test('a code works once', async () => {
   const browser = open()
-  const asked = await askToSignIn(browser, 'client')
+  const attempt = await askToSignIn(browser, 'client')
   const back = await browser.follow(
-    await browser.submit(asked.answer, { email: client.email, password: PASSWORD }, '/password'),
+    await browser.submit(attempt.answer, { email: client.email, password: PASSWORD }, '/password'),
   )
   const code = new URL(back.headers['location'] ?? '').searchParams.get('code') ?? ''
-  const fields = { grant_type: 'authorization_code', code, redirect_uri: browser.origin, code_verifier: asked.verifier }
+  const fields = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: browser.origin,
+    code_verifier: attempt.verifier,
+  }
   const first = await exchange(browser, 'client', fields)
   expect(first.status).toBe(200)
   expect((await exchange(browser, 'client', fields)).body.error).toBe('invalid_grant')

@@ -81,16 +81,16 @@ export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; ope
 }
 
 /** Creates an access token for a member, like the site's own issuer. `seconds` from `now`. */
-export async function makeAccessToken(given: {
+export async function makeAccessToken(input: {
   keys: IdentityKeys
   site: Site
   member: Member
   now: Date
   seconds: number
 }): Promise<string> {
-  const { keys, site, member } = given
+  const { keys, site, member } = input
   const [key] = keys.signing
-  const issuedAt = Math.floor(given.now.getTime() / 1000)
+  const issuedAt = Math.floor(input.now.getTime() / 1000)
   return new SignJWT({ ...accessClaims(member), scope: API_SCOPE, client_id: clientIdOf(site.portal) })
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: TYPE, kid: key.kid })
     .setIssuer(issuerOf(site))
@@ -98,6 +98,6 @@ export async function makeAccessToken(given: {
     .setSubject(member.identityGuid)
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + given.seconds)
+    .setExpirationTime(issuedAt + input.seconds)
     .sign(await importJWK(key, SIGNING_ALGORITHM))
 }

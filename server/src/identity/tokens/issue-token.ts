@@ -14,7 +14,7 @@ const LIFE_SECONDS = 3_600
  * An access token for a user of the embedded identity provider, by default of one hour. Without a portal: the one chosen last.
  * Throws, with a message for whoever ran the command, if no such user may sign in.
  */
-export async function issueToken(given: {
+export async function issueToken(input: {
   databaseUrl: string
   keyFolder: string
   sites: readonly Site[]
@@ -22,17 +22,17 @@ export async function issueToken(given: {
   portal?: Portal | undefined
   seconds?: number
 }): Promise<string> {
-  const database = await openDatabase({ url: given.databaseUrl, named: false, size: 2 })
+  const database = await openDatabase({ url: input.databaseUrl, named: false, size: 2 })
   try {
     const clock = systemClock
-    const keys = await openIdentityKeys({ database, keyFolder: given.keyFolder, clock })
-    const identity = await findIdentityByEmail(database.pool, given.email)
-    if (!identity?.isActive) throw new Error(`No one signs in as ${given.email}`)
-    const [member] = await listMembers(database, identity.guid, given.portal)
-    const site = member && given.sites.find((one) => one.portal === member.portal)
+    const keys = await openIdentityKeys({ database, keyFolder: input.keyFolder, clock })
+    const identity = await findIdentityByEmail(database.pool, input.email)
+    if (!identity?.isActive) throw new Error(`No one signs in as ${input.email}`)
+    const [member] = await listMembers(database, identity.guid, input.portal)
+    const site = member && input.sites.find((one) => one.portal === member.portal)
     if (!member || !site)
-      throw new Error(`${given.email} has no access${given.portal ? ` to the ${given.portal} portal` : ''}`)
-    return await makeAccessToken({ keys, site, member, now: clock.now(), seconds: given.seconds ?? LIFE_SECONDS })
+      throw new Error(`${input.email} has no access${input.portal ? ` to the ${input.portal} portal` : ''}`)
+    return await makeAccessToken({ keys, site, member, now: clock.now(), seconds: input.seconds ?? LIFE_SECONDS })
   } finally {
     await database.end()
   }

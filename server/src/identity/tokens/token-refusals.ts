@@ -14,7 +14,7 @@ export interface RefusalCount {
 }
 
 export class TokenRefusals {
-  readonly #counts = new Map<string, RefusalCount & { saidAt: number; since: number }>()
+  readonly #counts = new Map<string, RefusalCount & { loggedAt: number; since: number }>()
   readonly #clock: Clock
 
   constructor(clock: Clock) {
@@ -25,11 +25,11 @@ export class TokenRefusals {
   add(portal: Portal, refusal: TokenRefused, log: Pick<FastifyBaseLogger, 'warn'>): void {
     const { kind, claim } = refusal
     const key = `${portal} ${kind}`
-    const known = this.#counts.get(key) ?? { portal, kind, count: 0, saidAt: -Infinity, since: 0 }
+    const known = this.#counts.get(key) ?? { portal, kind, count: 0, loggedAt: -Infinity, since: 0 }
     this.#counts.set(key, known)
     known.count += 1
     const now = this.#clock.now().getTime()
-    if (now - known.saidAt < QUIET_MS) {
+    if (now - known.loggedAt < QUIET_MS) {
       known.since += 1
       return
     }
@@ -37,7 +37,7 @@ export class TokenRefusals {
       { security: 'token-refused', portal, kind, reason: refusal.message, ...claim, leftOut: known.since },
       'an access token was refused',
     )
-    known.saidAt = now
+    known.loggedAt = now
     known.since = 0
   }
 

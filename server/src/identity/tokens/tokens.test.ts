@@ -31,15 +31,15 @@ afterAll(() => services?.end())
 
 describe('a token of our own', () => {
   test('for scripts works like a browser’s', async () => {
-    const given = { databaseUrl: services.databaseUrl, keyFolder: services.keyFolder, sites: services.settings.sites }
-    const token = await issueToken({ ...given, email: 'CLIENT@north.test' })
+    const options = { databaseUrl: services.databaseUrl, keyFolder: services.keyFolder, sites: services.settings.sites }
+    const token = await issueToken({ ...options, email: 'CLIENT@north.test' })
     expect(await services.verifier.verify('client', token)).toMatchObject({
       userGuid: person.userGuid,
       email: person.email,
     })
     await expect(services.verifier.verify('carrier', token)).rejects.toThrow(TokenRefused)
-    await expect(issueToken({ ...given, email: 'x@north.test' })).rejects.toThrow('No one signs in as x@north.test')
-    await expect(issueToken({ ...given, email: person.email, portal: 'carrier' })).rejects.toThrow(
+    await expect(issueToken({ ...options, email: 'x@north.test' })).rejects.toThrow('No one signs in as x@north.test')
+    await expect(issueToken({ ...options, email: person.email, portal: 'carrier' })).rejects.toThrow(
       'no access to the carrier portal',
     )
   })

@@ -70,7 +70,7 @@ export async function textOf(
   const bytes = await bytesOf(sent, call)
   if (isRefusal(bytes)) return bytes
   try {
-    const asking = { ...askingOf(call), heldBytes: sent.csv === undefined ? 0 : bytes.totalBytes }
+    const asking = { ...askingOf(call), inputBytes: sent.csv === undefined ? 0 : bytes.totalBytes }
     const choice = { sheet: sent.sheet, headings: headingsOf(words) }
     return await readSheet(call.services.heavy, bytes, IMPORT_ROWS_MAX + HEAD_LINES, asking, choice)
   } catch (error) {

@@ -50,7 +50,7 @@ export interface AccountingDocument {
   readonly lines: readonly AccountingLine[]
   readonly collections: readonly AccountingCollection[]
   /** Our guids of reversed payments: they are removed there if they arrived. */
-  readonly takenBack: readonly string[]
+  readonly reversedPayments: readonly string[]
 }
 
 /** A document in the system: its id and its display number. */
@@ -155,7 +155,7 @@ export interface TokenKeeper {
    * Runs `work` exclusively across processes with the stored values, outside of any transaction; its result is stored before
    * anyone uses it. `within` aborts when the time for that is over.
    */
-  renew(work: (kept: AccountingConfig, within: AbortSignal) => Promise<AccountingConfig>): Promise<AccountingConfig>
+  renew(work: (config: AccountingConfig, within: AbortSignal) => Promise<AccountingConfig>): Promise<AccountingConfig>
 }
 
 /** Opens systems by their name. */

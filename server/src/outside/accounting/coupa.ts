@@ -32,7 +32,7 @@ const PAGE = 50
 const CHOICES_MAX = 500
 const CREDIT = 'Credit Note'
 /** Invoices in these states count as missing. */
-const GONE = new Set(['voided', 'abandoned'])
+const VOIDED = new Set(['voided', 'abandoned'])
 /** Invoices in these states may still change. */
 const OPEN = new Set(['new', 'draft', 'on_hold', 'disputed', ''])
 
@@ -46,8 +46,8 @@ const MANNERS: SystemConventions = {
       )
       return { message: all.join('; ') }
     }
-    const said = textOf(body, 'error_description') ?? textOf(body, 'error')
-    if (said !== undefined) return { message: said }
+    const message = textOf(body, 'error_description') ?? textOf(body, 'error')
+    if (message !== undefined) return { message }
     const inXml = [...text.matchAll(/<error>([^<]+)<\/error>/g)].map(([, word]) => word)
     return inXml.length ? { message: inXml.join('; ') } : undefined
   },
@@ -66,7 +66,7 @@ const dayOf = (value: unknown, name: string) => textOf(value, name)?.slice(0, 10
 
 function foundIn(invoice: unknown): FoundDocument | undefined {
   const externalId = idOf(invoice)
-  if (externalId === null || GONE.has(textOf(invoice, 'status') ?? '')) return undefined
+  if (externalId === null || VOIDED.has(textOf(invoice, 'status') ?? '')) return undefined
   const sign = textOf(invoice, 'document-type') === CREDIT ? -1 : 1
   const total = sign * Math.abs(centsOf(invoice, 'gross-total') ?? 0)
   const paid = listOf(invoice, 'payments').reduce<number>(
@@ -177,12 +177,12 @@ export function openCoupa({ config, url, ...options }: Opening): AccountingSyste
 
   /** Records collected payments; a payment reversed here must be corrected there. */
   async function settle(
-    { collections, takenBack }: AccountingDocument,
+    { collections, reversedPayments }: AccountingDocument,
     invoice: unknown,
     signal: AbortSignal,
   ): Promise<void> {
     const arrived = new Set(listOf(invoice, 'payments').map((each) => GUID.exec(textOf(each, 'notes') ?? '')?.[0]))
-    if (takenBack.some((guid) => arrived.has(guid)))
+    if (reversedPayments.some((guid) => arrived.has(guid)))
       throw new AccountingRefusal('Coupa cannot reverse a payment: ask the client to correct it there')
     const fresh = collections.filter(({ guid }) => !arrived.has(guid))
     if (!fresh.length) return

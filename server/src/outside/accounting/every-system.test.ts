@@ -108,12 +108,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([...simulators.values()].map((each) => each.stop())))
 
 /** Stores what it is given, like the database. */
-const keeping = (): TokenKeeper & { kept: AccountingConfig } => {
+const keeping = (): TokenKeeper & { saved: AccountingConfig } => {
   const keeper = {
-    kept: {} as AccountingConfig,
-    async renew(work: (kept: AccountingConfig, within: AbortSignal) => Promise<AccountingConfig>) {
-      keeper.kept = { ...keeper.kept, ...(await work(keeper.kept, new AbortController().signal)) }
-      return keeper.kept
+    saved: {} as AccountingConfig,
+    async renew(work: (config: AccountingConfig, within: AbortSignal) => Promise<AccountingConfig>) {
+      keeper.saved = { ...keeper.saved, ...(await work(keeper.saved, new AbortController().signal)) }
+      return keeper.saved
     },
   }
   return keeper
@@ -127,13 +127,13 @@ describe.each(CASES)(
     const keeper = keeping()
     let slept: number[] = []
     const open = (more: AccountingConfig = {}, timeoutMs = 30_000) => {
-      const given = { ...config, ...keeper.kept, ...more }
-      keeper.kept = { ...config, ...keeper.kept, ...more }
+      const options = { ...config, ...keeper.saved, ...more }
+      keeper.saved = { ...config, ...keeper.saved, ...more }
       return accountingSystems({
         urls: { [app]: `${simulators.get(app)!.url}${path}` },
         timeoutMs,
         sleep: async (ms) => void slept.push(ms),
-      }).open(app, given, keeper)
+      }).open(app, options, keeper)
     }
     let system: AccountingSystem
     let numbers = 0
@@ -173,7 +173,7 @@ describe.each(CASES)(
           { name: 'Winch', itemId: '101', amount: '50.05' },
         ],
         collections: [],
-        takenBack: [],
+        reversedPayments: [],
         ...more,
       }
     }
@@ -186,10 +186,10 @@ describe.each(CASES)(
       expect((await system.choices!(signal)).filter(({ recordType }) => recordType === 'item').length).toBeGreaterThan(
         1,
       )
-      const before = keeper.kept
+      const before = keeper.saved
       await tell('DELETE', 'tokens')
       await expect(open({ ...wrong, accessToken: '' }).check(signal)).rejects.toThrow(denied)
-      keeper.kept = before
+      keeper.saved = before
     })
 
     test('takes an invoice to the cent, and returns it when read', async () => {
@@ -306,13 +306,13 @@ describe.each(CASES)(
         const bill = await aDocument({ type: 'bill', collections })
         await system.saveDocument(bill, signal)
         await system.saveDocument(bill, signal)
-        const standing = async () =>
+        const documents = async () =>
           (await system.documents({ from: '2026-03-01', to: '2026-03-31' }, signal)).filter(
             (each) => each.type === 'bill' && each.externalNumber === bill.referenceNumber,
           )
-        expect(await standing()).toMatchObject([{ total: 85_005, open: 0 }])
-        await system.saveDocument({ ...bill, collections: [], takenBack: [guid, newGuid()] }, signal)
-        expect(await standing()).toMatchObject([{ total: 85_005, open: 85_005 }])
+        expect(await documents()).toMatchObject([{ total: 85_005, open: 0 }])
+        await system.saveDocument({ ...bill, collections: [], reversedPayments: [guid, newGuid()] }, signal)
+        expect(await documents()).toMatchObject([{ total: 85_005, open: 85_005 }])
       })
 
     if (ABILITIES[app].reads.includes('payments'))
@@ -357,16 +357,18 @@ describe.each(CASES)(
           }),
         )
         expect(payments.find(({ guid }) => guid === own)).toMatchObject({ applied: [{ amount: 5_005 }] })
-        const [standing] = (await system.documents({ from: '2026-03-01', to: '2026-03-31' }, signal)).filter(
+        const [current] = (await system.documents({ from: '2026-03-01', to: '2026-03-31' }, signal)).filter(
           (each) => each.externalId === externalId,
         )
-        expect(standing).toMatchObject({ open: 0 })
+        expect(current).toMatchObject({ open: 0 })
         // Coupa stores payments on the invoice: they cannot be removed separately.
         if (!entered) return
         const [type, id] = app === 'NETSUITE' ? ['customerPayment', entered['id']] : ['Payment', entered['Id']]
         await tell('DELETE', `records/${type}/${String(id)}`)
-        const gone = (await system.payments!(since, signal)).find((each) => each.externalId.endsWith(` ${String(id)}`))
-        expect(gone).toMatchObject({ applied: [] })
+        const removed = (await system.payments!(since, signal)).find((each) =>
+          each.externalId.endsWith(` ${String(id)}`),
+        )
+        expect(removed).toMatchObject({ applied: [] })
       })
   },
 )

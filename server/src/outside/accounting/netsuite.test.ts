@@ -61,7 +61,7 @@ async function aDocument(more: Partial<AccountingDocument> = {}): Promise<Accoun
     companyId: '2',
     total: '850.05',
     collections: [],
-    takenBack: [],
+    reversedPayments: [],
     lines: [
       { name: 'Base pay', itemId: '100', amount: '800.00' },
       { name: 'Winch', itemId: '101', amount: '50.05' },
@@ -69,7 +69,7 @@ async function aDocument(more: Partial<AccountingDocument> = {}): Promise<Accoun
     ...more,
   }
 }
-const kept = async (type: string, { guid }: AccountingDocument) =>
+const stored = async (type: string, { guid }: AccountingDocument) =>
   (await records(type)).filter((each) => each.externalId === guid)
 
 describe('NetSuite', () => {
@@ -91,15 +91,15 @@ describe('NetSuite', () => {
       },
     ])
     // Reversed here, it is removed there; one that never arrived is no error.
-    await system.saveDocument({ ...document, collections: [], takenBack: [guid, newGuid()] }, signal)
+    await system.saveDocument({ ...document, collections: [], reversedPayments: [guid, newGuid()] }, signal)
     expect((await records(record)).filter((each) => each.externalId === guid)).toEqual([])
-    expect(await kept(type === 'invoice' ? 'invoice' : 'vendorBill', document)).toHaveLength(1)
+    expect(await stored(type === 'invoice' ? 'invoice' : 'vendorBill', document)).toHaveLength(1)
   })
 
   test('takes an invoice under our guid, with its lines to the cent', async () => {
     const document = await aDocument()
     const arrived = await system.saveDocument(document, signal)
-    const [record, ...more] = await kept('invoice', document)
+    const [record, ...more] = await stored('invoice', document)
     expect(more).toEqual([])
     expect(record).toMatchObject({
       id: arrived.externalId,
@@ -116,7 +116,7 @@ describe('NetSuite', () => {
   test('takes a bill under the vendor’s own number, and a debt of the carrier as a credit', async () => {
     const bill = await aDocument({ type: 'bill', number: 'BILL-000007', referenceNumber: 'CH-9' })
     await system.saveDocument(bill, signal)
-    expect(await kept('vendorBill', bill)).toMatchObject([{ tranId: 'CH-9', total: 850.05 }])
+    expect(await stored('vendorBill', bill)).toMatchObject([{ tranId: 'CH-9', total: 850.05 }])
     const credit = await aDocument({
       type: 'bill',
       total: '-100.00',
@@ -126,8 +126,8 @@ describe('NetSuite', () => {
       ],
     })
     await system.saveDocument(credit, signal)
-    expect(await kept('vendorCredit', credit)).toMatchObject([{ total: 100 }])
-    expect(await kept('vendorBill', credit)).toEqual([])
+    expect(await stored('vendorCredit', credit)).toMatchObject([{ total: 100 }])
+    expect(await stored('vendorBill', credit)).toEqual([])
   })
 
   test('finds and updates what it was sent before, never twice', async () => {
@@ -135,7 +135,7 @@ describe('NetSuite', () => {
     const first = await system.saveDocument(document, signal)
     const again = await system.saveDocument({ ...document, lines: document.lines.slice(0, 1), total: '800.00' }, signal)
     expect(again.externalId).toBe(first.externalId)
-    expect(await kept('invoice', document)).toMatchObject([{ total: 800 }])
+    expect(await stored('invoice', document)).toMatchObject([{ total: 800 }])
     const party = aParty('vendor')
     expect(await system.saveParty(party, signal)).toBe(await system.saveParty(party, signal))
   })

@@ -260,7 +260,8 @@ export function openNetSuite({ config, url, ...options }: Opening): AccountingSy
       const { record, sign } = recordOf(document)
       const saved = await save(record, document.guid, bodyOf(document, sign), signal)
       // A document that never arrived does not exist: 404 is a valid answer.
-      for (const guid of document.takenBack) await ask('DELETE', `${SETTLEMENT_OF[document.type]}/eid:${guid}`, signal)
+      for (const guid of document.reversedPayments)
+        await ask('DELETE', `${SETTLEMENT_OF[document.type]}/eid:${guid}`, signal)
       // What is paid back on a credit is a refund, which the accountant makes there.
       for (const collection of sign > 0 ? document.collections : [])
         await save(SETTLEMENT_OF[document.type], collection.guid, settlementOf(document, collection, saved), signal)

@@ -37,22 +37,22 @@ const MANNERS: SystemConventions = {
       const of = textOf(body, 'error')
       return of === undefined ? undefined : { message: textOf(body, 'error_description') ?? of, code: of }
     }
-    const said = textOf(error, 'Detail') ?? textOf(error, 'detail')
-    return { message: said || (textOf(error, 'Message') ?? textOf(error, 'message')), code: textOf(error, 'code') }
+    const detail = textOf(error, 'Detail') ?? textOf(error, 'detail')
+    return { message: detail || (textOf(error, 'Message') ?? textOf(error, 'message')), code: textOf(error, 'code') }
   },
 }
 
 /** A token from the session's keeper, renewed if expired: the refresh token changes with use and is stored first. */
 function tokensOf({ config, keeper, url, ...options }: Opening): TokenOf {
-  let kept: AccountingConfig = config
+  let current: AccountingConfig = config
   const isGood = ({ accessToken, accessTokenEnds }: AccountingConfig, stale: string | undefined) =>
     accessToken !== undefined && accessToken !== stale && Number(accessTokenEnds) > Date.now() + EARLY_MS
   return async (signal, stale) => {
     const missing = NEEDED.filter((key) => !config[key])
     if (missing.length) throw new AccountingRefusal(`Tell the system first: ${missing.join(', ')}`)
     if (!REALM.test(config['realmId'] ?? '')) throw new AccountingRefusal('This is not a QuickBooks company ID')
-    if (isGood(kept, stale)) return kept['accessToken'] ?? ''
-    kept = await keeper.renew(async (now, within): Promise<AccountingConfig> => {
+    if (isGood(current, stale)) return current['accessToken'] ?? ''
+    current = await keeper.renew(async (now, within): Promise<AccountingConfig> => {
       // Another process was faster.
       if (isGood(now, stale)) return {}
       const { clientId = '', clientSecret = '', refreshToken = '' } = now
@@ -86,7 +86,7 @@ function tokensOf({ config, keeper, url, ...options }: Opening): TokenOf {
         refreshToken: textOf(answer.body, 'refresh_token') ?? refreshToken,
       }
     })
-    return kept['accessToken'] ?? ''
+    return current['accessToken'] ?? ''
   }
 }
 
@@ -174,8 +174,8 @@ export function openSession(opening: Opening): QuickBooksSession {
       }
     },
     async changes(entities, since, signal) {
-      const asked = { entities: entities.join(','), changedSince: since.toISOString() }
-      const answer = await ask('cdc', asked, signal)
+      const query = { entities: entities.join(','), changedSince: since.toISOString() }
+      const answer = await ask('cdc', query, signal)
       const responses = listOf(answer, 'CDCResponse').flatMap((each) => listOf(each, 'QueryResponse'))
       const changed = entities.flatMap((entity) =>
         responses.flatMap((of) => recordsIn(of, entity).map((record) => ({ entity, record }))),

@@ -7,7 +7,7 @@ import { openQuickBooks } from './quickbooks.ts'
 
 const signal = new AbortController().signal
 let simulator: Simulator
-let kept: AccountingConfig = {
+let saved: AccountingConfig = {
   realmId: '9130347596842930',
   clientId: 'waybill',
   clientSecret: 'secret',
@@ -16,13 +16,13 @@ let kept: AccountingConfig = {
 let meanwhile: () => Promise<unknown> = async () => undefined
 const keeper = {
   async renew(work: (now: AccountingConfig, within: AbortSignal) => Promise<AccountingConfig>) {
-    kept = { ...kept, ...(await work(kept, new AbortController().signal)) }
-    return kept
+    saved = { ...saved, ...(await work(saved, new AbortController().signal)) }
+    return saved
   },
 }
 const open = (more: AccountingConfig = {}) =>
   openQuickBooks({
-    config: { ...kept, ...more },
+    config: { ...saved, ...more },
     keeper,
     url: simulator.url,
     sleep: async () => void (await meanwhile()),
@@ -51,7 +51,7 @@ const aDocument = async (more: Partial<AccountingDocument> = {}): Promise<Accoun
   total: '800.00',
   lines: [{ name: 'Base pay', itemId: '100', amount: '800.00' }],
   collections: [],
-  takenBack: [],
+  reversedPayments: [],
   ...more,
 })
 const invoices = (): Promise<any[]> => simulator.tell('GET', 'records/Invoice')
@@ -88,7 +88,7 @@ test('another invoice with the same number is not taken for ours', async () => {
 })
 
 test('the refresh token changes with use; an invalid company is refused', async () => {
-  expect(kept['refreshToken']).not.toBe('first-refresh-token')
+  expect(saved['refreshToken']).not.toBe('first-refresh-token')
   await expect(open({ realmId: '12' }).check(signal)).rejects.toThrow('No access')
   await expect(open({ realmId: 'x/../y' }).check(signal)).rejects.toThrow('not a QuickBooks company ID')
   await expect(open({ refreshToken: '' }).check(signal)).rejects.toThrow('refreshToken')

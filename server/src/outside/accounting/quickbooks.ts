@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
 /** How far back changes are available (days), minus a day of margin. */
 const CHANGES_DAYS = 29
 /** The error code for a duplicate name. */
-const NAME_TAKEN = '6240'
+const DUPLICATE_NAME = '6240'
 
 interface Kind {
   readonly entity: 'Invoice' | 'CreditMemo' | 'Bill' | 'VendorCredit'
@@ -154,7 +154,7 @@ export function openQuickBooks(opening: Opening): AccountingSystem {
   async function settle(document: AccountingDocument, externalId: string, signal: AbortSignal): Promise<void> {
     const { entity, reference } = PAID_BY[document.type]
     const where = (guid: string) => `${reference} = ${quoted(referenceOf(guid))}`
-    for (const guid of document.takenBack) {
+    for (const guid of document.reversedPayments) {
       const record = await ours(entity, guid, null, where(guid), signal)
       // If it never arrived, or is already gone, there is nothing to do.
       if (record) await write(entity, { Id: record['Id'] }, null, async () => record, signal, 'delete')
@@ -205,7 +205,7 @@ export function openQuickBooks(opening: Opening): AccountingSystem {
         return await addAs(nameOf(name), guid)
       } catch (error) {
         // Customers, vendors and employees share one namespace.
-        if (!(error instanceof AccountingRefusal) || error.code !== NAME_TAKEN) throw error
+        if (!(error instanceof AccountingRefusal) || error.code !== DUPLICATE_NAME) throw error
         return addAs(`${nameOf(name)} (${entity})`, `${guid}-${entity}`)
       }
     },

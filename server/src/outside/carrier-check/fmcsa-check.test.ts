@@ -8,16 +8,19 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 
 /** A stand-in for QCMobile that records its requests. */
 const standIn = async (answers: Record<string, { status?: number; body?: unknown }>) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-    asked.push(pathname)
+    requests.push(pathname)
     const { status = 200, body } = answers[pathname] ?? { body: { content: null } }
     response.writeHead(searchParams.get('webKey') === 'a key' ? status : 401).end(JSON.stringify(body))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closing.push(() => server.close())
-  return { asked, check: createFmcsaCheck(`http://127.0.0.1:${(server.address() as AddressInfo).port}/qc/`, 'a key') }
+  return {
+    requests,
+    check: createFmcsaCheck(`http://127.0.0.1:${(server.address() as AddressInfo).port}/qc/`, 'a key'),
+  }
 }
 
 const carrier = {
@@ -34,7 +37,7 @@ const carrier = {
 
 describe('the FMCSA lookup', () => {
   it('reads a carrier by its USDOT number', async () => {
-    const { check, asked } = await standIn({ '/qc/carriers/44110': { body: { content: { carrier } } } })
+    const { check, requests } = await standIn({ '/qc/carriers/44110': { body: { content: { carrier } } } })
     expect(await check.look({ usdot: 'USDOT 44110', mcNumber: 'MC1' })).toEqual({
       usdot: '44110',
       legalName: 'FAST HAUL LLC',
@@ -44,18 +47,18 @@ describe('the FMCSA lookup', () => {
       safetyRating: 'Satisfactory',
       outOfServiceOn: null,
     })
-    expect(asked).toEqual(['/qc/carriers/44110'])
+    expect(requests).toEqual(['/qc/carriers/44110'])
   })
 
   it('reads one by its docket number if it has no other, from a list', async () => {
-    const gone = {
+    const revoked = {
       ...carrier,
       allowedToOperate: 'N',
       oosDate: '2026-01-31',
       safetyRating: 'X',
       bipdInsuranceOnFile: '0',
     }
-    const { check } = await standIn({ '/qc/carriers/docket-number/123': { body: { content: [{ carrier: gone }] } } })
+    const { check } = await standIn({ '/qc/carriers/docket-number/123': { body: { content: [{ carrier: revoked }] } } })
     expect(await check.look({ usdot: null, mcNumber: 'MC-123' })).toMatchObject({
       isAuthorized: false,
       liabilityCover: null,
@@ -65,11 +68,11 @@ describe('the FMCSA lookup', () => {
   })
 
   it('returns nothing for unknown carriers, and sends nothing without a number', async () => {
-    const { check, asked } = await standIn({ '/qc/carriers/9': { status: 404 } })
+    const { check, requests } = await standIn({ '/qc/carriers/9': { status: 404 } })
     expect(await check.look({ usdot: '8', mcNumber: null })).toBeUndefined()
     expect(await check.look({ usdot: '9', mcNumber: null })).toBeUndefined()
     expect(await check.look({ usdot: '', mcNumber: null })).toBeUndefined()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it.each([{ status: 503 }, { body: { content: { carrier: {} } } }, { body: 'busy' }])('rejects %j', async (answer) => {

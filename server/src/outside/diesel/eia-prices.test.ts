@@ -10,21 +10,21 @@ let now = new Date('2026-03-03T16:00:00Z')
 
 /** A stand-in for the API that records its requests. */
 const standIn = async (status: number, body: unknown) => {
-  const asked: URL[] = []
+  const requests: URL[] = []
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://localhost'))
+    requests.push(new URL(request.url ?? '', 'http://localhost'))
     response.writeHead(status).end(JSON.stringify(body))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closing.push(() => server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  return { asked, prices: createEiaPrices(url, 'a key', () => now) }
+  return { requests, prices: createEiaPrices(url, 'a key', () => now) }
 }
 
 const answer = (...data: object[]) => ({ response: { total: String(data.length), data } })
 
 it('reads prices as text or number, skips weeks without one, and fetches once an hour for all companies', async () => {
-  const { asked, prices } = await standIn(
+  const { requests, prices } = await standIn(
     200,
     answer(
       { period: '2026-03-02', value: '3.7021', units: '$/GAL' },
@@ -38,9 +38,9 @@ it('reads prices as text or number, skips weeks without one, and fetches once an
   ]
   expect(await prices.lastWeeks('gulf-coast')).toEqual(expected)
   expect(await prices.lastWeeks('gulf-coast')).toEqual(expected)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.pathname).toBe('/v2/petroleum/pri/gnd/data/')
-  expect(Object.fromEntries(asked[0]!.searchParams)).toMatchObject({
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.pathname).toBe('/v2/petroleum/pri/gnd/data/')
+  expect(Object.fromEntries(requests[0]!.searchParams)).toMatchObject({
     api_key: 'a key',
     frequency: 'weekly',
     'facets[series][]': 'EMD_EPD2D_PTE_R30_DPG',
@@ -48,7 +48,7 @@ it('reads prices as text or number, skips weeks without one, and fetches once an
   now = new Date(now.getTime() + 3_600_001)
   await prices.lastWeeks('gulf-coast')
   await prices.lastWeeks('us')
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 it.each([

@@ -21,7 +21,7 @@ const AREAS: Readonly<Record<DieselRegion, string>> = {
 const WEEKS = 8
 const TIMEOUT_MS = 10_000
 /** How long a response is cached for all companies of a region (milliseconds). */
-const KEPT_MS = 3_600_000
+const CACHE_MS = 3_600_000
 
 const Week = z.object({
   period: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -32,12 +32,12 @@ const Answer = z.object({ response: z.object({ data: z.array(Week) }) })
 
 /** `url` is the base of the API (`https://api.eia.gov`), `key` its API key. */
 export function createEiaPrices(url: string, key: string, now: () => Date): DieselPrices {
-  const kept = new Map<DieselRegion, { prices: readonly DieselPrice[]; until: number }>()
+  const cache = new Map<DieselRegion, { prices: readonly DieselPrice[]; until: number }>()
   return {
     async lastWeeks(region) {
-      const known = kept.get(region)
+      const known = cache.get(region)
       if (known && known.until > now().getTime()) return known.prices
-      const asked = new URLSearchParams({
+      const query = new URLSearchParams({
         api_key: key,
         frequency: 'weekly',
         'data[0]': 'value',
@@ -48,7 +48,7 @@ export function createEiaPrices(url: string, key: string, now: () => Date): Dies
       })
       const answer = await fetchOutside(
         'EIA',
-        `${url.replace(/\/$/, '')}/v2/petroleum/pri/gnd/data/?${asked.toString()}`,
+        `${url.replace(/\/$/, '')}/v2/petroleum/pri/gnd/data/?${query.toString()}`,
         {
           headers: { accept: 'application/json' },
           signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -59,7 +59,7 @@ export function createEiaPrices(url: string, key: string, now: () => Date): Dies
       const prices = data.flatMap(({ period, value }) =>
         Number(value) > 0 ? [{ date: period, price: Number(value).toFixed(3) }] : [],
       )
-      kept.set(region, { prices, until: now().getTime() + KEPT_MS })
+      cache.set(region, { prices, until: now().getTime() + CACHE_MS })
       return prices
     },
   }

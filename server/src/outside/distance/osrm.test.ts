@@ -10,23 +10,23 @@ const CHICAGO = { longitude: -87.63, latitude: 41.878 }
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 const standIn = async (body: unknown, status = 200) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.statusCode = status
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closing.push(() => server.close())
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
 describe('road miles', () => {
   it('are requested in one call through all places', async () => {
-    const { asked, url } = await standIn({ code: 'Ok', routes: [{ distance: 1_609_344, duration: 60_000 }] })
+    const { requests, url } = await standIn({ code: 'Ok', routes: [{ distance: 1_609_344, duration: 60_000 }] })
     const miles = createOsrmMiles(url, () => expect.unreachable())
     expect(await miles.through([DALLAS, TULSA, CHICAGO])).toBe(1000)
-    expect(asked).toEqual(['/route/v1/driving/-96.797,32.777;-95.99,36.15;-87.63,41.878?overview=false'])
+    expect(requests).toEqual(['/route/v1/driving/-96.797,32.777;-95.99,36.15;-87.63,41.878?overview=false'])
   })
 
   it.each([
@@ -42,11 +42,11 @@ describe('road miles', () => {
   })
 
   it('are not requested if a place has no position', async () => {
-    const { asked, url } = await standIn({})
+    const { requests, url } = await standIn({})
     const miles = createOsrmMiles(url, () => expect.unreachable())
     expect(await miles.through([DALLAS, { latitude: null, longitude: null }])).toBeNull()
     expect(await miles.through([DALLAS])).toBeNull()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('are those of the simulated service, with none across an ocean', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { codeOf } from '../../platform/caught.ts'
 import { byName, type EdiTransport, isSameFile, TRIED_TEXT, UNFINISHED, type WaitingFile } from './edi-transport.ts'
 
-const isGone = (error: unknown): undefined => {
+const ignoreMissing = (error: unknown): undefined => {
   if (codeOf(error) !== 'ENOENT') throw error
 }
 
@@ -15,17 +15,17 @@ export async function openFolder(path: string): Promise<EdiTransport> {
   const [inbox, outbox, done] = [join(path, 'in'), join(path, 'out'), join(path, 'done')]
   for (const each of [inbox, outbox, done]) await mkdir(each, { recursive: true })
   const lookAt = async (name: string): Promise<WaitingFile | undefined> => {
-    const found = await stat(join(inbox, name)).catch(isGone)
+    const found = await stat(join(inbox, name)).catch(ignoreMissing)
     return found && { name, size: found.size, modifiedAt: timeOf(found.mtimeMs) }
   }
   /** Where a file is archived: a later one of the same name does not replace it. */
   const freeName = async ({ name, modifiedAt }: WaitingFile): Promise<string> => {
     const archived = join(done, name)
-    const isTaken = await access(archived).then(
+    const exists = await access(archived).then(
       () => true,
       () => false,
     )
-    return isTaken ? `${archived}.${modifiedAt.getTime()}` : archived
+    return exists ? `${archived}.${modifiedAt.getTime()}` : archived
   }
   return {
     hostKey: undefined,
@@ -36,14 +36,14 @@ export async function openFolder(path: string): Promise<EdiTransport> {
       return files.filter((file) => file !== undefined).toSorted(byName)
     },
     async read(file) {
-      const [before, bytes] = [await lookAt(file.name), await readFile(join(inbox, file.name)).catch(isGone)]
+      const [before, bytes] = [await lookAt(file.name), await readFile(join(inbox, file.name)).catch(ignoreMissing)]
       const after = await lookAt(file.name)
       return before && bytes && after && isSameFile(file, before) && isSameFile(file, after) ? bytes : undefined
     },
     async take(file) {
       const found = await lookAt(file.name)
       if (found && !isSameFile(file, found)) return false
-      if (found) await rename(join(inbox, file.name), await freeName(file)).catch(isGone)
+      if (found) await rename(join(inbox, file.name), await freeName(file)).catch(ignoreMissing)
       return true
     },
     async put(name, text) {

@@ -44,8 +44,8 @@ const inList = (entry: unknown): string | undefined => {
 
 /** The first field of `{field: ['what is wrong']}`. */
 const ofField = (body: unknown): string | undefined => {
-  for (const [field, said] of Object.entries(typeof body === 'object' && body !== null ? body : {}))
-    if (Array.isArray(said) && typeof said[0] === 'string') return `${field}: ${said[0]}`
+  for (const [field, messages] of Object.entries(typeof body === 'object' && body !== null ? body : {}))
+    if (Array.isArray(messages) && typeof messages[0] === 'string') return `${field}: ${messages[0]}`
   return undefined
 }
 
@@ -92,13 +92,13 @@ export async function askBoard(
   }
   const { status, headers } = answer
   if (answer.ok) return { kind: 'done', value: { status, headers, body } }
-  const said = messageOf(body)
+  const detail = messageOf(body)
   if (status >= 500 || AGAIN.includes(status)) {
     const wait = waitOf(headers, now())
     const why = status === 429 ? 'asked us to wait: too many calls' : `is not working (${status})`
-    const message = `${board} ${why}${said ? `: ${said}` : ''}`
+    const message = `${board} ${why}${detail ? `: ${detail}` : ''}`
     return { kind: 'later', message, httpStatus: status, ...(wait === undefined ? {} : { retryAfterMs: wait }) }
   }
-  const message = said ? `${board}: ${said}` : `${board} answered ${status}`
+  const message = detail ? `${board}: ${detail}` : `${board} answered ${status}`
   return { kind: status === 404 || status === 410 ? 'gone' : 'refused', message, httpStatus: status }
 }

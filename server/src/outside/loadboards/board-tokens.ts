@@ -6,7 +6,7 @@ import { done, type BoardOutcome, type BoardSecret } from './loadboard.ts'
 
 /** How long before expiry a token is renewed (milliseconds). */
 const EARLY_MS = 60_000
-const MAX_KEPT = 1_000
+const MAX_CACHED = 1_000
 
 /** A token issued by a board; `lifeMs`: its lifetime (milliseconds). */
 export interface BoardToken {
@@ -20,7 +20,7 @@ export type SignIn = (secret: BoardSecret) => Promise<BoardOutcome<BoardToken>>
 export class BoardTokens {
   readonly #signIn: SignIn
   readonly #now: () => Date
-  readonly #kept = new Map<string, { token: string; until: number }>()
+  readonly #cache = new Map<string, { token: string; until: number }>()
 
   constructor(signIn: SignIn, now: () => Date) {
     this.#signIn = signIn
@@ -36,19 +36,19 @@ export class BoardTokens {
   async of(secret: BoardSecret): Promise<BoardOutcome<string>> {
     const key = this.#key(secret)
     const now = this.#now().getTime()
-    const kept = this.#kept.get(key)
-    if (kept && kept.until > now) return done(kept.token)
-    const given = await this.#signIn(secret)
-    if (given.kind !== 'done') return given
-    if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
-    const { token, lifeMs } = given.value
-    this.#kept.set(key, { token, until: now + Math.max(lifeMs - EARLY_MS, 0) })
+    const cached = this.#cache.get(key)
+    if (cached && cached.until > now) return done(cached.token)
+    const signedIn = await this.#signIn(secret)
+    if (signedIn.kind !== 'done') return signedIn
+    if (this.#cache.size >= MAX_CACHED) this.#cache.clear()
+    const { token, lifeMs } = signedIn.value
+    this.#cache.set(key, { token, until: now + Math.max(lifeMs - EARLY_MS, 0) })
     return done(token)
   }
 
   /** Drops a token that the board no longer accepts. */
   forget(secret: BoardSecret): void {
-    this.#kept.delete(this.#key(secret))
+    this.#cache.delete(this.#key(secret))
   }
 }
 
@@ -61,10 +61,10 @@ export async function oauthToken(
   options: AskOptions,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<BoardOutcome<BoardToken>> {
-  const asked = await askBoard(url, { method: 'POST', headers, body: new URLSearchParams(form) }, options)
-  if (asked.kind !== 'done') return asked
-  const read = OAuthToken.safeParse(asked.value.body)
-  if (!read.success) return noToken(options, asked.value.status)
+  const answer = await askBoard(url, { method: 'POST', headers, body: new URLSearchParams(form) }, options)
+  if (answer.kind !== 'done') return answer
+  const read = OAuthToken.safeParse(answer.value.body)
+  if (!read.success) return noToken(options, answer.value.status)
   return done({ token: read.data.access_token, lifeMs: read.data.expires_in * 1_000 })
 }
 

@@ -9,7 +9,7 @@ import { fieldOf, listOf } from '../../platform/unknown-fields.ts'
 /** The marketplace visible to all of its members. */
 export const PUBLIC_MARKETPLACE = 10_000
 const MAX_VEHICLES = 12
-const DAYS_AHEAD = 30
+const MAX_DAYS = 30
 const DAY_MS = 86_400_000
 const MAX_TERMS = 500
 
@@ -52,8 +52,8 @@ export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntr
       missing.push(entry(`commodities.${i}.identifier`, 'needs the VIN, or year, make and model'))
   })
   if (!trailerOf(load, 'centraldispatch')) missing.push(entry('equipmentType', 'does not have this trailer type'))
-  if (load.availableAt && load.availableAt.getTime() > now.getTime() + DAYS_AHEAD * DAY_MS)
-    missing.push(entry('stops.0.dateRequestedStart', `only takes loads up to ${DAYS_AHEAD} days ahead`))
+  if (load.availableAt && load.availableAt.getTime() > now.getTime() + MAX_DAYS * DAY_MS)
+    missing.push(entry('stops.0.dateRequestedStart', `only takes loads up to ${MAX_DAYS} days ahead`))
   if (splitOf(load).passedOn > 0) missing.push(entry('payment.cod.amount', 'only takes COD up to the price'))
   return missing
 }

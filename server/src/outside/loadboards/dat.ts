@@ -58,8 +58,8 @@ export function datLoad(load: BoardLoad, now: Date) {
   const { from, to } = laneOf(load)
   const available = availableFrom(load, now)
   const [cod, vehicles] = [codWords(load), load.commodities.map(wordsOf)]
-  const said = load.comment ? [load.comment] : []
-  const comments = cod ? [cod, ...said, ...vehicles] : [...vehicles, ...said]
+  const ownComments = load.comment ? [load.comment] : []
+  const comments = cod ? [cod, ...ownComments, ...vehicles] : [...vehicles, ...ownComments]
   return {
     referenceId: datReference(load.reference),
     freight: {
@@ -121,10 +121,10 @@ export function createDat(options: DatOptions): BoardAdapter {
       'content-type': 'application/json',
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
     }
-    const asked = await askBoard(`${tokens}/${kind}`, { method: 'POST', headers, body: JSON.stringify(body) }, asking)
-    if (asked.kind !== 'done') return asked
-    const read = DatToken.safeParse(asked.value.body)
-    if (!read.success) return noToken(asking, asked.value.status)
+    const answer = await askBoard(`${tokens}/${kind}`, { method: 'POST', headers, body: JSON.stringify(body) }, asking)
+    if (answer.kind !== 'done') return answer
+    const read = DatToken.safeParse(answer.value.body)
+    if (!read.success) return noToken(asking, answer.value.status)
     const { accessToken, expiresWhen } = read.data
     const ends = momentIn(expiresWhen) ?? options.now()
     return done({ token: accessToken, lifeMs: ends.getTime() - options.now().getTime() })
@@ -151,10 +151,10 @@ export function createDat(options: DatOptions): BoardAdapter {
         return done(textOf(load, 'id') ?? null)
       },
       async create(secret, load) {
-        const made = await ask(secret, loads, { method: 'POST', body: datLoad(load, options.now()) })
-        if (made.kind !== 'done') return made
-        const id = textOf(made.value.body, 'id')
-        return id === undefined ? unnamed('DAT', made.value.status) : done(id)
+        const created = await ask(secret, loads, { method: 'POST', body: datLoad(load, options.now()) })
+        if (created.kind !== 'done') return created
+        const id = textOf(created.value.body, 'id')
+        return id === undefined ? unnamed('DAT', created.value.status) : done(id)
       },
       change: (secret, id, load) => ask(secret, at(id), { method: 'PATCH', body: datLoad(load, options.now()) }),
       drop: (secret, id) => ask(secret, `${loads}?id=${encodeURIComponent(id)}`, { method: 'DELETE' }),

@@ -17,8 +17,8 @@ const ENDED = /accept|declin|reject|cancel|withdr|expir/i
 function isGenuine({ header, text }: SentEvent, secret: string | undefined): boolean {
   if (!secret) return true
   const due = createHash('sha256').update(secret).update(text).digest()
-  const given = Buffer.from(header('x-signature') ?? '', 'hex')
-  return given.length === due.length && timingSafeEqual(given, due)
+  const received = Buffer.from(header('x-signature') ?? '', 'hex')
+  return received.length === due.length && timingSafeEqual(received, due)
 }
 
 const idOf = (value: unknown): string | undefined => {

@@ -131,10 +131,10 @@ export function createShipCars(options: BoardOptions): BoardAdapter {
         return done(id === undefined ? null : String(id))
       },
       async create(secret, load) {
-        const made = await ask(secret, loads, { method: 'POST', body: shipCarsLoad(load, options.now()) })
-        if (made.kind !== 'done') return made
-        const id = textOf(made.value.body, 'id') ?? numberOf(made.value.body, 'id')
-        return id === undefined ? unnamed('Ship.Cars', made.value.status) : done(String(id))
+        const created = await ask(secret, loads, { method: 'POST', body: shipCarsLoad(load, options.now()) })
+        if (created.kind !== 'done') return created
+        const id = textOf(created.value.body, 'id') ?? numberOf(created.value.body, 'id')
+        return id === undefined ? unnamed('Ship.Cars', created.value.status) : done(String(id))
       },
       change: (secret, id, load) => ask(secret, at(id), { method: 'PUT', body: shipCarsLoad(load, options.now()) }),
       drop: (secret, id) => ask(secret, at(id), { method: 'DELETE' }),

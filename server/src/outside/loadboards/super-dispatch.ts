@@ -74,13 +74,13 @@ function pairOf(method: string, days: number | null, place: 'pickup' | 'delivery
 function paymentOf(load: BoardLoad) {
   const { cod, days, method, clock } = load.payment
   const { collected, balance, passedOn } = splitOf(load)
-  const said = cod && inDollars(toCents(collected))
+  const amount = cod && inDollars(toCents(collected))
   if (cod && balance === 0) {
-    const notes = `${said} is collected at ${cod.location}; the carrier passes on ${inDollars(toCents(passedOn))}`
+    const notes = `${amount} is collected at ${cod.location}; the carrier passes on ${inDollars(toCents(passedOn))}`
     return { ...pairOf(cod.method, null, cod.location), amount: Number(load.price), ...(passedOn > 0 ? { notes } : {}) }
   }
   const place = clock === 'pickup' ? 'pickup' : 'delivery'
-  const notes = cod ? { notes: `${said} of the price is collected at ${cod.location}` } : {}
+  const notes = cod ? { notes: `${amount} of the price is collected at ${cod.location}` } : {}
   return { ...pairOf(method, days, place), amount: balance, ...notes }
 }
 
@@ -128,7 +128,7 @@ export function superDispatchOrder(load: BoardLoad, now: Date) {
 
 const objectOf = ({ body }: BoardAnswer): unknown => fieldOf(fieldOf(body, 'data'), 'object')
 /** Who sees an order of the board. */
-const shownTo = (order: unknown) => ({
+const audienceOf = (order: unknown) => ({
   everyone: fieldOf(order, 'is_posted_to_loadboard') === true,
   isPrivate: fieldOf(order, 'is_posted_to_private_loadboard') === true,
   groups: listOf(order, 'posted_private_groups').map((group) => textOf(group, 'guid')),
@@ -158,7 +158,7 @@ export function createSuperDispatch(options: BoardOptions): BoardAdapter {
 
   /** Shows the order to everyone on the board or to the group alone, and to nobody else. `order`: as it is now. */
   async function showTo(secret: BoardSecret, id: string, order: unknown, group: string | undefined) {
-    const isNow = shownTo(order)
+    const isNow = audienceOf(order)
     const isRight = group === undefined ? isNow.everyone : isNow.groups.length === 1 && isNow.groups[0] === group
     if (!isRight) {
       const url = group === undefined ? boardOf(id) : `${networkOf(id)}/${encodeURIComponent(group)}`
@@ -194,11 +194,11 @@ export function createSuperDispatch(options: BoardOptions): BoardAdapter {
       },
       async create(secret, load) {
         const body = superDispatchOrder(load, options.now())
-        const made = await ask(secret, orders, { method: 'POST', body })
-        if (made.kind !== 'done') return made
-        const id = textOf(objectOf(made.value), 'guid')
-        if (id === undefined) return unnamed('Super Dispatch', made.value.status)
-        return showTo(secret, id, objectOf(made.value), load.group)
+        const created = await ask(secret, orders, { method: 'POST', body })
+        if (created.kind !== 'done') return created
+        const id = textOf(objectOf(created.value), 'guid')
+        if (id === undefined) return unnamed('Super Dispatch', created.value.status)
+        return showTo(secret, id, objectOf(created.value), load.group)
       },
       async change(secret, id, load) {
         const body = superDispatchOrder(load, options.now())
@@ -208,7 +208,7 @@ export function createSuperDispatch(options: BoardOptions): BoardAdapter {
       async drop(secret, id) {
         const order = await ask(secret, at(id))
         if (order.kind !== 'done') return order
-        const { everyone, isPrivate } = shownTo(objectOf(order.value))
+        const { everyone, isPrivate } = audienceOf(objectOf(order.value))
         for (const url of [...(everyone ? [boardOf(id)] : []), ...(isPrivate ? [networkOf(id)] : [])]) {
           const removed = await ask(secret, url, { method: 'DELETE' })
           if (removed.kind !== 'done' && removed.kind !== 'gone') return removed
@@ -218,7 +218,7 @@ export function createSuperDispatch(options: BoardOptions): BoardAdapter {
       async look(secret, id) {
         const order = await ask(secret, at(id))
         if (order.kind !== 'done') return order
-        const { everyone, isPrivate } = shownTo(objectOf(order.value))
+        const { everyone, isPrivate } = audienceOf(objectOf(order.value))
         if (everyone || isPrivate) return order
         return { kind: 'gone', message: 'Super Dispatch: the load is not on the board', httpStatus: order.value.status }
       },

@@ -74,10 +74,10 @@ export function createTruckstop(options: BoardOptions): BoardAdapter {
   let equipment: ReadonlyMap<string, number> | undefined
   async function equipmentId(secret: BoardSecret, load: BoardLoad): Promise<BoardOutcome<number>> {
     if (!equipment) {
-      const asked = await ask(secret, `${host}/freightmatching/v1/domaindata/equipmenttypes/dfm/load`)
-      if (asked.kind !== 'done') return asked
+      const answer = await ask(secret, `${host}/freightmatching/v1/domaindata/equipmenttypes/dfm/load`)
+      if (answer.kind !== 'done') return answer
       equipment = new Map(
-        listOf(asked.value.body, 'data').flatMap((each) => {
+        listOf(answer.value.body, 'data').flatMap((each) => {
           const [code, id] = [textOf(each, 'code'), numberOf(each, 'id')]
           return code === undefined || id === undefined ? [] : [[code, id] as const]
         }),
@@ -113,10 +113,10 @@ export function createTruckstop(options: BoardOptions): BoardAdapter {
         return done(textOf(load, 'loadId') ?? null)
       },
       async create(secret, load) {
-        const made = await send(secret, loads, 'POST', load)
-        if (made.kind !== 'done') return made
-        const id = textOf(made.value.body, 'loadId')
-        return id === undefined ? unnamed('Truckstop', made.value.status) : done(id)
+        const created = await send(secret, loads, 'POST', load)
+        if (created.kind !== 'done') return created
+        const id = textOf(created.value.body, 'loadId')
+        return id === undefined ? unnamed('Truckstop', created.value.status) : done(id)
       },
       change: (secret, id, load) => send(secret, at(id), 'PUT', load),
       drop: (secret, id) =>

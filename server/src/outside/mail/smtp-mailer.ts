@@ -14,8 +14,8 @@ const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
 /** Whether mail waits rather than being sent unencrypted: for remote hosts, unless the address has `requireTLS=false`. */
 export function demandsTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
-  const said = searchParams.get('requireTLS')
-  return protocol === 'smtp:' && (said === null ? !LOOPBACK.test(hostname) : said !== 'false')
+  const setting = searchParams.get('requireTLS')
+  return protocol === 'smtp:' && (setting === null ? !LOOPBACK.test(hostname) : setting !== 'false')
 }
 
 /** `url` in nodemailer's format: `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */

@@ -8,11 +8,11 @@ import { keepMapStyle, readMapStyle } from './map-style.ts'
 const pages = new Map<string, unknown>()
 let host: Server
 let at: string
-let asked = 0
+let requests = 0
 
 beforeAll(async () => {
   host = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    asked++
+    requests++
     const page = pages.get(request.url ?? '')
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(page ?? null))
@@ -69,10 +69,10 @@ test('is retried a minute after a failed read, and read again every hour', async
   now = 60_000
   style()
   await expect.poll(() => style()).toBeDefined()
-  const before = asked
+  const before = requests
   now += 3_599_999
   expect(style()).toEqual({ url: `${at}/late.json`, origins: [at] })
-  expect(asked).toBe(before)
+  expect(requests).toBe(before)
   pages.delete('/late.json')
   now += 1
   style()

@@ -169,11 +169,11 @@ describe("the caller's terminals", () => {
 
   it('are sorted and narrowed like everything else', async () => {
     const here = { lon: -97, lat: 33 }
-    const asked = { query: 'yard', includeOnly: ['CustomPlace'], terminals, currentLonLat: here }
-    expect((await search(asked)).Locations.map(({ PlaceName }) => PlaceName)).toEqual(['Near yard', 'Far yard'])
-    expect((await search({ ...asked, radiusFromCurrentLonLat: 50 })).Locations).toHaveLength(1)
-    expect((await search({ ...asked, states: ['OK'] })).Locations).toEqual([])
-    expect((await search({ ...asked, includeOnly: ['Zip'] })).Locations).toEqual([])
+    const query = { query: 'yard', includeOnly: ['CustomPlace'], terminals, currentLonLat: here }
+    expect((await search(query)).Locations.map(({ PlaceName }) => PlaceName)).toEqual(['Near yard', 'Far yard'])
+    expect((await search({ ...query, radiusFromCurrentLonLat: 50 })).Locations).toHaveLength(1)
+    expect((await search({ ...query, states: ['OK'] })).Locations).toEqual([])
+    expect((await search({ ...query, includeOnly: ['Zip'] })).Locations).toEqual([])
   })
 })
 

@@ -97,16 +97,16 @@ export const truckStop = (stop: TruckStop, score: number): Found =>
     },
   )
 /** Two letters are a state or a brand, not the start of a word. */
-const says = (words: readonly string[], asked: string): boolean =>
-  words.some((word) => (asked.length > 2 ? word.startsWith(asked) : word === asked))
+const says = (words: readonly string[], query: string): boolean =>
+  words.some((word) => (query.length > 2 ? word.startsWith(query) : word === query))
 const truckStopsBy = (whole: string): Found[] => {
-  const asked = whole.split(' ').filter(Boolean)
-  if (asked.length === 0) return []
+  const words = whole.split(' ').filter(Boolean)
+  if (words.length === 0) return []
   return truckStops()
-    .filter((stop) => asked.every((word) => says(stop.words, word)))
+    .filter((stop) => words.every((word) => says(stop.words, word)))
     .map((stop) => {
       // "pilot amarillo" names a truck stop; "amarillo" means the city first.
-      const named = asked.some((word) => says(stop.brandWords, word))
+      const named = words.some((word) => says(stop.brandWords, word))
       return truckStop(stop, named ? SCORES.exact : SCORES.word - 10)
     })
 }

@@ -24,10 +24,10 @@ const PRECISE: readonly number[] = [
 const plain = (code: string) => code.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 
 /** The search also returns names that only begin like the city, and streets of the same name elsewhere. */
-function fits({ Address: found, ResultType }: PlaceLocation, asked: Address): boolean {
-  if (!PRECISE.includes(ResultType) || plain(found.State) !== plain(asked.state)) return false
-  const zip = plain(found.Zip).slice(0, asked.country === 'US' ? 5 : 6)
-  return (zip !== '' && plain(asked.zipCode ?? '').startsWith(zip)) || keyOf(found.City) === keyOf(asked.city)
+function fits({ Address: found, ResultType }: PlaceLocation, address: Address): boolean {
+  if (!PRECISE.includes(ResultType) || plain(found.State) !== plain(address.state)) return false
+  const zip = plain(found.Zip).slice(0, address.country === 'US' ? 5 : 6)
+  return (zip !== '' && plain(address.zipCode ?? '').startsWith(zip)) || keyOf(found.City) === keyOf(address.city)
 }
 
 /**
@@ -35,15 +35,15 @@ function fits({ Address: found, ResultType }: PlaceLocation, asked: Address): bo
  * from the built-in one.
  */
 export async function locate(
-  asked: Address,
+  address: Address,
   places: PlaceFinder,
   orFail = false,
 ): Promise<{ latitude: number; longitude: number } | null> {
-  const { street1, city, state, zipCode, country } = asked
+  const { street1, city, state, zipCode, country } = address
   const whole = [street1, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   for (const query of new Set([whole, `${city}, ${state}`])) {
     const { Locations } = await places.search({ query, countries: [country], states: [state], orFail })
-    const [best] = Locations.filter((found) => fits(found, asked)).toSorted(
+    const [best] = Locations.filter((found) => fits(found, address)).toSorted(
       (a, b) => PRECISE.indexOf(a.ResultType) - PRECISE.indexOf(b.ResultType),
     )
     const [latitude, longitude] = [Number(best?.Coords.Lat), Number(best?.Coords.Lon)]

@@ -8,7 +8,7 @@ let maps: Simulator
 let faults: unknown[]
 const search = (query: PlaceQuery, url = maps.url) =>
   createPhotonFinder(url, createBuiltInFinder(), (fault) => faults.push(fault)).search(query)
-const asked = async () => ((await maps.tell('GET', 'calls')) as { path: string }[]).map(({ path }) => path)
+const requests = async () => ((await maps.tell('GET', 'calls')) as { path: string }[]).map(({ path }) => path)
 
 beforeAll(async () => {
   maps = await startSimulator('maps')
@@ -39,7 +39,7 @@ describe('searching through Photon', () => {
     expect(await cities({})).toEqual(['TX'])
     const near = { currentLonLat: { lon: -96.9, lat: 32.7 } }
     expect(await cities({ ...near, radiusFromCurrentLonLat: 25 })).toEqual(['TX'])
-    expect((await asked()).at(-1)).toContain('lat=32.7&lon=-96.9')
+    expect((await requests()).at(-1)).toContain('lat=32.7&lon=-96.9')
     const street = await search({ query: 'Rue Sainte-Catherine', countries: ['CA'] })
     expect(street.Locations).toMatchObject([{ Address: { State: 'QC', Zip: 'H3B 1A7', Country: 'CA' } }])
   })
@@ -57,10 +57,10 @@ describe('searching through Photon', () => {
   })
 
   it('does not query ZIP codes and truck stops, which are built in', async () => {
-    const before = await asked()
+    const before = await requests()
     expect((await search({ query: '75236', includeOnly: ['Zip'] })).Locations[0]).toMatchObject({ ResultType: 4 })
     expect((await search({ query: '', currentLonLat: { lon: -96.9, lat: 32.7 } })).Locations.length).toBeGreaterThan(0)
-    expect(await asked()).toEqual(before)
+    expect(await requests()).toEqual(before)
   })
 
   it('rejects instead if the caller can ask again later', async () => {

@@ -5,7 +5,7 @@ import { zoneOf } from './zone.ts'
 
 const larger = (a: City | undefined, b: City) => (a && a.size >= b.size ? a : b)
 
-let kept: PlaceBook | null = null
+let cached: PlaceBook | null = null
 
 function make(): PlaceBook {
   const { cities, zips } = gazetteer()
@@ -26,7 +26,7 @@ function make(): PlaceBook {
 }
 
 /** Created at the first call and cached. */
-export const placeBook = (): PlaceBook => (kept ??= make())
+export const placeBook = (): PlaceBook => (cached ??= make())
 
 /** A place's location and time zone, by its ZIP code, otherwise by its city. */
 export function locatePlace({

@@ -10,14 +10,14 @@ const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
 const standIn = async (status: number, body: unknown) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.writeHead(status).end(JSON.stringify(body))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closing.push(() => server.close())
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/NA/api` }
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/NA/api` }
 }
 const never: PlaceFinder = { search: () => Promise.reject(new Error('not expected')) }
 const instead: PlaceFinder = {
@@ -33,7 +33,7 @@ const philadelphia = {
 
 describe('searching through Trimble', () => {
   it('passes on every parameter, the product’s defaults and the key, spaces as %20', async () => {
-    const { asked, url } = await standIn(200, {
+    const { requests, url } = await standIn(200, {
       Err: 0,
       ErrString: 'OK',
       QueryConfidence: 1,
@@ -48,9 +48,9 @@ describe('searching through Trimble', () => {
       includeOnly: ['City', 'Zip'],
     })
     expect(answer).toEqual({ Err: 0, ErrString: 'OK', QueryConfidence: 1, Locations: [philadelphia] })
-    const { pathname, searchParams } = new URL(asked[0] ?? '', url)
+    const { pathname, searchParams } = new URL(requests[0] ?? '', url)
     expect(pathname).toBe('/NA/api/search')
-    expect(asked[0]).toContain('query=new%20hope%2C%20pa')
+    expect(requests[0]).toContain('query=new%20hope%2C%20pa')
     expect(Object.fromEntries(searchParams)).toEqual({
       authToken: KEY,
       query: 'new hope, pa',

@@ -23,7 +23,7 @@ const Answer = z.looseObject({
 
 const parametersOf = (query: PlaceQuery, limit: number): URLSearchParams => {
   const here = query.currentLonLat
-  const given: Record<string, string | undefined> = {
+  const parameters: Record<string, string | undefined> = {
     // The service requires text even for a search by position only.
     query: query.query?.trim() || 'truck stop',
     maxResults: String(limit),
@@ -34,7 +34,9 @@ const parametersOf = (query: PlaceQuery, limit: number): URLSearchParams => {
     currentLonLat: here && `${here.lon},${here.lat}`,
     radiusFromCurrentLonLat: here && query.radiusFromCurrentLonLat ? String(query.radiusFromCurrentLonLat) : undefined,
   }
-  return new URLSearchParams(Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined))
+  return new URLSearchParams(
+    Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  )
 }
 
 /**
@@ -73,9 +75,9 @@ export const createTrimbleFinder = (
         return { ...answer, Locations: [...terminals, ...answer.Locations].slice(0, limit) }
       } catch (fault) {
         const text = fault instanceof Error ? fault.message : String(fault)
-        const told = new Error(text.replaceAll(authToken, '…').replaceAll(encodeURIComponent(authToken), '…'))
-        onFault(told)
-        if (query.orFail) throw told
+        const masked = new Error(text.replaceAll(authToken, '…').replaceAll(encodeURIComponent(authToken), '…'))
+        onFault(masked)
+        if (query.orFail) throw masked
         return instead.search(query)
       }
     },

@@ -29,12 +29,12 @@ export interface PushService {
   send(target: PushTarget, text: string, options: PushOptions): Promise<PushOutcome>
 }
 
-const GONE: readonly number[] = [404, 410]
+const EXPIRED_STATUSES: readonly number[] = [404, 410]
 const TOO_MANY = 429
 
 function outcomeOf({ status, excerpt }: HookOutcome): PushOutcome {
   if (status !== null && status >= 200 && status < 300) return { state: 'sent' }
-  if (status !== null && GONE.includes(status)) return { state: 'gone' }
+  if (status !== null && EXPIRED_STATUSES.includes(status)) return { state: 'gone' }
   const why = [status, excerpt].filter(Boolean).join(' ')
   return { state: status === null || status === TOO_MANY || status >= 500 ? 'failed' : 'refused', why }
 }

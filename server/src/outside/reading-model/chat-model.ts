@@ -23,22 +23,22 @@ const MAX_TEXT = 20_000
 const MAX_ANSWER = 200_000
 const MOST = 100
 
-const said = z.optional(z.nullable(z.string()))
-const Told = z.object({
-  referenceNumber: said,
-  client: said,
-  price: said,
+const optionalText = z.optional(z.nullable(z.string()))
+const ModelAnswer = z.object({
+  referenceNumber: optionalText,
+  client: optionalText,
+  price: optionalText,
   vehicles: z.optional(
     z
       .array(
         z.object({
-          vin: said,
-          year: said,
-          make: said,
-          model: said,
-          color: said,
-          lotNumber: said,
-          licensePlate: said,
+          vin: optionalText,
+          year: optionalText,
+          make: optionalText,
+          model: optionalText,
+          color: optionalText,
+          lotNumber: optionalText,
+          licensePlate: optionalText,
         }),
       )
       .check(z.maxLength(MOST)),
@@ -48,14 +48,14 @@ const Told = z.object({
       .array(
         z.object({
           role: z.enum(['pickup', 'delivery']),
-          name: said,
-          street1: said,
-          city: said,
-          state: said,
-          zipCode: said,
-          contact: said,
-          phone: said,
-          date: said,
+          name: optionalText,
+          street1: optionalText,
+          city: optionalText,
+          state: optionalText,
+          zipCode: optionalText,
+          contact: optionalText,
+          phone: optionalText,
+          date: optionalText,
         }),
       )
       .check(z.maxLength(MOST)),
@@ -96,7 +96,7 @@ export const createChatModel = (options: ChatModelOptions): ReadingModel => {
         if (!answer.ok) throw new Error(`The reading model answered ${answer.status}`)
         const [choice] = Completion.parse(await answer.json()).choices
         if (!choice) throw new Error('The reading model gave no answer')
-        return Told.parse(jsonOf(choice.message.content))
+        return ModelAnswer.parse(jsonOf(choice.message.content))
       } catch (fault) {
         onFault(fault)
         return null

@@ -25,7 +25,7 @@ interface Pattern {
 type Found = Map<number, Pattern>
 
 /** Schemas cached in memory; a popular one has several hundred patterns. */
-const SCHEMAS_KEPT = 2_000
+const MAX_CACHED = 2_000
 const LIGHT_VEHICLES = /passenger car|multipurpose/i
 /** vPIC's truck type for those up to 10,000 lb. */
 const LIGHT_TRUCK = 1
@@ -60,10 +60,10 @@ export const openVinData = (path: string, latestYear: () => number) => {
       .all()
       .map(({ element, id, name }) => [`${String(element)}:${String(id)}`, textOf(name)]),
   )
-  const kept = new Map<number, Pattern[]>()
+  const cache = new Map<number, Pattern[]>()
 
   const patternsOf = (schema: number): Pattern[] => {
-    const known = kept.get(schema)
+    const known = cache.get(schema)
     if (known) return known
     const patterns = patternsBy.all(schema).map((row) => ({
       element: Number(row['element']),
@@ -71,9 +71,9 @@ export const openVinData = (path: string, latestYear: () => number) => {
       created: textOf(row['created']),
       ...readKeys(textOf(row['keys'])),
     }))
-    const oldest = kept.keys().next()
-    if (kept.size >= SCHEMAS_KEPT && !oldest.done) kept.delete(oldest.value)
-    kept.set(schema, patterns)
+    const oldest = cache.keys().next()
+    if (cache.size >= MAX_CACHED && !oldest.done) cache.delete(oldest.value)
+    cache.set(schema, patterns)
     return patterns
   }
 
@@ -81,9 +81,11 @@ export const openVinData = (path: string, latestYear: () => number) => {
     const best: Found = new Map()
     for (const { schema } of schemasBy.all(maker.id, year, year)) {
       for (const pattern of patternsOf(Number(schema))) {
-        const held = best.get(pattern.element)
+        const current = best.get(pattern.element)
         const better =
-          !held || pattern.exact > held.exact || (pattern.exact === held.exact && pattern.created > held.created)
+          !current ||
+          pattern.exact > current.exact ||
+          (pattern.exact === current.exact && pattern.created > current.created)
         if (better && pattern.matches.test(key)) best.set(pattern.element, pattern)
       }
     }
@@ -122,8 +124,8 @@ export const openVinData = (path: string, latestYear: () => number) => {
     }
   }
 
-  const decode = (asked: string): DecodedVin => {
-    const vin = tidyVin(asked)
+  const decode = (input: string): DecodedVin => {
+    const vin = tidyVin(input)
     const { fatal, warnings } = faultsOfVin(vin)
     if (fatal) return emptyVin(vin, warnings)
     const maker = makerOf(makerBy.get(makerCodeOf(vin)))

@@ -18,20 +18,20 @@ export const createOfflineVinDecoder = (cacheFolder: string): VinDecoder & { clo
   let worker: Worker | null = null
   let lastId = 0
 
-  const settle = (id: number, act: (asked: PromiseWithResolvers<DecodedVin[]>) => void): void => {
-    const asked = waiting.get(id)
+  const settle = (id: number, act: (request: PromiseWithResolvers<DecodedVin[]>) => void): void => {
+    const request = waiting.get(id)
     waiting.delete(id)
     if (waiting.size === 0) worker?.unref()
-    if (asked) act(asked)
+    if (request) act(request)
   }
   const end = (fault: Error): void => {
     worker = null
-    for (const id of waiting.keys()) settle(id, (asked) => asked.reject(fault))
+    for (const id of waiting.keys()) settle(id, (request) => request.reject(fault))
   }
   const start = (): Worker => {
     const started = new Worker(new URL('./offline-worker.ts', import.meta.url), { workerData: { cacheFolder } })
     started.on('message', ({ id, decoded, fault }: Answer) => {
-      settle(id, (asked) => (decoded ? asked.resolve(decoded) : asked.reject(new Error(`VIN data: ${fault}`))))
+      settle(id, (request) => (decoded ? request.resolve(decoded) : request.reject(new Error(`VIN data: ${fault}`))))
       // A thread that failed to open its data will not recover: the next call gets a new one.
       if (fault && worker === started) {
         end(new Error(`VIN data: ${fault}`))
@@ -49,10 +49,10 @@ export const createOfflineVinDecoder = (cacheFolder: string): VinDecoder & { clo
       if (vins.length === 0) return []
       worker ??= start()
       worker.ref()
-      const asked = Promise.withResolvers<DecodedVin[]>()
-      waiting.set(++lastId, asked)
+      const request = Promise.withResolvers<DecodedVin[]>()
+      waiting.set(++lastId, request)
       worker.postMessage({ id: lastId, vins })
-      return asked.promise
+      return request.promise
     },
     close: async () => {
       const closing = worker

@@ -84,8 +84,8 @@ export const createOnlineVinDecoder = (
     if (!answer.ok) throw new Error(`vPIC answered ${answer.status}`)
     return new Map(Answer.parse(await answer.json()).Results.map((row) => [row.VIN.toUpperCase(), row]))
   }
-  const decodeBatch = async (asked: string[]): Promise<DecodedVin[]> => {
-    const judged = asked.map((vin) => ({ vin: tidyVin(vin), ...faultsOfVin(tidyVin(vin)) }))
+  const decodeBatch = async (vins: string[]): Promise<DecodedVin[]> => {
+    const judged = vins.map((vin) => ({ vin: tidyVin(vin), ...faultsOfVin(tidyVin(vin)) }))
     const sound = [...new Set(judged.filter(({ fatal }) => !fatal).map(({ vin }) => vin))]
     try {
       const rows = sound.length > 0 ? await ask(sound) : new Map<string, never>()
@@ -95,7 +95,7 @@ export const createOnlineVinDecoder = (
       })
     } catch (fault) {
       onFault(fault)
-      return instead.decode(asked)
+      return instead.decode(vins)
     }
   }
   return {

@@ -66,13 +66,13 @@ describe('sending', () => {
   })
 
   test('part of the response is stored, and a redirect is not followed', async () => {
-    let asked = 0
+    let requests = 0
     answer = (_, response) => {
-      asked++
+      requests++
       response.writeHead(302, { location: `http://127.0.0.1:${port}/other` }).end('x'.repeat(100_000))
     }
     const outcome = await send({ allowPrivate: true })
-    expect([outcome.status, outcome.excerpt.length, asked]).toEqual([302, 500, 1])
+    expect([outcome.status, outcome.excerpt.length, requests]).toEqual([302, 500, 1])
   })
 
   test('a timeout and a refused connection are reported with a message', async () => {

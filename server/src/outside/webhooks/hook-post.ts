@@ -20,7 +20,7 @@ export interface HookPost {
   /** Why nothing may be sent to an address, as far as known without a DNS lookup; undefined if it may. */
   faultOf(url: string): string | undefined
   /** `signal` aborts it. */
-  send(given: {
+  send(input: {
     url: string
     body: string | Buffer
     headers: Record<string, string>

@@ -53,7 +53,7 @@ const MORE = `
 
 const leaveOut = (name: string): boolean => name === 'machinery'
 
-let made = 0
+let created = 0
 const databases: string[] = []
 const folders: string[] = []
 
@@ -68,7 +68,7 @@ const withClient = async <T>(url: string, work: (client: Client) => Promise<T>):
 }
 
 const newDatabase = async (): Promise<string> => {
-  const name = `backup_${process.pid}_${made++}`
+  const name = `backup_${process.pid}_${created++}`
   await withClient(inject('postgresUrl'), (client) => client.query(`create database ${name} strategy file_copy`))
   databases.push(name)
   const url = new URL(inject('postgresUrl'))

@@ -29,7 +29,7 @@ export interface BucketToBackUp {
   /** the query that lists every file that the tables refer to */
   list: string
   /** the migration since which removed files are kept */
-  keptSince: string
+  neededMigration: string
   /** whether the bytes are copied as well */
   copies: boolean
   /** is told of each file that cannot be copied as it was stored */
@@ -57,15 +57,15 @@ export interface BackedUp extends Moved {
   faults: number
 }
 
-const putFile = async (pack: Pack, held: string, path: string): Promise<void> => {
-  const { size, mode, mtime } = await stat(join(held, path))
+const putFile = async (pack: Pack, folder: string, path: string): Promise<void> => {
+  const { size, mode, mtime } = await stat(join(folder, path))
   const entry = pack.entry({ name: `files/${path}`, size, mode: mode & 0o777, mtime })
-  await pipeline(createReadStream(join(held, path)), entry)
+  await pipeline(createReadStream(join(folder, path)), entry)
 }
 
 /** The head of a backup that refers to files. @throws if programs may run that delete removed files at once */
-const referTo = ({ name, endpoint, keptDays, keptSince }: BucketToBackUp, migrations: readonly string[]) => {
-  if (!migrations.includes(keptSince))
+const referTo = ({ name, endpoint, keptDays, neededMigration }: BucketToBackUp, migrations: readonly string[]) => {
+  if (!migrations.includes(neededMigration))
     throw new Error(
       'programs of the release before delete removed files at once, so that a backup cannot only refer to them: start this release first, or use --with-files',
     )
@@ -88,7 +88,7 @@ const headOf = async (client: Client, refersTo: BucketToBackUp | undefined): Pro
 
 /** Working files: hard links to those of the data folder, and the list of those in the bucket. */
 interface Work {
-  held: string
+  folder: string
   list: string
 }
 
@@ -98,7 +98,12 @@ interface Reads {
   atNodes: AtNodes | undefined
 }
 
-const fillFrom = async (pack: Pack, reads: Reads, options: BackupOptions, { held, list }: Work): Promise<BackedUp> => {
+const fillFrom = async (
+  pack: Pack,
+  reads: Reads,
+  options: BackupOptions,
+  { folder, list }: Work,
+): Promise<BackedUp> => {
   const { client, atNodes } = reads
   const { dataFolder, leaveOut, bucket } = options
   const atCompanies = atNodes?.client ?? client
@@ -106,7 +111,7 @@ const fillFrom = async (pack: Pack, reads: Reads, options: BackupOptions, { held
     `${SAME_TEXT}; set row_security = off; begin transaction isolation level repeatable read read only`,
   )
   const head = await headOf(client, bucket?.copies ? undefined : bucket)
-  await linkFiles(dataFolder, held, leaveOut)
+  await linkFiles(dataFolder, folder, leaveOut)
   await put(pack, 'waybill.json', JSON.stringify(head))
   const end: End = { tables: {}, files: 0 }
   if (bucket && !bucket.copies) end.objects = await putCopy(pack, atCompanies, copyList(bucket.list), 'objects')
@@ -118,8 +123,8 @@ const fillFrom = async (pack: Pack, reads: Reads, options: BackupOptions, { held
   if (bucket?.copies) await writeList(atCompanies, bucket.list, list)
   await client.query('commit')
   await atNodes?.client.query('commit')
-  for (const path of existsSync(held) ? filesIn(held, () => false) : []) {
-    await putFile(pack, held, path)
+  for (const path of existsSync(folder) ? filesIn(folder, () => false) : []) {
+    await putFile(pack, folder, path)
     end.files++
   }
   const copied = bucket?.copies ? await putFiles(pack, list, bucket.storage, bucket.onFault) : { files: 0, faults: 0 }
@@ -139,7 +144,7 @@ const fillFrom = async (pack: Pack, reads: Reads, options: BackupOptions, { held
 
 const fill = async (pack: Pack, client: Client, options: BackupOptions, work: Work): Promise<BackedUp> => {
   // Files are held before and after the tables' snapshot: those deleted since are still there, and new ones as well.
-  await linkFiles(options.dataFolder, work.held, options.leaveOut)
+  await linkFiles(options.dataFolder, work.folder, options.leaveOut)
   const atNodes = await beginAtNodes(options.databaseUrl)
   try {
     return await fillFrom(pack, { client, atNodes }, options, work)
@@ -172,12 +177,12 @@ export const backup = async (options: BackupOptions): Promise<BackedUp> => {
   if (!relative(resolve(options.dataFolder), target).startsWith('..'))
     throw new Error(`${target} is in the data folder, which the backup contains; choose another folder`)
   const half = `${target}.${process.pid}.part`
-  const work = { held: join(options.dataFolder, `backup-${process.pid}`), list: `${half}.list` }
+  const work = { folder: join(options.dataFolder, `backup-${process.pid}`), list: `${half}.list` }
   const client = new Client({ connectionString: options.databaseUrl })
   await client.connect()
   try {
     await clearLeftovers(options.dataFolder)
-    await mkdir(work.held, { mode: 0o700 })
+    await mkdir(work.folder, { mode: 0o700 })
     const pack = newPack()
     const file = createWriteStream(half, { flags: 'wx', mode: 0o600 })
     const zipped = createGzip({ level: 1 })
@@ -197,7 +202,7 @@ export const backup = async (options: BackupOptions): Promise<BackedUp> => {
     return moved
   } finally {
     await client.end()
-    await rm(work.held, { recursive: true, force: true })
+    await rm(work.folder, { recursive: true, force: true })
     for (const path of [half, work.list]) await rm(path, { force: true })
   }
 }

@@ -36,12 +36,12 @@ const nonceOf = (frame: number): Buffer => {
 
 /** Splits a stream into pieces of one size; the last may be shorter, or empty. */
 async function* pieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
-  let held: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   for await (const part of source) {
-    held = held.length ? Buffer.concat([held, part]) : part
-    for (; held.length > size; held = held.subarray(size)) yield held.subarray(0, size)
+    buffer = buffer.length ? Buffer.concat([buffer, part]) : part
+    for (; buffer.length > size; buffer = buffer.subarray(size)) yield buffer.subarray(0, size)
   }
-  yield held
+  yield buffer
 }
 
 /** Whether a file starts like an encrypted one. */
@@ -79,16 +79,16 @@ export const encrypting = (passphrase: string, cost = COST) =>
 /** Reads a fixed number of bytes from a stream; undefined if it ends earlier. */
 const reader = (source: AsyncIterable<Buffer>) => {
   const parts = source[Symbol.asyncIterator]()
-  let held: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   return async (count: number): Promise<Buffer | undefined> => {
-    while (held.length < count) {
+    while (buffer.length < count) {
       const next = await parts.next()
       if (next.done) return undefined
-      held = Buffer.concat([held, next.value])
+      buffer = Buffer.concat([buffer, next.value])
     }
-    const taken = held.subarray(0, count)
-    held = held.subarray(count)
-    return taken
+    const bytes = buffer.subarray(0, count)
+    buffer = buffer.subarray(count)
+    return bytes
   }
 }
 
@@ -102,14 +102,14 @@ export const decrypting = (passphrase: string, cost = COST) =>
     if (!head?.subarray(0, MARK.length).equals(MARK)) throw new Error('the file is no encrypted backup')
     const key = await keyOf(passphrase, head.subarray(MARK.length), cost)
     for (let number = 0, isLast = false; !isLast; number++) {
-      const said = await take(HEAD_BYTES)
-      if (!said) throw new Error(NOT_WHOLE)
-      isLast = (said.readUInt32BE() & LAST) !== 0
-      const length = said.readUInt32BE() & ~LAST
+      const head = await take(HEAD_BYTES)
+      if (!head) throw new Error(NOT_WHOLE)
+      isLast = (head.readUInt32BE() & LAST) !== 0
+      const length = head.readUInt32BE() & ~LAST
       if (length > FRAME_BYTES) throw new Error('the backup is damaged')
       const frame = await take(length + TAG_BYTES)
       if (!frame) throw new Error(NOT_WHOLE)
-      const cipher = createDecipheriv(CIPHER, key, nonceOf(number)).setAAD(said).setAuthTag(frame.subarray(length))
+      const cipher = createDecipheriv(CIPHER, key, nonceOf(number)).setAAD(head).setAuthTag(frame.subarray(length))
       try {
         yield Buffer.concat([cipher.update(frame.subarray(0, length)), cipher.final()])
       } catch (cause) {

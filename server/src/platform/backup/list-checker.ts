@@ -28,9 +28,9 @@ export const listChecker = ({ bucket: listed, at }: Head, bucket: BucketToRestor
     /** @throws if files are missing, unless the restore is to do without them */
     close: (): void => {
       if (!faults || !listed || !bucket || bucket.withoutMissing) return
-      const kept = `the backup is of ${at}, when removed files stayed in the bucket for ${listed.keptDays} days`
+      const origin = `the backup is of ${at}, when removed files stayed in the bucket for ${listed.keptDays} days`
       throw new Error(
-        `${faults} files that the backup refers to are missing in the bucket ${bucket.name}, or not what was stored (${kept}). Nothing was changed: bring them back, or restore without them by --without-missing-files`,
+        `${faults} files that the backup refers to are missing in the bucket ${bucket.name}, or not what was stored (${origin}). Nothing was changed: bring them back, or restore without them by --without-missing-files`,
       )
     },
     sum: (): TableEnd | undefined => (listed ? sum.end() : undefined),

@@ -78,23 +78,23 @@ const isSame = (one: TableEnd | undefined, other: TableEnd | undefined): boolean
   one?.rows === other?.rows && one?.sha256 === other?.sha256
 
 /** What was read. */
-interface Taken {
+interface ReadSums {
   tables: Record<string, TableEnd>
   objects: TableEnd | undefined
   files: number
 }
 
-const compare = (taken: Taken, { tables }: Head, end?: End): Moved => {
+const compare = (read: ReadSums, { tables }: Head, end?: End): Moved => {
   if (!end) throw new Error('the backup is not whole: its end is missing')
   const nothing = tableSum().end()
   for (const name of tables.map(fullName))
-    if (!isSame(taken.tables[name] ?? nothing, end.tables[name]))
+    if (!isSame(read.tables[name] ?? nothing, end.tables[name]))
       throw new Error(`the backup is damaged: ${name} is not what was written`)
-  if (!isSame(taken.objects, end.objects))
+  if (!isSame(read.objects, end.objects))
     throw new Error('the backup is damaged: its list of files is not what was written')
-  if (taken.files !== end.files) throw new Error(`the backup is damaged: ${taken.files} files instead of ${end.files}`)
-  const rows = Object.values(taken.tables).reduce((all, each) => all + each.rows, 0)
-  return { tables: tables.length, rows, files: taken.files, listed: end.objects?.rows ?? 0 }
+  if (read.files !== end.files) throw new Error(`the backup is damaged: ${read.files} files instead of ${end.files}`)
+  const rows = Object.values(read.tables).reduce((all, each) => all + each.rows, 0)
+  return { tables: tables.length, rows, files: read.files, listed: end.objects?.rows ?? 0 }
 }
 
 const setSequences = async (client: Client, { sequences }: Head): Promise<void> => {
@@ -112,11 +112,11 @@ const completeTables = async (client: Client, { tables }: Head): Promise<void> =
 }
 
 const readHead = (text: string): Head => {
-  const said: unknown = JSON.parse(text)
-  const format = numberOf(said, 'format')
+  const parsed: unknown = JSON.parse(text)
+  const format = numberOf(parsed, 'format')
   if (format !== FORMAT && format !== REFERRING_FORMAT)
     throw new Error(`the backup is of format ${format}, which this release cannot read`)
-  return backupHead.parse(said)
+  return backupHead.parse(parsed)
 }
 
 const openArchive = async ({ source, passphrase }: RestoreOptions) => {
@@ -214,9 +214,9 @@ export const restore = async (options: RestoreOptions): Promise<Moved> => {
   if (!existsSync(options.source)) throw new Error(`${options.source} does not exist`)
   if (!options.passphrase && (await isEncrypted(options.source)))
     throw new Error(`${options.source} is encrypted: set WAYBILL_BACKUP_PASSPHRASE`)
-  const [kept] = filesIn(dataFolder, leaveOut)
-  if (kept)
-    throw new Error(`${dataFolder} holds data already (${kept}); nothing is overwritten, choose an empty folder`)
+  const [existing] = filesIn(dataFolder, leaveOut)
+  if (existing)
+    throw new Error(`${dataFolder} holds data already (${existing}); nothing is overwritten, choose an empty folder`)
   const client = new Client({ connectionString: options.databaseUrl, keepAlive: true })
   await client.connect()
   const place = join(dataFolder, `restore-${process.pid}`)

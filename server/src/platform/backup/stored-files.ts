@@ -40,7 +40,7 @@ export const filesFrom = () => {
 const TOGETHER = 1_000
 const WORTH_LISTING = 50
 /** How many files the storage is asked for at a time, and how many are read. */
-const ASKED_AT_ONCE = 16
+const STAT_AT_ONCE = 16
 const READ_AT_ONCE = 4
 
 /** How to check files. */
@@ -112,7 +112,7 @@ export async function checkFiles(files: readonly StoredFile[], checking: Checkin
         faults++
         onFault(fault)
       },
-      { concurrency: reads ? READ_AT_ONCE : ASKED_AT_ONCE },
+      { concurrency: reads ? READ_AT_ONCE : STAT_AT_ONCE },
     )
   }
   return faults

@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   /** Maximum connections of each pool of the people who sign in. */
   signInSize?: number | undefined
   /** How long an unused connection is kept (milliseconds). */
-  keptMs?: number
+  idleMs?: number
   onError?: (error: Error) => void
   /** Traces the duration of round trips. */
   span?: Tracing['span'] | undefined

@@ -202,13 +202,13 @@ export class Database {
       settingsOf.delete(client)
       inOnePacket(client)
       const before = isSet ? [] : begin.map((text) => client.query(text))
-      const asked = compiled.map((c) => this.#send(client, c))
+      const sent = compiled.map((c) => this.#send(client, c))
       const after = keeps ? [] : [client.query('commit')]
-      const settled = await Promise.allSettled([...before, ...asked, ...after])
+      const settled = await Promise.allSettled([...before, ...sent, ...after])
       const failed = settled.find((each) => each.status === 'rejected')
       if (failed) throw (broken = errorOf(failed.reason))
       if (keeps) settingsOf.set(client, begin[0]!)
-      return inTurn<Q>(await Promise.all(asked))
+      return inTurn<Q>(await Promise.all(sent))
     } finally {
       this.#giveBack(client, broken)
     }

@@ -3,9 +3,9 @@ import { build, sql } from './builder.ts'
 import { fixedQuery } from './fixed-query.ts'
 
 test('the text is compiled once, and each parameter stays where it was bound, including constants', () => {
-  let made = 0
+  let compiled = 0
   const query = fixedQuery((a: string, b: number) => {
-    made++
+    compiled++
     const raw = sql`select ${a}::text, ${'constant'}, ${b}::int, ${a}::text`
     return { compile: () => raw.compile(build) }
   })
@@ -16,5 +16,5 @@ test('the text is compiled once, and each parameter stays where it was bound, in
     ['x', 'constant', 1, 'x'],
     ['y', 'constant', 2, 'y'],
   ])
-  expect(made).toBe(1)
+  expect(compiled).toBe(1)
 })

@@ -18,22 +18,22 @@ export interface Late {
 export type LastWrite = (
   companyGuid: string,
   rows: readonly object[],
-  lates?: readonly Late[],
+  lateTexts?: readonly Late[],
 ) => Query<unknown> | undefined
 
 /** Writes nothing: its rows are only for what runs before the commit. */
 export const unwritten: LastWrite = () => undefined
 
 /** A text as a value in a statement, with late ones in place of their marks; undefined if there are none. */
-export function withLate(text: string, lates: readonly Late[] = []): ReturnType<typeof sql> | undefined {
-  const own = lates.filter(({ mark }) => text.includes(mark))
+export function withLate(text: string, lateTexts: readonly Late[] = []): ReturnType<typeof sql> | undefined {
+  const own = lateTexts.filter(({ mark }) => text.includes(mark))
   const replaced = (all: ReturnType<typeof sql>, { mark, known }: Late) => sql`replace(${all}, ${mark}::text, ${known})`
   return own.length ? own.reduce(replaced, sql`${text}::text`) : undefined
 }
 
 export class LastWrites {
   readonly #added: { write: LastWrite; row: object }[] = []
-  readonly #lates: Late[] = []
+  readonly #lateTexts: Late[] = []
   /** By mark, once they are taken. */
   readonly #texts = new Map<string, string>()
 
@@ -48,16 +48,16 @@ export class LastWrites {
 
   /** Returns a function that drops everything added from now on. */
   mark(): () => void {
-    const [added, lates] = [this.#added.length, this.#lates.length]
+    const [added, lateTexts] = [this.#added.length, this.#lateTexts.length]
     return () => {
       this.#added.length = added
-      this.#lates.length = lates
+      this.#lateTexts.length = lateTexts
     }
   }
 
   /** One statement per `write`, in the order they were first used. Late texts that were taken by now are in them as values. */
   queries(companyGuid: string): Query<unknown>[] {
-    const lates = this.#lates.map((late) => {
+    const lateTexts = this.#lateTexts.map((late) => {
       const text = this.#texts.get(late.mark)
       return text === undefined ? late : { ...late, known: sql`${text}::text` }
     })
@@ -66,14 +66,14 @@ export class LastWrites {
         write(
           companyGuid,
           added.map(({ row }) => row),
-          lates,
+          lateTexts,
         ) ?? [],
     )
   }
 
   /** The queries of late texts, each with what takes its rows. */
   takes(): { query: Query<unknown>; take: (rows: readonly unknown[]) => void }[] {
-    return this.#lates.map(({ mark, take: query }) => ({
+    return this.#lateTexts.map(({ mark, take: query }) => ({
       query,
       take: (rows) => void this.#texts.set(mark, String(fieldOf(rows[0], 'text'))),
     }))
@@ -83,7 +83,7 @@ export class LastWrites {
   get offers() {
     return {
       last: (write: LastWrite, rows: readonly object[]) => this.#add(write, rows),
-      late: (late: Late) => void this.#lates.push(late),
+      late: (late: Late) => void this.#lateTexts.push(late),
       filled: (text: string) => [...this.#texts].reduce((all, [mark, late]) => all.replaceAll(mark, late), text),
     }
   }

@@ -41,8 +41,8 @@ test('the transaction ends, its connection is free, and it begins again with the
 })
 
 test('several questions are asked at once, each once, and a fault is thrown inside', async () => {
-  const asked: string[] = []
-  const ask = (name: string) => async () => void asked.push(name)
+  const requests: string[] = []
+  const ask = (name: string) => async () => void requests.push(name)
   let begun = 0
   await t.services.database.write(org, async (tx) => {
     begun++
@@ -53,7 +53,7 @@ test('several questions are asked at once, each once, and a fault is thrown insi
     const fault = await tx.outside('e', () => Promise.reject(new Error('away'))).catch(({ message }: Error) => message)
     expect(['away', 'Not known yet: e']).toContain(fault)
   })
-  expect([begun, asked]).toEqual([4, ['a', 'b', 'c', 'd']])
+  expect([begun, requests]).toEqual([4, ['a', 'b', 'c', 'd']])
 })
 
 test('questions without end are a fault', async () => {
@@ -65,10 +65,10 @@ test('questions without end are a fault', async () => {
 test('bytes for a row are stored in a bucket once, while no transaction runs', async () => {
   const before = bucket.asked.length
   const bytes = Buffer.from('%PDF-1.4 made by the program')
-  const kept = await t.services.database.write(org, (tx) =>
+  const stored = await t.services.database.write(org, (tx) =>
     keepForRow(tx, t.services.files, { bytes, extension: 'pdf', folder: org.companyGuid }),
   )
-  expect(bucket.asked.slice(before)).toEqual([`PUT ${'location' in kept ? kept.location : ''}`])
+  expect(bucket.asked.slice(before)).toEqual([`PUT ${'location' in stored ? stored.location : ''}`])
 })
 
 test('with a bucket, an upload and an accepted offer with its document are stored outside of transactions', async () => {

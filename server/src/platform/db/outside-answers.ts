@@ -42,9 +42,9 @@ export class OutsideAnswers {
   /** Asks for everything that is not known yet. */
   async ask(): Promise<void> {
     if (++this.#rounds > ROUNDS_MAX) this.check()
-    const asked = [...this.#lacking]
+    const lacking = [...this.#lacking]
     this.#lacking.clear()
-    const answers = await Promise.allSettled(asked.map(([, ask]) => ask()))
-    for (const [i, [key]] of asked.entries()) this.#known.set(key, answers[i]!)
+    const answers = await Promise.allSettled(lacking.map(([, ask]) => ask()))
+    for (const [i, [key]] of lacking.entries()) this.#known.set(key, answers[i]!)
   }
 }

@@ -12,7 +12,7 @@ const WAIT_MS = 5_000
 /** How long a statement waits for a lock unless the options say otherwise (milliseconds). */
 export const LOCK_WAIT_MS = 5_000
 /** How long an unused connection is kept unless the options say otherwise (milliseconds): a new one plans every statement again, 10 to 50 ms each. */
-const KEPT_MS = 600_000
+const IDLE_MS = 600_000
 /** How long a look at the database itself may take (milliseconds). */
 const LOOK_MS = 5_000
 
@@ -53,7 +53,7 @@ export function openPool(options: DatabaseOptions, keepsSessions: boolean, more:
     pipeline: true,
     connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
     application_name: options.name ?? 'waybill',
-    ...(keepsSessions ? { idleTimeoutMillis: options.keptMs ?? KEPT_MS } : {}),
+    ...(keepsSessions ? { idleTimeoutMillis: options.idleMs ?? IDLE_MS } : {}),
     // A pooler takes no such settings; there each transaction sets it.
     ...(url === directUrl ? { lock_timeout: options.lockWaitMs ?? LOCK_WAIT_MS } : {}),
     ...more,

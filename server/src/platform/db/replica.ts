@@ -15,12 +15,12 @@ const REST_MS = 5_000
 /** How soon it is checked again while someone waits (milliseconds). */
 const CATCH_UP_MS = 50
 
-type Asked = Pick<pg.Pool, 'query'>
+type Queryable = Pick<pg.Pool, 'query'>
 
 export class Replica {
   readonly pool: pg.Pool
   readonly url: string
-  readonly #primary: Asked
+  readonly #primary: Queryable
   readonly #onError: (error: unknown) => void
   readonly #now: () => number
   /** When a company was last written to, as far as known. */
@@ -38,7 +38,7 @@ export class Replica {
 
   constructor(
     at: { pool: pg.Pool; url: string },
-    primary: Asked,
+    primary: Queryable,
     onError: (error: unknown) => void,
     now: () => number = () => performance.now(),
   ) {
@@ -78,12 +78,12 @@ export class Replica {
 
   /** Waits until the standby has everything committed by now; false if that takes too long. */
   async comesTo(withinMs: number): Promise<boolean> {
-    const asked = this.#now()
+    const startedAt = this.#now()
     for (;;) {
       await this.look()
       const now = this.#now()
-      if (this.#has >= asked && now >= this.#restsUntil) return true
-      if (now - asked > withinMs) return false
+      if (this.#has >= startedAt && now >= this.#restsUntil) return true
+      if (now - startedAt > withinMs) return false
       await new Promise((resolve) => setTimeout(resolve, CATCH_UP_MS))
     }
   }

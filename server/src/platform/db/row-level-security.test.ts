@@ -96,9 +96,9 @@ describe('row-level security', () => {
       if (rows.some((row) => row.company_guid !== other)) seen.push(name)
     }
     expect(seen).toEqual([])
-    const held = sql<{ guid: string }>`select waybill.orders_holding('1HGCM', null, 10) as guid`
-    const [theirs] = await t.database.read({ companyGuid: other }, { compile: () => held.compile(build) })
-    const [own] = await t.database.read({ companyGuid: org.companyGuid }, { compile: () => held.compile(build) })
+    const statement = sql<{ guid: string }>`select waybill.orders_holding('1HGCM', null, 10) as guid`
+    const [theirs] = await t.database.read({ companyGuid: other }, { compile: () => statement.compile(build) })
+    const [own] = await t.database.read({ companyGuid: org.companyGuid }, { compile: () => statement.compile(build) })
     expect([theirs.length, own.length]).toEqual([0, 1])
   })
 

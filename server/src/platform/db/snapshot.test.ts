@@ -28,12 +28,12 @@ describe('an inlined query', () => {
     await snapshot(async ({ first }) => {
       await fc.assert(
         fc.asyncProperty(words, fc.integer(), fc.boolean(), async (texts, number, flag) => {
-          const asked = query<object>(
+          const numbered = query<object>(
             sql`select ${texts}::text[] as texts, ${texts[0] ?? null}::text as text, ${number}::int as number, ${flag}::boolean as flag`,
           )
-          const { sql: written, parameters } = asked.compile()
+          const { sql: written, parameters } = numbered.compile()
           const [row] = (await db.database.pool.query(written, parameters as unknown[])).rows as object[]
-          expect(await first(asked)).toEqual(row)
+          expect(await first(numbered)).toEqual(row)
         }),
         { numRuns: 100 },
       )

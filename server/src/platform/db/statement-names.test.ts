@@ -19,26 +19,26 @@ beforeAll(async () => {
 
 /** As many statements as there are numbers: a value in the text makes each one distinct. */
 const statement = (n: number) =>
-  rawQuery<{ n: number; given: string }>(sql`select ${sql.lit(n)}::int as n, ${`of ${n}`}::text as given`)
-const KEPT = rawQuery<{ statement: string }>(sql`select statement from pg_prepared_statements`)
-const answered = (n: number) => [{ n, given: `of ${n}` }]
+  rawQuery<{ n: number; text: string }>(sql`select ${sql.lit(n)}::int as n, ${`of ${n}`}::text as given`)
+const PREPARED = rawQuery<{ statement: string }>(sql`select statement from pg_prepared_statements`)
+const answered = (n: number) => [{ n, text: `of ${n}` }]
 
 test('a connection keeps the most recent statements, up to a limit', async () => {
   for (let n = 0; n < 100; n++)
     for (let again = 0; again < 4; again++) {
       expect(await database.read({ companyGuid }, statement(n), statement(-1))).toEqual([answered(n), answered(-1)])
-      const [kept] = await database.read({ companyGuid }, KEPT)
-      expect(kept.length).toBeLessThanOrEqual(MAX_NAMES * 1.25 + 2)
+      const [prepared] = await database.read({ companyGuid }, PREPARED)
+      expect(prepared.length).toBeLessThanOrEqual(MAX_NAMES * 1.25 + 2)
     }
-  const [kept] = await database.read({ companyGuid }, KEPT)
-  const has = (n: number) => kept.some((each) => each.statement.startsWith(`select ${n}::int`))
+  const [prepared] = await database.read({ companyGuid }, PREPARED)
+  const has = (n: number) => prepared.some((each) => each.statement.startsWith(`select ${n}::int`))
   expect([has(-1), has(99), has(0)]).toEqual([true, true, false])
 })
 
 test('a statement that lost its name still works, also many at once', async () => {
-  const asked = Array.from({ length: 400 }, (_, i) => (i * 7) % 60)
-  const all = await Promise.all(asked.map((n) => database.read({ companyGuid }, statement(n))))
-  expect(all).toEqual(asked.map((n) => [answered(n)]))
+  const numbers = Array.from({ length: 400 }, (_, i) => (i * 7) % 60)
+  const all = await Promise.all(numbers.map((n) => database.read({ companyGuid }, statement(n))))
+  expect(all).toEqual(numbers.map((n) => [answered(n)]))
 })
 
 test('a failure in a transaction leaves nothing that affects the next one', async () => {
@@ -49,12 +49,12 @@ test('a failure in a transaction leaves nothing that affects the next one', asyn
         await tx.rows(rawQuery(sql`select 1 / ${0}::int, ${sql.lit(n)}`))
       })
       await expect(failing).rejects.toThrow('division by zero')
-      const { rows, kept } = await database.write({ companyGuid }, async (tx) => ({
+      const { rows, prepared } = await database.write({ companyGuid }, async (tx) => ({
         rows: await tx.rows(statement(n)),
-        kept: await tx.rows(KEPT),
+        prepared: await tx.rows(PREPARED),
       }))
       expect(rows).toEqual(answered(n))
-      expect(kept.length).toBeLessThanOrEqual(MAX_NAMES * 1.25 + 4)
+      expect(prepared.length).toBeLessThanOrEqual(MAX_NAMES * 1.25 + 4)
     }
 })
 
@@ -69,8 +69,8 @@ test('a statement by key is planned once, one of a list for its values first, on
     sql`select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
       where statement like 'select 100_, name%' order by statement`,
   )
-  const [kept] = await database.read({ companyGuid }, plans)
-  expect(kept.map(({ custom, generic }) => [custom > 0, generic > 0])).toEqual([
+  const [prepared] = await database.read({ companyGuid }, plans)
+  expect(prepared.map(({ custom, generic }) => [custom > 0, generic > 0])).toEqual([
     [false, true],
     [true, false],
   ])

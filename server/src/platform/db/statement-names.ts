@@ -27,7 +27,7 @@ export class StatementNames {
 
   /** The name to send a text with on a connection; undefined to send it unnamed. */
   of(text: string, client: pg.ClientBase): string | undefined {
-    const name = this.#known(text) ?? this.#given(text)
+    const name = this.#known(text) ?? this.#assign(text)
     if (name === undefined) return undefined
     const sent = this.#sent.get(client) ?? new Set()
     this.#sent.set(client, sent.add(name))
@@ -42,7 +42,7 @@ export class StatementNames {
     return name
   }
 
-  #given(text: string): string | undefined {
+  #assign(text: string): string | undefined {
     if (text.length > LONGEST) return undefined
     const times = (this.#seen.get(text) ?? 0) + 1
     if (times < AFTER) {

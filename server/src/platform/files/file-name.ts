@@ -14,8 +14,8 @@ export function extensionOf(name: string): string | null {
 }
 
 /** The name without folders, invisible characters and characters that file systems reject; never empty. */
-export function safeName(given: string | undefined): string {
-  const last = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+export function safeName(input: string | undefined): string {
+  const last = (input ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
     // Browsers encode a quotation mark in a form like this.
     .replaceAll(/%22/g, '_')
@@ -40,14 +40,14 @@ export function withExtension(name: string, extension: string | null): string {
 
 /** The names, made unique regardless of case: `photo (2).jpg`. */
 export function distinctNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return names.map((name) => {
     const extension = extensionOf(name)
     const tail = extension ? name.slice(-extension.length - 1) : ''
     const stem = tail ? name.slice(0, -tail.length) : name
     let tried = name
-    for (let n = 2; taken.has(tried.toLowerCase()); n++) tried = `${stem} (${n})${tail}`
-    taken.add(tried.toLowerCase())
+    for (let n = 2; used.has(tried.toLowerCase()); n++) tried = `${stem} (${n})${tail}`
+    used.add(tried.toLowerCase())
     return tried
   })
 }

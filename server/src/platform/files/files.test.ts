@@ -143,8 +143,8 @@ describe('leftovers of a crash', () => {
 describe('names', () => {
   test('made from any text are safe, keep their extension and fit a header', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (given) => {
-        const name = safeName(given)
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (input) => {
+        const name = safeName(input)
         expect(name).not.toMatch(/[/\\\p{Cc}\u202E"<>|?*:]|^\.|\.$/u)
         expect(name.length).toBeGreaterThan(0)
         expect(Array.from(name).length).toBeLessThanOrEqual(181)

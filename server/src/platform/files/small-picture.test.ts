@@ -16,8 +16,8 @@ test.each([
   ['a high one', 1200, 1600, [240, 320]],
   ['one that is small already', 100, 80, [100, 80]],
 ])('%s', async (_, width, height, wanted) => {
-  const made = await sharp(await small(await pictureOf(width, height).png().toBuffer())).metadata()
-  expect([made.format, made.width, made.height]).toEqual(['jpeg', ...wanted])
+  const metadata = await sharp(await small(await pictureOf(width, height).png().toBuffer())).metadata()
+  expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', ...wanted])
 })
 
 test('is upright, and contains no metadata about who took it where', async () => {
@@ -25,8 +25,8 @@ test('is upright, and contains no metadata about who took it where', async () =>
     .jpeg()
     .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Dora' } } })
     .toBuffer()
-  const made = await sharp(await small(lying)).metadata()
-  expect([made.width, made.height, made.exif]).toEqual([240, 320, undefined])
+  const metadata = await sharp(await small(lying)).metadata()
+  expect([metadata.width, metadata.height, metadata.exif]).toEqual([240, 320, undefined])
 })
 
 test('is not made of unreadable or oversized pictures', async () => {

@@ -21,8 +21,8 @@ export const hasSmall = (type: string): boolean => TYPES.includes(type)
 export async function smallPicture(heavy: HeavyWork, bytes: SentBytes, asking: Asking): Promise<Buffer | undefined> {
   if (bytes.totalBytes > BYTES_MAX) return undefined
   try {
-    const made = await heavy.run(PICTURE, null, { ...asking, input: () => piecesOf(bytes) })
-    return made && Buffer.from(made)
+    const picture = await heavy.run(PICTURE, null, { ...asking, input: () => piecesOf(bytes) })
+    return picture && Buffer.from(picture)
   } catch (error) {
     if (error instanceof BeyondLimit) return undefined
     throw error

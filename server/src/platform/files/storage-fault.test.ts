@@ -30,9 +30,9 @@ test('the source’s own errors are not the storage’s', async () => {
     const store = new FileStore(new LocalFolder(join(folder, 'files')), join(folder, 'incoming'), 1_000)
     const broken = () => new Readable({ read: () => {} }).once('resume', () => {})
     const source = broken()
-    const taken = store.take(source, null)
+    const upload = store.take(source, null)
     source.destroy(coded('ECONNRESET'))
-    await expect(taken).rejects.not.toBeInstanceOf(StorageFault)
+    await expect(upload).rejects.not.toBeInstanceOf(StorageFault)
 
     await writeFile(join(folder, 'no-folder'), '')
     const bad = new FileStore(new LocalFolder(join(folder, 'files')), join(folder, 'no-folder'), 1_000)
@@ -43,7 +43,7 @@ test('the source’s own errors are not the storage’s', async () => {
 })
 
 test('bytes that are gone are a defect, not a passing fault', async () => {
-  const gone = () => Promise.reject(new Error('The bytes are missing', { cause: coded('ENOENT') }))
-  await expect(readStorage(gone)).rejects.not.toBeInstanceOf(StorageFault)
+  const missing = () => Promise.reject(new Error('The bytes are missing', { cause: coded('ENOENT') }))
+  await expect(readStorage(missing)).rejects.not.toBeInstanceOf(StorageFault)
   await expect(readStorage(() => Promise.reject(coded('EIO')))).rejects.toBeInstanceOf(StorageFault)
 })

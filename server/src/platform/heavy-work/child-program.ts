@@ -10,7 +10,7 @@ class Run implements WorkIo {
   readonly #pieces: unknown[] = []
   #isOver = false
   #more = Promise.withResolvers<void>()
-  #taken = Promise.withResolvers<void>()
+  #accepted = Promise.withResolvers<void>()
 
   constructor(run: number) {
     this.#run = run
@@ -18,7 +18,7 @@ class Run implements WorkIo {
 
   receive(message: ToChild): void {
     if (message.run !== this.#run) return
-    if (message.type === 'taken') return this.#taken.resolve()
+    if (message.type === 'taken') return this.#accepted.resolve()
     if (message.type === 'input') this.#pieces.push(message.piece)
     if (message.type === 'end') this.#isOver = true
     this.#more.resolve()
@@ -45,9 +45,9 @@ class Run implements WorkIo {
   }
 
   async put(part: Uint8Array): Promise<void> {
-    this.#taken = Promise.withResolvers()
+    this.#accepted = Promise.withResolvers()
     send({ run: this.#run, type: 'part', part })
-    await this.#taken.promise
+    await this.#accepted.promise
   }
 
   async do(program: string, job: unknown): Promise<void> {

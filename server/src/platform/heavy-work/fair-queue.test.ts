@@ -12,9 +12,9 @@ let count = 0
 const entry = (name: string): Entry => ({ companyGuid: name[0]!, userGuid: name.slice(0, 2), number: ++count })
 const nameOf = ({ userGuid }: Entry) => userGuid
 const drain = (queue: FairQueue<Entry>): Entry[] => {
-  const taken: Entry[] = []
-  for (let next = queue.take(); next; next = queue.take()) taken.push(next)
-  return taken
+  const order: Entry[] = []
+  for (let next = queue.take(); next; next = queue.take()) order.push(next)
+  return order
 }
 const filled = (names: readonly string[]): { queue: FairQueue<Entry>; entries: Entry[] } => {
   const queue = new FairQueue<Entry>()
@@ -29,10 +29,10 @@ describe('entries are taken', () => {
     ['company by company', 'a1 a1 a1 b1 c1', 'a1 b1 c1 a1 a1'],
     ['in a company person by person', 'a1 a1 a1 a2 a3', 'a1 a2 a3 a1 a1'],
     ['company first: many people get no more than one', 'a1 a2 a3 a4 b1 b1', 'a1 b1 a2 b1 a3 a4'],
-  ])('%s', (_, added, taken) => {
+  ])('%s', (_, added, expected) => {
     const { queue, entries } = filled(added.split(' '))
     expect(queue.size).toBe(entries.length)
-    expect(drain(queue).map(nameOf).join(' ')).toBe(taken)
+    expect(drain(queue).map(nameOf).join(' ')).toBe(expected)
     expect(queue.size).toBe(0)
   })
 
@@ -63,14 +63,14 @@ const NAMES = fc.array(
 describe('with any entries', () => {
   test('the place of each is when it is taken', () => {
     fc.assert(
-      fc.property(NAMES, fc.nat(20), (names, gone) => {
+      fc.property(NAMES, fc.nat(20), (names, count) => {
         const { queue, entries } = filled(names)
-        for (let i = 0; i < gone; i++) queue.take()
+        for (let i = 0; i < count; i++) queue.take()
         const waiting = entries.filter((each) => queue.placeOf(each) > 0)
         const places = new Map(waiting.map((each) => [each, queue.placeOf(each)]))
-        const taken = drain(queue)
-        expect(taken).toHaveLength(waiting.length)
-        for (const [i, each] of taken.entries()) expect(places.get(each)).toBe(i + 1)
+        const order = drain(queue)
+        expect(order).toHaveLength(waiting.length)
+        for (const [i, each] of order.entries()) expect(places.get(each)).toBe(i + 1)
       }),
     )
   })
@@ -79,9 +79,9 @@ describe('with any entries', () => {
     fc.assert(
       fc.property(NAMES, (names) => {
         const { queue, entries } = filled(names)
-        const taken = drain(queue)
+        const order = drain(queue)
         for (const each of entries) {
-          const before = taken.slice(0, taken.indexOf(each))
+          const before = order.slice(0, order.indexOf(each))
           for (const level of ['companyGuid', 'userGuid'] as const) {
             const rivals = level === 'companyGuid' ? before : before.filter((it) => it.companyGuid === each.companyGuid)
             const own = rivals.filter((it) => it[level] === each[level]).length
@@ -97,12 +97,12 @@ describe('with any entries', () => {
     fc.assert(
       fc.property(NAMES, fc.nat(), (names, drawn) => {
         const { queue, entries } = filled(names)
-        const gone = entries[drawn % entries.length]!
-        expect([queue.remove(gone), queue.remove(gone), queue.placeOf(gone)]).toEqual([true, false, 0])
+        const removed = entries[drawn % entries.length]!
+        expect([queue.remove(removed), queue.remove(removed), queue.placeOf(removed)]).toEqual([true, false, 0])
         const own = (all: readonly Entry[], each: Entry) => all.filter(({ userGuid }) => userGuid === each.userGuid)
-        const taken = drain(queue)
-        expect(taken).toHaveLength(entries.length - 1)
-        for (const each of taken) expect(own(taken, each)).toEqual(own(entries, each).filter((it) => it !== gone))
+        const order = drain(queue)
+        expect(order).toHaveLength(entries.length - 1)
+        for (const each of order) expect(own(order, each)).toEqual(own(entries, each).filter((it) => it !== removed))
       }),
     )
   })

@@ -10,7 +10,7 @@ export interface Owner {
 }
 
 /** What a level of the queue can do. */
-interface Held<T> {
+interface Waiting<T> {
   add(keys: readonly string[], item: T): void
   remove(item: T): boolean
   take(): T | undefined
@@ -18,7 +18,7 @@ interface Held<T> {
   order(): T[]
 }
 
-class InOrder<T> implements Held<T> {
+class InOrder<T> implements Waiting<T> {
   readonly #items: T[] = []
 
   add(_keys: readonly string[], item: T): void {
@@ -45,30 +45,30 @@ interface Group<T> {
   turn: number
   /** Decides between groups of the same turn. */
   joined: number
-  held: Held<T>
+  waiting: Waiting<T>
 }
 
-class InTurns<T> implements Held<T> {
+class InTurns<T> implements Waiting<T> {
   readonly #groups = new Map<string, Group<T>>()
-  readonly #make: () => Held<T>
+  readonly #make: () => Waiting<T>
   #turn = 0
   #joined = 0
 
-  constructor(make: () => Held<T>) {
+  constructor(make: () => Waiting<T>) {
     this.#make = make
   }
 
   add([key = '', ...keys]: readonly string[], item: T): void {
     let group = this.#groups.get(key)
     if (!group) {
-      group = { turn: this.#turn, joined: ++this.#joined, held: this.#make() }
+      group = { turn: this.#turn, joined: ++this.#joined, waiting: this.#make() }
       this.#groups.set(key, group)
-    } else if (group.held.order().length === 0) group.turn = Math.max(group.turn, this.#turn)
-    group.held.add(keys, item)
+    } else if (group.waiting.order().length === 0) group.turn = Math.max(group.turn, this.#turn)
+    group.waiting.add(keys, item)
   }
 
   remove(item: T): boolean {
-    return this.#groups.values().some(({ held }) => held.remove(item))
+    return this.#groups.values().some(({ waiting }) => waiting.remove(item))
   }
 
   take(): T | undefined {
@@ -76,27 +76,27 @@ class InTurns<T> implements Held<T> {
     if (!next) return undefined
     this.#turn = next.turn
     next.turn++
-    const item = next.held.take()
+    const item = next.waiting.take()
     // One that has nothing waiting and has used no turn that is yet to come is as good as a new one.
-    for (const [key, { turn, held }] of this.#groups)
-      if (turn <= this.#turn && held.order().length === 0) this.#groups.delete(key)
+    for (const [key, { turn, waiting }] of this.#groups)
+      if (turn <= this.#turn && waiting.order().length === 0) this.#groups.delete(key)
     return item
   }
 
   #waiting(): Group<T>[] {
-    return [...this.#groups.values()].filter(({ held }) => held.order().length > 0)
+    return [...this.#groups.values()].filter(({ waiting }) => waiting.order().length > 0)
   }
 
   order(): T[] {
     return this.#waiting()
-      .flatMap(({ turn, joined, held }) => held.order().map((item, i) => ({ item, turn: turn + i, joined })))
+      .flatMap(({ turn, joined, waiting }) => waiting.order().map((item, i) => ({ item, turn: turn + i, joined })))
       .toSorted((a, b) => a.turn - b.turn || a.joined - b.joined)
       .map(({ item }) => item)
   }
 }
 
 export class FairQueue<T extends object> {
-  readonly #held: Held<T> = new InTurns(() => new InTurns(() => new InOrder()))
+  readonly #waiting: Waiting<T> = new InTurns(() => new InTurns(() => new InOrder()))
   readonly #owners = new Map<T, Owner>()
 
   get size(): number {
@@ -105,23 +105,23 @@ export class FairQueue<T extends object> {
 
   add({ companyGuid, userGuid }: Owner, item: T): void {
     this.#owners.set(item, { companyGuid, userGuid })
-    this.#held.add([companyGuid, userGuid], item)
+    this.#waiting.add([companyGuid, userGuid], item)
   }
 
   /** Whether it was still waiting. */
   remove(item: T): boolean {
-    return this.#owners.delete(item) && this.#held.remove(item)
+    return this.#owners.delete(item) && this.#waiting.remove(item)
   }
 
   take(): T | undefined {
-    const item = this.#held.take()
+    const item = this.#waiting.take()
     if (item) this.#owners.delete(item)
     return item
   }
 
   /** How many are taken before it, and one; 0 if it does not wait. Later entries of others may still come before it. */
   placeOf(item: T): number {
-    return this.#owners.has(item) ? this.#held.order().indexOf(item) + 1 : 0
+    return this.#owners.has(item) ? this.#waiting.order().indexOf(item) + 1 : 0
   }
 
   /** How many entries of a person wait. */

@@ -194,31 +194,31 @@ describe('a process that is ended from outside', () => {
 describe('who cancels', () => {
   test('while waiting leaves the queue, and is not begun', async () => {
     const heavy = open()
-    const gone = new AbortController()
-    const stuck = ['a', 'b'].map((company) => settled(heavy.run(STUCK, '', by(company, { signal: gone.signal }))))
+    const aborter = new AbortController()
+    const stuck = ['a', 'b'].map((company) => settled(heavy.run(STUCK, '', by(company, { signal: aborter.signal }))))
     const own = new AbortController()
     const waits = settled(heavy.run(LENGTH, 'abc', by('c', { signal: own.signal })))
     expect(heavy.counts()).toContainEqual({ lane: 'call', running: 2, waiting: 1 })
     own.abort(new Error('not any more'))
     expect(await waits).toEqual({ error: new Error('not any more') })
     expect(heavy.counts()).toContainEqual({ lane: 'call', running: 2, waiting: 0 })
-    gone.abort(new Error('enough'))
+    aborter.abort(new Error('enough'))
     expect(await Promise.all(stuck)).toEqual([{ error: new Error('enough') }, { error: new Error('enough') }])
   })
 
   test('while running ends the process, and the next in the queue is begun', async () => {
     const heavy = open()
-    const gone = new AbortController()
+    const aborter = new AbortController()
     const where = kind<string, never>(
       'export const work = async (_, io) => { await io.put(Buffer.from(String(process.pid))); await new Promise(() => {}) }',
     )
     const began = Promise.withResolvers<number>()
     const onPart = async (part: Buffer) => began.resolve(Number(part))
-    const first = settled(heavy.run(where, '', { ...by('a', { signal: gone.signal }), onPart }))
+    const first = settled(heavy.run(where, '', { ...by('a', { signal: aborter.signal }), onPart }))
     const pid = await began.promise
     void settled(heavy.run(STUCK, '', by('b')))
     const next = heavy.run(LENGTH, 'abc', by('c'))
-    gone.abort(new Error('enough'))
+    aborter.abort(new Error('enough'))
     expect(await first).toEqual({ error: new Error('enough') })
     expect(await next).toBe(3)
     await ended(pid)
@@ -303,13 +303,13 @@ test('what waits holds no more than 32 MB in memory', async () => {
   const heavy = open()
   const stop = new AbortController()
   for (const company of ['a', 'b']) void settled(heavy.run(STUCK, '', by(company, { signal: stop.signal })))
-  const held = (megabytes: number) => heavy.run(LENGTH, 'abc', by('c', { heldBytes: megabytes * 1024 ** 2 }))
-  const first = held(30)
-  await expect(held(3)).rejects.toThrow(Busy)
-  const others = [held(2), heavy.run(LENGTH, 'abc', by('d'))]
+  const run = (megabytes: number) => heavy.run(LENGTH, 'abc', by('c', { inputBytes: megabytes * 1024 ** 2 }))
+  const first = run(30)
+  await expect(run(3)).rejects.toThrow(Busy)
+  const others = [run(2), heavy.run(LENGTH, 'abc', by('d'))]
   stop.abort(new Error('enough'))
   expect(await Promise.all([first, ...others])).toEqual([3, 3, 3])
-  expect(await held(32)).toBe(3)
+  expect(await run(32)).toBe(3)
 })
 
 test('idle processes end, and give their memory back', async () => {

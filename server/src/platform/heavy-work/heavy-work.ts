@@ -44,7 +44,7 @@ export interface Asking {
   /** A task of the queue waits for its turn as long as it takes; a call some seconds. */
   isTask?: boolean
   /** Bytes that are in memory while it waits: 0 by default, if they are read when it begins. */
-  heldBytes?: number
+  inputBytes?: number
   /** Aborted when nobody wants the outcome any more: it leaves the queue, or its process is ended. */
   signal?: AbortSignal | undefined
 }
@@ -85,7 +85,7 @@ export class HeavyWork {
   }
   readonly #processes: WorkProcesses
   #isClosed = false
-  #heldBytes = 0
+  #inputBytes = 0
   /** How often work was ended because it exceeded a limit, and refused because too much was waiting. */
   readonly refused = { limit: 0, busy: 0 }
 
@@ -173,7 +173,7 @@ export class HeavyWork {
 
   /** Waits for a turn. */
   #turn(
-    { owner, lane, isTask = false, heldBytes = 0, signal = NEVER }: Asking,
+    { owner, lane, isTask = false, inputBytes = 0, signal = NEVER }: Asking,
     place: Place,
   ): Promise<WorkChild | undefined> {
     const { waiting } = this.#lanes[lane]
@@ -182,7 +182,7 @@ export class HeavyWork {
     const isFull =
       waiting.size >= WAITING_MAX ||
       waiting.countOf(owner) >= WAITING_PER_PERSON ||
-      (heldBytes > 0 && this.#heldBytes + heldBytes > WAITING_BYTES_MAX)
+      (inputBytes > 0 && this.#inputBytes + inputBytes > WAITING_BYTES_MAX)
     if (!isTask && isFull) return Promise.reject(this.#busy(0, waiting.size))
     const entry: Waiting = {
       place,
@@ -200,9 +200,9 @@ export class HeavyWork {
     const cancel = leave(() => signal.reason)
     const giveUp = leave(() => this.#busy(waiting.placeOf(entry), waiting.size))
     const stop = isTask ? () => {} : this.#timers.after(WAIT_MS, giveUp)
-    this.#heldBytes += heldBytes
+    this.#inputBytes += inputBytes
     const settle = () => {
-      this.#heldBytes -= heldBytes
+      this.#inputBytes -= inputBytes
       stop()
       signal.removeEventListener('abort', cancel)
     }

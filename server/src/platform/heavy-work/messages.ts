@@ -39,4 +39,4 @@ export type FromChild<Outcome = unknown> =
   | { run: number; type: 'fault'; error: unknown }
 
 /** How many pieces of input are on their way to a process at a time. */
-export const PIECES_AHEAD = 4
+export const PIECES_IN_FLIGHT = 4

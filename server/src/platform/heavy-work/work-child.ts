@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { errorOf } from '../caught.ts'
-import { type FromChild, PIECES_AHEAD, type ToChild, type WorkKind } from './messages.ts'
+import { type FromChild, PIECES_IN_FLIGHT, type ToChild, type WorkKind } from './messages.ts'
 import { usageOf } from './usage.ts'
 import { BeyondLimit, ChildEnded } from './work-faults.ts'
 
@@ -17,7 +17,7 @@ const HEAP_SHARE = 0.6
 /** Memory of new JavaScript values (MB), which V8 has three times. */
 const YOUNG_MB = 4
 /** A process that still holds more than this share of its memory after a job is not used for another. */
-const KEPT_SHARE = 0.5
+const REUSABLE_SHARE = 0.5
 /** No secrets, addresses or settings: a program that reads what strangers sent has no use for them. */
 const INHERITED = /^(?:NODE_COMPILE_CACHE|TZ|TMPDIR|TEMP|SystemRoot|LD_PRELOAD|FAKETIME.*)$/
 
@@ -39,7 +39,7 @@ interface Running {
   begunMs: number
   fail: (error: Error) => void
   /** Pieces of input that may still be sent. */
-  ahead: number
+  credits: number
   more: PromiseWithResolvers<void>
 }
 
@@ -90,7 +90,7 @@ export class WorkChild {
   get isFit(): boolean {
     const { pid, connected } = this.#process
     const usage = pid === undefined ? undefined : usageOf(pid)
-    return connected && !this.#isKilled && (usage?.ownBytes ?? 0) <= this.#memoryMb * MB * KEPT_SHARE
+    return connected && !this.#isKilled && (usage?.ownBytes ?? 0) <= this.#memoryMb * MB * REUSABLE_SHARE
   }
 
   /**
@@ -107,7 +107,7 @@ export class WorkChild {
       processorMs: pid === undefined ? undefined : usageOf(pid)?.processorMs,
       begunMs: performance.now(),
       fail: reject,
-      ahead: PIECES_AHEAD,
+      credits: PIECES_IN_FLIGHT,
       more: Promise.withResolvers(),
     }
     const { run } = running
@@ -117,7 +117,7 @@ export class WorkChild {
       else if (message.type === 'fault') reject(errorOf(message.error))
       else if (message.type === 'part') void this.#pass(run, message.part, onPart)
       else {
-        running.ahead++
+        running.credits++
         running.more.resolve()
       }
     }
@@ -192,8 +192,8 @@ export class WorkChild {
     for await (const piece of await input()) {
       if (this.#running !== running) return
       this.#send({ run, type: 'input', piece })
-      running.ahead--
-      while (running.ahead <= 0 && this.#running === running) {
+      running.credits--
+      while (running.credits <= 0 && this.#running === running) {
         running.more = Promise.withResolvers()
         await running.more.promise
       }

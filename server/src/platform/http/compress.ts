@@ -30,8 +30,8 @@ export const acceptedEncodings = (accepted: string | undefined): readonly (strin
 
 /** The response encoding; undefined for none. */
 export function encodingFor(accepted: string | undefined): (typeof ENCODINGS)[number] | undefined {
-  const taken = acceptedEncodings(accepted)
-  return ENCODINGS.find(({ name }) => taken.includes(name))
+  const encodings = acceptedEncodings(accepted)
+  return ENCODINGS.find(({ name }) => encodings.includes(name))
 }
 
 /** Compresses every complete response that is long enough. */

@@ -36,7 +36,7 @@ async function faultyApp(fault: () => unknown) {
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   atEnd(() => app.close())
-  return { app, said: () => lines.map(({ msg }) => msg), port: (app.server.address() as AddressInfo).port }
+  return { app, logged: () => lines.map(({ msg }) => msg), port: (app.server.address() as AddressInfo).port }
 }
 
 test('a body that nests too deep is refused, also where any value is allowed', async () => {
@@ -79,13 +79,13 @@ const coded = (code: string, extra: object = {}) => Object.assign(new Error(code
 test('connection errors count as the database’s only if it reported them', async () => {
   const elsewhere = await faultyApp(() => coded('ECONNREFUSED', { syscall: 'connect' }))
   const answer = await elsewhere.app.inject({ method: 'POST', url: '/' })
-  expect([answer.statusCode, elsewhere.said()]).toEqual([500, expect.arrayContaining(['fault'])])
+  expect([answer.statusCode, elsewhere.logged()]).toEqual([500, expect.arrayContaining(['fault'])])
 
   const client = new DatabaseClient({ host: '127.0.0.1', port: 9 })
   const error = await client.connect().catch((refused: unknown) => refused)
   const database = await faultyApp(() => error)
   const away = await database.app.inject({ method: 'POST', url: '/' })
-  expect([away.statusCode, away.headers['retry-after'], database.said()]).toEqual([
+  expect([away.statusCode, away.headers['retry-after'], database.logged()]).toEqual([
     503,
     '2',
     expect.arrayContaining(['database away']),
@@ -93,15 +93,15 @@ test('connection errors count as the database’s only if it reported them', asy
 })
 
 test('a caller who hangs up is not logged as a fault of the database', async () => {
-  const { port, said } = await faultyApp(() => new Error('not reached'))
+  const { port, logged } = await faultyApp(() => new Error('not reached'))
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":')
   // It reads the body once it has the headers.
   await expect.poll(() => socket.bytesWritten).toBeGreaterThan(0)
   socket.resetAndDestroy()
-  await expect.poll(said).toContain('the caller hung up')
-  expect(said()).not.toContain('database away')
+  await expect.poll(logged).toContain('the caller hung up')
+  expect(logged()).not.toContain('database away')
 })
 
 test('after an answer to what is no request the connection is closed, even if the caller keeps it open', async () => {
@@ -109,11 +109,11 @@ test('after an answer to what is no request the connection is closed, even if th
   await once(server, 'listening')
   atEnd(() => server.close())
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })
-  let heard = ''
-  socket.on('data', (part) => (heard += part)).on('error', () => {})
+  let received = ''
+  socket.on('data', (part) => (received += part)).on('error', () => {})
   socket.write('nonsense\r\n\r\n')
   await once(socket, 'end')
-  expect(heard).toContain('400 Bad Request')
+  expect(received).toContain('400 Bad Request')
   const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
   await expect.poll(open).toBe(0)
   socket.destroy()

@@ -78,7 +78,7 @@ const FULL_S = '60'
 /** What the caller learns if too much waits for the same. */
 const BUSY = 'Too many requests are waiting for the same; nothing was saved. Try again in a moment'
 /** What the caller learns if others changed the same records for too long. */
-const HELD = 'Someone else is changing the same record; nothing was saved. Try again in a moment'
+const LOCKED = 'Someone else is changing the same record; nothing was saved. Try again in a moment'
 
 /** Whether the caller closed the connection before the request or its response ended. */
 const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.errored !== null || (raw.destroyed && !raw.complete)
@@ -102,7 +102,7 @@ function unavailable(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (error instanceof Busy) return say('warn', 'heavy work waits', `${error.retryAfter}`, error.message)
   if (isDatabaseFull(error)) return say('error', 'database full', FULL_S, NO_SPACE)
   if (error instanceof LineRefusal) return sendLineRefusal(reply, error)
-  if (isLockTimeout(error)) return say('warn', 'lock timeout', AWAY_S, HELD)
+  if (isLockTimeout(error)) return say('warn', 'lock timeout', AWAY_S, LOCKED)
   if (isConnectionFault(error)) return say('warn', 'database away', AWAY_S, BY_STATUS[503]![1])
   return undefined
 }

@@ -13,9 +13,9 @@ export function jsonFault(body: string): string {
     JSON.parse(body)
     return 'The body names __proto__ or constructor.prototype, which no call takes'
   } catch (error) {
-    const said = error instanceof Error ? error.message : ''
-    if (said.includes('end of JSON')) return 'The body is not valid JSON: it ends too soon'
-    const at = /position (\d+)/.exec(said)?.[1]
+    const message = error instanceof Error ? error.message : ''
+    if (message.includes('end of JSON')) return 'The body is not valid JSON: it ends too soon'
+    const at = /position (\d+)/.exec(message)?.[1]
     return at === undefined ? 'The body is not valid JSON' : `The body is not valid JSON: ${placeIn(body, Number(at))}`
   }
 }

@@ -41,12 +41,12 @@ test('a reader can unpack each text as soon as it is sent', async () => {
   const stream = new TextStream(out, true)
   for (const text of ['short', 'long '.repeat(1_000), 'ü']) {
     stream.write(new SharedText(text))
-    let heard = ''
-    while (heard.length < text.length) {
-      heard += unpacked.read() ?? ''
+    let received = ''
+    while (received.length < text.length) {
+      received += unpacked.read() ?? ''
       await new Promise(setImmediate)
     }
-    expect(heard).toBe(text)
+    expect(received).toBe(text)
   }
 })
 
@@ -70,7 +70,7 @@ async function startCaddy(port: number): Promise<string> {
   await writeFile(config, `{\n  admin off\n  auto_https off\n}\n${address} {\n  reverse_proxy 127.0.0.1:${port}\n}\n`)
   const program = await startProgram(caddy!.program('caddy'), ['run', '--adapter', 'caddyfile', '--config', config], {
     env: { ...caddy!.env, HOME: folder },
-    isReady: (said) => said.includes('serving initial configuration'),
+    isReady: (output) => output.includes('serving initial configuration'),
   })
   atEnd(async () => {
     await program.stop()
@@ -85,19 +85,19 @@ test('a reader behind Caddy gets each text as soon as it is sent', needing(caddy
   await once(server, 'listening')
   atEnd(() => server.close())
   const address = await startCaddy((server.address() as AddressInfo).port)
-  const asked = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+  const arrived = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
   const request = get(address)
-  const [{ headers }, out] = await asked
+  const [{ headers }, out] = await arrived
   expect(headers['accept-encoding']).toBe('gzip')
   out.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' })
   const stream = new TextStream(out, true)
-  let heard = ''
-  request.on('response', (response) => response.setEncoding('utf8').on('data', (part: string) => (heard += part)))
+  let received = ''
+  request.on('response', (response) => response.setEncoding('utf8').on('data', (part: string) => (received += part)))
   let sent = ''
   for (const text of ['short', 'long '.repeat(1_000), 'ü', 'end']) {
     stream.write(new SharedText(text))
     sent += text
-    await expect.poll(() => heard).toBe(sent)
+    await expect.poll(() => received).toBe(sent)
   }
   stream.end()
 })

@@ -36,8 +36,8 @@ const isNumber = (value: unknown): value is string => typeof value === 'string' 
  */
 export function readCursor(text: string, sort: string, kind: FieldKind, isNumbered = false): Cursor | Refusal {
   try {
-    const said: unknown = readJson(Buffer.from(text, 'base64url').toString())
-    const [at, key, guid]: readonly unknown[] = Array.isArray(said) ? said : []
+    const parsed: unknown = readJson(Buffer.from(text, 'base64url').toString())
+    const [at, key, guid]: readonly unknown[] = Array.isArray(parsed) ? parsed : []
     const isId: (value: unknown) => value is string = isNumbered ? isNumber : isGuid
     if (at === sort && fits(key, kind) && isId(guid)) return { sort, key, guid }
   } catch {

@@ -69,12 +69,12 @@ function onOneOf(field: ListField, days: readonly Date[]): Condition {
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-const dayBeside = (at: Date, by: 1 | -1): Date => new Date(at.getTime() + by * DAY_MS)
+const addDays = (at: Date, by: 1 | -1): Date => new Date(at.getTime() + by * DAY_MS)
 
 /** An instant is compared with a day in its place's time zone, if it has one. */
 function compareDay(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', day: Date): Condition {
-  if (operator === 'lt') return onDays(field, { to: dayBeside(day, -1) })
-  if (operator === 'gt') return onDays(field, { from: dayBeside(day, 1) })
+  if (operator === 'lt') return onDays(field, { to: addDays(day, -1) })
+  if (operator === 'gt') return onDays(field, { from: addDays(day, 1) })
   return onDays(field, operator === 'lte' ? { to: day } : { from: day })
 }
 
@@ -116,15 +116,15 @@ const after = (value: unknown, raw: unknown) =>
 
 const ORDERED: readonly FieldKind[] = ['number', 'money', 'date', 'day']
 
-function compare(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', given: unknown, raw: unknown): Condition {
+function compare(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', operand: unknown, raw: unknown): Condition {
   const column = comparedOf(field)
-  const wholeDay = isDay(raw) && given instanceof Date
-  if (wholeDay && field.zone) return compareDay(field, operator, given)
-  const value = asSql(field, given)
+  const wholeDay = isDay(raw) && operand instanceof Date
+  if (wholeDay && field.zone) return compareDay(field, operator, operand)
+  const value = asSql(field, operand)
   if (operator === 'lt') return sql`${column} < ${value}`
   if (operator === 'gte') return sql`${column} >= ${value}`
-  if (operator === 'lte') return wholeDay ? sql`${column} < ${after(given, raw)}` : sql`${column} <= ${value}`
-  return wholeDay ? sql`${column} >= ${after(given, raw)}` : sql`${column} > ${value}`
+  if (operator === 'lte') return wholeDay ? sql`${column} < ${after(operand, raw)}` : sql`${column} <= ${value}`
+  return wholeDay ? sql`${column} >= ${after(operand, raw)}` : sql`${column} > ${value}`
 }
 
 const scalars = (value: FilterRule['value']): FilterScalar[] =>

@@ -6,7 +6,7 @@ import { rawQuery, sql, type Query } from '../db/builder.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { Column, Row } from '../spreadsheet/spreadsheet.ts'
 import { fileCell, type FileFormat } from './file-cell.ts'
-import { fieldsOf, type AnyListTable, type SoughtTable } from './list-table.ts'
+import { fieldsOf, type AnyListTable, type QueryTable } from './list-table.ts'
 import { listingRequest, NEWEST_FIRST, type ListedIn, type Listing } from './listing.ts'
 import { aliasOf, everyRow } from './phases.ts'
 
@@ -38,7 +38,7 @@ export const sheetColumn = ({ label, kind, width, zone, isDay }: OfferedColumn):
 })
 
 /** The value of another column, stored as it is shown. */
-function kept({ stored }: AnyListTable, id: string): Sql {
+function storedValue({ stored }: AnyListTable, id: string): Sql {
   const found = stored[id]
   if (!found || !('column' in found)) throw new Error(`The column ${id} is not kept as it is shown`)
   return sql.ref(`r.${found.column}`)
@@ -49,7 +49,7 @@ function exportedOf(list: AnyListTable, id: string): { value: Sql; inWords: bool
   const found = list.stored[id]!
   const words = found.inFile
   const workedOut = words ?? ('sql' in found ? found.sql : undefined)
-  const exported = workedOut === undefined ? kept(list, id) : sql`(${sql.raw(workedOut)})`
+  const exported = workedOut === undefined ? storedValue(list, id) : sql`(${sql.raw(workedOut)})`
   const when = 'when' in found ? found.when?.sql : undefined
   return {
     value: when === undefined ? exported : sql`(case when ${sql.raw(when)} then ${exported} end)`,
@@ -71,13 +71,13 @@ function cellOf(list: AnyListTable, column: OfferedColumn, format: FileFormat): 
     const otherwise = column.isDay
       ? sql`(select c.time_zone from companies c where c.company_guid = r.company_guid)`
       : sql`'UTC'`
-    const clock = sql`(${value} at time zone ${column.zone ? sql`coalesce(${kept(list, column.zone)}, ${otherwise})` : otherwise})`
+    const clock = sql`(${value} at time zone ${column.zone ? sql`coalesce(${storedValue(list, column.zone)}, ${otherwise})` : otherwise})`
     if (column.isDay) return isCsv ? sql`${clock}::date` : sql`(${clock}::date::timestamp at time zone 'UTC')`
     // A time without its zone, which spreadsheets parse as a time; XLSX has a type for it, and it is treated as UTC.
     return isCsv ? sql`${clock}::timestamp(0)` : sql`(${clock} at time zone 'UTC')`
   }
   if (kind === 'date') return isCsv ? value : sql`(${value}::timestamp at time zone 'UTC')`
-  if (column.beside) return text(sql`nullif(concat_ws(', ', ${value}, ${kept(list, column.beside)}), '')`)
+  if (column.beside) return text(sql`nullif(concat_ws(', ', ${value}, ${storedValue(list, column.beside)}), '')`)
   if (kind === 'choice' && column.choices) {
     const labels = column.choices.map(({ value: word, label }) => sql`when ${word} then ${label}`)
     return sql`case ${value} ${sql.join(labels, sql` `)} else ${value} end`
@@ -105,7 +105,7 @@ export interface ExportPlan {
 
 /** The matches of an export, as `viewer` may see them, and their order; refuses fields that it may not use. */
 function matchesOf(
-  list: AnyListTable | SoughtTable<never>,
+  list: AnyListTable | QueryTable<never>,
   where: ListedIn,
   viewer: ColumnViewer,
   wanted: Wanted,
@@ -153,7 +153,7 @@ export function planExport(
 
 /** Plans an export of a list whose rows a presenter writes: the file shows what the requester would see. */
 export function planPresentedExport<Record>(
-  list: SoughtTable<Record>,
+  list: QueryTable<Record>,
   where: ListedIn,
   viewer: ColumnViewer,
   wanted: Wanted,

@@ -16,7 +16,7 @@ import { sql } from '../db/builder.ts'
 import type { FieldKind, ListField, ListFields } from './fields.ts'
 
 /** How a column is sorted and filtered; empty: neither. */
-export interface Sought<Row> {
+export interface QueryColumn<Row> {
   /** Sort and filter by this column instead of the displayed one. */
   readonly by?: keyof Row & string
   /** The same as SQL over the listed table, if no column has it. */
@@ -41,11 +41,11 @@ export interface Sought<Row> {
 }
 
 /** A value stored as it is shown. */
-interface Plain<Row> extends Sought<Row> {
+interface Plain<Row> extends QueryColumn<Row> {
   readonly column: keyof Row & string
 }
 /** A computed value: in SQL over the row `r`, and from a row that was read. */
-interface WorkedOut<Row, Extra> extends Sought<Row> {
+interface WorkedOut<Row, Extra> extends QueryColumn<Row> {
   readonly sql: string
   readonly read: (row: Row, extra: Extra) => unknown
   /** Only such rows have the key at all. */
@@ -70,13 +70,13 @@ export interface ListTable<Row, Extra = undefined, Answer = unknown> {
 }
 
 /** A list whose rows a presenter writes: its declaration, and how `r` is sorted and filtered. */
-export interface SoughtTable<Row> {
+export interface QueryTable<Row> {
   readonly alias?: string
   readonly columns: ListColumns
-  readonly stored: Readonly<Record<string, Sought<Row>>>
+  readonly stored: Readonly<Record<string, QueryColumn<Row>>>
 }
 /** How each column of such a list is sorted and filtered. */
-export type SoughtColumns<C extends ListColumns, Row> = Readonly<Record<keyof C, Sought<Row>>>
+export type QueryColumns<C extends ListColumns, Row> = Readonly<Record<keyof C, QueryColumn<Row>>>
 
 /** A list regardless of its rows: enough to read it as text. */
 export type AnyListTable = ListTable<never, never>
@@ -104,7 +104,7 @@ const KINDS: Readonly<Record<ColumnKind, FieldKind>> = {
 }
 
 /** How a column is sorted and filtered. */
-function soughtOf<Row>({ by, bySql, ...stored }: Sought<Row>, alias: string) {
+function valueOf<Row>({ by, bySql, ...stored }: QueryColumn<Row>, alias: string) {
   if (bySql !== undefined) return sql`(${sql.raw(bySql)})`
   const column = by ?? ('column' in stored ? String(stored.column) : undefined)
   return column === undefined ? undefined : sql.ref(`${alias}.${column}`)
@@ -112,11 +112,11 @@ function soughtOf<Row>({ by, bySql, ...stored }: Sought<Row>, alias: string) {
 
 function fieldOf<Row>(
   column: ListColumn,
-  stored: Sought<Row>,
+  stored: QueryColumn<Row>,
   alias: string,
   zone: RawBuilder<unknown> | undefined,
 ): ListField | undefined {
-  const value = soughtOf(stored, alias)
+  const value = valueOf(stored, alias)
   if (value === undefined) return undefined
   const { folded, scale, key, keyAs, indexed, nullable = column.nullable !== undefined, widen } = stored
   return {
@@ -151,7 +151,10 @@ interface Declared<Stored> {
 /** Columns are declared once and callers are cached, so their visible columns are computed once for each. */
 const known = new WeakMap<object, WeakMap<object, SeenList>>()
 
-export function seenOf<Stored extends Sought<never>>(list: Declared<Stored>, viewer: ColumnViewer): SeenList<Stored> {
+export function seenOf<Stored extends QueryColumn<never>>(
+  list: Declared<Stored>,
+  viewer: ColumnViewer,
+): SeenList<Stored> {
   const byViewer = known.get(list) ?? new WeakMap<object, SeenList>()
   known.set(list, byViewer)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept under a list was worked out for it
@@ -164,7 +167,7 @@ export function seenOf<Stored extends Sought<never>>(list: Declared<Stored>, vie
     all.flatMap(({ id, column, stored }) => {
       const alias = list.alias ?? 'r'
       const clock = column.zone === undefined ? undefined : list.stored[column.zone]
-      const zone = clock && soughtOf(clock, alias)
+      const zone = clock && valueOf(clock, alias)
       const may = isFilterable(column, viewer.portal) && maySeek(column, viewer)
       const field = may ? fieldOf(column, stored, alias, zone) : undefined
       const only = isSortable(column, viewer.portal) ? {} : { sortable: false as const }
@@ -177,7 +180,8 @@ export function seenOf<Stored extends Sought<never>>(list: Declared<Stored>, vie
 }
 
 /** The fields a viewer may sort and filter a list by. */
-export const fieldsOf = (list: Declared<Sought<never>>, viewer: ColumnViewer): ListFields => seenOf(list, viewer).fields
+export const fieldsOf = (list: Declared<QueryColumn<never>>, viewer: ColumnViewer): ListFields =>
+  seenOf(list, viewer).fields
 
 /** The column of an object whose null makes the whole object null. */
 export const nullingOf = (columns: ListColumns, head: string): string | undefined =>
@@ -186,13 +190,14 @@ export const nullingOf = (columns: ListColumns, head: string): string | undefine
 export const headOf = (id: string) => id.split('.')[0]!
 
 /** The requested columns and the guid, or all of them; refuses, by its path, one that does not exist. */
-export function askedOf<Stored>(
+export function requestedColumns<Stored>(
   { columns }: SeenList<Stored>,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): readonly SeenColumn<Stored>[] | Refusal {
-  if (!asked?.length) return columns
-  const strange = asked.findIndex((name) => !columns.some(({ id }) => id === name || headOf(id) === name))
-  if (strange !== -1) return refuse.invalid(`columns.${strange}`, `"${asked[strange]}" is not a column of this list`)
-  const wanted = new Set(['guid', ...asked])
+  if (!requested?.length) return columns
+  const strange = requested.findIndex((name) => !columns.some(({ id }) => id === name || headOf(id) === name))
+  if (strange !== -1)
+    return refuse.invalid(`columns.${strange}`, `"${requested[strange]}" is not a column of this list`)
+  const wanted = new Set(['guid', ...requested])
   return columns.filter(({ id }) => wanted.has(id) || wanted.has(headOf(id)))
 }

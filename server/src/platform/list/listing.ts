@@ -18,7 +18,7 @@ export interface Listing {
 }
 
 /** The quick filters named in a query. */
-export const given = (filters: Readonly<Record<string, FilterState[string] | undefined>>): FilterState =>
+export const quickFilters = (filters: Readonly<Record<string, FilterState[string] | undefined>>): FilterState =>
   Object.fromEntries(Object.entries(filters).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])))
 
 /** The default sort of a list: newest first. */

@@ -112,12 +112,12 @@ export function planList<Row = Record<string, unknown>>(request: ListRequest): L
         const rest = phaseRows(plan, 'unkeyed', sql`${most - rows.length}::int`, from)
         rows = [...rows, ...(await read(rawQuery<(typeof first)[number]>(rest)))]
       }
-      const shown = rows.slice(0, page.rc)
-      const last = rows.length > page.rc ? shown.at(-1) : undefined
+      const pageRows = rows.slice(0, page.rc)
+      const last = rows.length > page.rc ? pageRows.at(-1) : undefined
       return {
         ...headOf(plan, counted?.count ?? 0),
         next: last ? writeCursor({ sort: plan.sortName, key: cursorKey(last.of_key), guid: last.guid }) : null,
-        results: await present(shown),
+        results: await present(pageRows),
       }
     },
   }

@@ -78,8 +78,8 @@ function textOf<Row, Extra>(
 }
 
 /** Cached texts per list; callers choose columns freely, so there is a limit. */
-const MAX_KEPT = 200
-const kept = new WeakMap<object, Map<string, string>>()
+const MAX_CACHED = 200
+const cache = new WeakMap<object, Map<string, string>>()
 
 /**
  * The SQL that writes a row `r` of a list. Names and expressions come from declarations only. The text is cached by its
@@ -89,12 +89,12 @@ export function rowText<Row, Extra>(
   list: ListTable<Row, Extra>,
   columns: readonly SeenColumn<StoredColumn<Row, Extra>>[],
 ): string {
-  const texts = kept.get(list) ?? new Map<string, string>()
-  kept.set(list, texts)
+  const texts = cache.get(list) ?? new Map<string, string>()
+  cache.set(list, texts)
   const key = columns.map(({ id }) => id).join()
   const known = texts.get(key)
   if (known !== undefined) return known
-  if (texts.size >= MAX_KEPT) texts.clear()
+  if (texts.size >= MAX_CACHED) texts.clear()
   const text = textOf(list, columns)
   texts.set(key, text)
   return text

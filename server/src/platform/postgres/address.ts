@@ -41,10 +41,10 @@ const tcp = (port: number): Address => ({
 export const chooseAddress = async (
   dataFolder: string,
   user: RunAs | undefined,
-  asked: number | undefined,
+  requested: number | undefined,
   last: number,
 ): Promise<Address> => {
-  if (asked !== undefined) return tcp(asked)
+  if (requested !== undefined) return tcp(requested)
   const folder = join(dataFolder, 'socket')
   if (
     process.platform !== 'win32' &&

@@ -42,6 +42,6 @@ export const openDataFolder = (choice: Choice): DataFolder => {
   const place = placeOf(choice)
   const first = mkdirSync(place.folder, { recursive: true })
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
-  if (first) for (let made = place.folder; made.startsWith(first); made = dirname(made)) chmodSync(made, mode)
+  if (first) for (let folder = place.folder; folder.startsWith(first); folder = dirname(folder)) chmodSync(folder, mode)
   return place
 }

@@ -36,15 +36,15 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(pristine, { recursive: true, force: true }))
 
-const said: string[] = []
+const lines: string[] = []
 const start = async (dataFolder: string, port?: number): Promise<Embedded> => {
-  const postgres = await startEmbedded({ dataFolder, log: (line) => said.push(line), ...(port ? { port } : {}) })
+  const postgres = await startEmbedded({ dataFolder, log: (line) => lines.push(line), ...(port ? { port } : {}) })
   running.push(postgres)
   return postgres
 }
 
 afterEach(async () => {
-  said.length = 0
+  lines.length = 0
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const postgres of running.splice(0)) await postgres.stop()
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -148,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(before, 'SIGKILL')
     await until(() => postgres.pid !== undefined && postgres.pid !== before)
     expect(await ask(postgres.ownerUrl, 'select n from kept')).toEqual([7])
-    expect(said.join()).toContain('ended unexpectedly (SIGKILL)')
+    expect(lines.join()).toContain('ended unexpectedly (SIGKILL)')
   })
 
   test.each(['another start', 'it came back by itself'])(
@@ -183,7 +183,7 @@ describe('the embedded PostgreSQL', () => {
     const orphan = readPostmaster(clusterFolder(folder))?.pid ?? 0
     elsewhere.kill('SIGSTOP')
     const next = await start(folder)
-    expect(said.join()).toContain('left behind')
+    expect(lines.join()).toContain('left behind')
     expect(next.pid).not.toBe(orphan)
     expect(readPostmaster(clusterFolder(folder))?.pid).toBe(next.pid)
     expect(await ask(next.ownerUrl, 'select 1')).toEqual([1])

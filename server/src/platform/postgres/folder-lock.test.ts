@@ -39,9 +39,9 @@ test('a second process is refused and told who holds the folder', async () => {
 
 test('a killed process holds nothing', async () => {
   const killed = await lockElsewhere()
-  const gone = new Promise((resolve) => killed.once('exit', resolve))
+  const exited = new Promise((resolve) => killed.once('exit', resolve))
   killed.kill('SIGKILL')
-  await gone
+  await exited
   expect(() => lockFolder(folder, 'npm start').release()).not.toThrow()
 })
 

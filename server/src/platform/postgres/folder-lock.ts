@@ -21,7 +21,7 @@ export class FolderInUse extends Error {
 }
 
 /** Referenced so that the garbage collector does not close a forgotten one and release the folder. */
-const held = new Set<DatabaseSync>()
+const locks = new Set<DatabaseSync>()
 
 const holderOf = (folder: string): string => {
   try {
@@ -57,11 +57,11 @@ export const lockFolder = (folder: string, command: string, sharing = false): { 
       { cause: error },
     )
   }
-  held.add(lock)
+  locks.add(lock)
   const holder: Holder = { command, pid: process.pid, host: hostname(), since: new Date().toISOString() }
   writeFileSync(join(folder, 'holder.json'), `${JSON.stringify(holder)}\n`)
   const release = (): void => {
-    if (held.delete(lock)) lock.close()
+    if (locks.delete(lock)) lock.close()
   }
   return { release }
 }

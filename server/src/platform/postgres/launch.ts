@@ -53,8 +53,8 @@ const endOf = (child: ChildProcess): Promise<string> =>
   })
 
 /** Recovery after a crash may take minutes, so there is no time limit while the program runs. */
-const untilReady = async (pid: number, cluster: string, gone: () => boolean): Promise<boolean> => {
-  while (!gone()) {
+const untilReady = async (pid: number, cluster: string, hasExited: () => boolean): Promise<boolean> => {
+  while (!hasExited()) {
     const postmaster = readPostmaster(cluster)
     if (postmaster?.pid === pid && postmaster.ready) return true
     await pause(20)

@@ -78,13 +78,13 @@ describe('a task', () => {
 
   test('is returned by a stop and run by the next worker', async () => {
     const first = open()
-    let taken = false
+    let isStarted = false
     await first.work<Numbered>('give', async (_task, { signal }) => {
-      taken = true
+      isStarted = true
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     })
     await send(first, 'give', 7)
-    await expect.poll(() => taken).toBe(true)
+    await expect.poll(() => isStarted).toBe(true)
     await first.stop()
     const done: number[] = []
     await open().work<Numbered>('give', async ({ number }) => void done.push(number))
@@ -131,20 +131,23 @@ describe('many tasks', () => {
     [1, 1],
     [4, 3],
     [8, 6],
-  ])('are run in rounds, %i at once: a company with one task waits for %i of each other company', async (...given) => {
-    const [atOnce, share] = given
-    const name = `rounds-${atOnce}`
-    const queue = open()
-    const crowd = await Promise.all(Array.from({ length: 5 }, () => aCompany(db.database)))
-    for (const each of crowd) await sendMany(queue, name, each, 40)
-    const last = await aCompany(db.database)
-    await sendMany(queue, name, last, 1)
-    const done: string[] = []
-    await queue.work<Numbered>(name, async (task) => void done.push(task.companyGuid), atOnce)
-    await expect.poll(() => done.length).toBe(201)
-    expect(done.indexOf(last)).toBeLessThanOrEqual(crowd.length * share)
-    for (const each of crowd) expect(done.indexOf(each)).toBeLessThan(crowd.length * share)
-  })
+  ])(
+    'are run in rounds, %i at once: a company with one task waits for %i of each other company',
+    async (...numbers) => {
+      const [atOnce, share] = numbers
+      const name = `rounds-${atOnce}`
+      const queue = open()
+      const crowd = await Promise.all(Array.from({ length: 5 }, () => aCompany(db.database)))
+      for (const each of crowd) await sendMany(queue, name, each, 40)
+      const last = await aCompany(db.database)
+      await sendMany(queue, name, last, 1)
+      const done: string[] = []
+      await queue.work<Numbered>(name, async (task) => void done.push(task.companyGuid), atOnce)
+      await expect.poll(() => done.length).toBe(201)
+      expect(done.indexOf(last)).toBeLessThanOrEqual(crowd.length * share)
+      for (const each of crowd) expect(done.indexOf(each)).toBeLessThan(crowd.length * share)
+    },
+  )
 
   test('that never finish leave room for another company', async () => {
     const queue = open()
@@ -166,13 +169,13 @@ describe('many tasks', () => {
 
 test('a stop does not wait for a task that ignores it, and returns it as well', async () => {
   const deaf = open({ stopMs: 50 })
-  const taken = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   await deaf.work<Numbered>('deaf', async () => {
-    taken.resolve()
+    started.resolve()
     await new Promise(() => {})
   })
   await send(deaf, 'deaf', 9)
-  await taken.promise
+  await started.promise
   await deaf.stop()
   const done: number[] = []
   await open().work<Numbered>('deaf', async ({ number }) => void done.push(number))

@@ -71,9 +71,9 @@ export class TaskWorker<T extends Task> {
     const untilOthers = this.#othersFrom - performance.now()
     const isOthers = this.#served.size > 0 && untilOthers <= 0
     if (!isOthers && this.#served.size === 1 && this.#running.size >= this.#share) return untilOthers
-    const taken = await this.#take(room, isOthers)
-    for (const job of taken) this.#begin(job)
-    if (taken.length) return 0
+    const jobs = await this.#take(room, isOthers)
+    for (const job of jobs) this.#begin(job)
+    if (jobs.length) return 0
     if (!isOthers) {
       if (!this.#running.size) this.#served.clear()
       return Infinity

@@ -8,7 +8,7 @@ import type { SheetBudget, SheetLine } from './sheet-limits.ts'
 const MAX_LINE = 1_000_000
 const DELIMITERS = [',', ';', '\t', '|'] as const
 /** Lines of the start that show the delimiter. */
-const SHOWN = 10
+const SAMPLE_LINES = 10
 /** Excel's first line, which names the delimiter. */
 const NAMES_DELIMITER = /^\uFEFF?sep=(.)\r?\n/i
 
@@ -17,7 +17,7 @@ function delimiterOf(start: string): string {
   // What is in quotes delimits nothing.
   const lines = start
     .replaceAll(/"[^"]*"/g, '')
-    .split(/\r?\n/, SHOWN)
+    .split(/\r?\n/, SAMPLE_LINES)
     .filter((line) => line.trim() !== '')
   const score = (delimiter: string) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
@@ -32,7 +32,7 @@ export async function* csvLines(bytes: AsyncIterable<Buffer>, budget: SheetBudge
   let start = ''
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     start += next.value
-    if (start.split('\n', SHOWN + 1).length > SHOWN) break
+    if (start.split('\n', SAMPLE_LINES + 1).length > SAMPLE_LINES) break
   }
   const named = NAMES_DELIMITER.exec(start)
   const delimiter = named?.[1] ?? delimiterOf(start)

@@ -25,7 +25,7 @@ export const csvCell = (value: Cell, type: Column['type']): string => {
   return value instanceof Date ? value.toISOString() : String(value)
 }
 
-const whenTaken = (stream: Writable): Promise<void> =>
+const whenDrained = (stream: Writable): Promise<void> =>
   new Promise((resolve, reject) => {
     const settle = (act: () => void) => () => {
       stream.off('drain', drained).off('close', closed).off('error', reject)
@@ -39,17 +39,17 @@ const whenTaken = (stream: Writable): Promise<void> =>
 /** Starts a CSV with a header line on `stream`. */
 export const csvWriter = (stream: Writable, columns: readonly Column[]): RowWriter => {
   const types = columns.map(({ type }) => type)
-  let held = `${columns.map(({ header }) => csvCell(header, 'text')).join(',')}\r\n`
+  let buffer = `${columns.map(({ header }) => csvCell(header, 'text')).join(',')}\r\n`
   // A stream that fails between two writes must not crash the process; the next write reports it.
   let failed: Error | null = null
   stream.on('error', (fault) => (failed = fault))
 
   const flush = async (): Promise<void> => {
     if (failed) throw failed
-    const text = held
-    held = ''
+    const text = buffer
+    buffer = ''
     if (stream.destroyed) throw new Error('The stream was closed before the CSV was complete')
-    if (text && !stream.write(text)) await whenTaken(stream)
+    if (text && !stream.write(text)) await whenDrained(stream)
   }
   const line = (row: Row): string => {
     let text = ''
@@ -62,8 +62,8 @@ export const csvWriter = (stream: Writable, columns: readonly Column[]): RowWrit
   return {
     write: async (rows) => {
       for (const row of rows) {
-        held += line(row)
-        if (held.length >= FLUSH_CHARACTERS) await flush()
+        buffer += line(row)
+        if (buffer.length >= FLUSH_CHARACTERS) await flush()
       }
     },
     end: async () => {

@@ -36,14 +36,15 @@ async function turnsDuring<T>(work: () => Promise<T>): Promise<{ turns: number; 
 }
 
 /** A workbook whose only sheet unpacks to `bytes`, while its directory declares `said`. */
-function lyingWorkbook(bytes: number, said: number): Buffer {
+function lyingWorkbook(bytes: number, declared: number): Buffer {
   const sheet = new Uint8Array(bytes).fill(0x20)
   const archive = Buffer.from(
     zipSync({ 'xl/workbook.xml': sheet, '[Content_Types].xml': strToU8('<Types/>') }, { level: 1 }),
   )
   const actual = Buffer.alloc(4)
   actual.writeUInt32LE(bytes)
-  for (let at = archive.indexOf(actual); at >= 0; at = archive.indexOf(actual, at + 4)) archive.writeUInt32LE(said, at)
+  for (let at = archive.indexOf(actual); at >= 0; at = archive.indexOf(actual, at + 4))
+    archive.writeUInt32LE(declared, at)
   return archive
 }
 

@@ -37,7 +37,7 @@ export const xlsxCell = (value: Cell, type: Column['type']): XlsxCell => {
 export const xlsxWriter = (stream: Writable, columns: readonly Column[]): RowWriter => {
   const types = columns.map(({ type }) => type)
   let offered = Promise.withResolvers<readonly Row[] | null>()
-  let taken = Promise.withResolvers<void>()
+  let drained = Promise.withResolvers<void>()
 
   // The library pulls rows, callers push them: a batch is handed over, and the next accepted once it was read.
   const rows = async function* (): AsyncGenerator<XlsxCell[]> {
@@ -46,7 +46,7 @@ export const xlsxWriter = (stream: Writable, columns: readonly Column[]): RowWri
       if (!batch) return
       offered = Promise.withResolvers()
       for (const row of batch) yield types.map((type, at) => xlsxCell(row[at], type))
-      taken.resolve()
+      drained.resolve()
     }
   }
   const workbook = writeXlsxStream(rows(), {
@@ -65,9 +65,9 @@ export const xlsxWriter = (stream: Writable, columns: readonly Column[]): RowWri
   return {
     write: async (batch) => {
       if (batch.length === 0) return
-      taken = Promise.withResolvers()
+      drained = Promise.withResolvers()
       offered.resolve(batch)
-      await Promise.race([taken.promise, done])
+      await Promise.race([drained.promise, done])
     },
     end: async () => {
       offered.resolve(null)

@@ -6,7 +6,7 @@ import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import {
   ACCOUNTS_FROM,
   ACCOUNTS_SELECT,
@@ -60,9 +60,9 @@ const STORED = {
   updatedByGuid: {},
   deletedByGuid: {},
   can: {},
-} satisfies SoughtColumns<typeof ACCOUNT_COLUMNS, AccountRecord>
+} satisfies QueryColumns<typeof ACCOUNT_COLUMNS, AccountRecord>
 
-export const ACCOUNTS: SoughtTable<AccountRecord> = { alias: 'a', columns: ACCOUNT_COLUMNS, stored: STORED }
+export const ACCOUNTS: QueryTable<AccountRecord> = { alias: 'a', columns: ACCOUNT_COLUMNS, stored: STORED }
 
 /** The account and everything below it. */
 const treeOf = (scope: AccountScope, guid: string): Condition =>

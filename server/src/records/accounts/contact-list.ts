@@ -5,8 +5,14 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { given, type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import {
+  quickFilters,
+  type ListedIn,
+  planListing,
+  type Listing,
+  type ListingPlan,
+} from '../../platform/list/listing.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import type { AccountScope } from './account-reading.ts'
 import { atTerminal, CONTACTS_FROM, CONTACTS_SELECT, contactsInScope, type ContactRecord } from './contacts.ts'
 
@@ -29,9 +35,9 @@ const STORED = {
   dateUpdated: { by: 'updated_at', indexed: true },
   updatedBy: { bySql: 'uu.name' },
   can: {},
-} satisfies SoughtColumns<typeof CONTACT_COLUMNS, ContactRecord>
+} satisfies QueryColumns<typeof CONTACT_COLUMNS, ContactRecord>
 
-export const CONTACT_LIST: SoughtTable<ContactRecord> = { alias: 'k', columns: CONTACT_COLUMNS, stored: STORED }
+export const CONTACT_LIST: QueryTable<ContactRecord> = { alias: 'k', columns: CONTACT_COLUMNS, stored: STORED }
 
 /** A name, email, title or number that contains the text; numbers in any notation. */
 function searched(term: string): Condition {
@@ -47,7 +53,7 @@ function searched(term: string): Condition {
 /** The list body for a plain contact query. */
 export const contactsBody = ({ search, isActive, sort, direction }: AccountContactsQuery): Listing['body'] => ({
   search,
-  filterState: given({ isActive }),
+  filterState: quickFilters({ isActive }),
   sort: [{ field: sort ?? 'name', direction: direction ?? 'asc' }],
 })
 

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import type { ActivityRecord } from './activity.ts'
 
 const STORED = {
@@ -26,9 +26,9 @@ const STORED = {
   actorGuid: { by: 'actor_guid' },
   clientGuid: { by: 'client_guid' },
   vendorGuid: { by: 'vendor_guid' },
-} satisfies SoughtColumns<typeof HISTORY_COLUMNS, ActivityRecord>
+} satisfies QueryColumns<typeof HISTORY_COLUMNS, ActivityRecord>
 
-export const HISTORY: SoughtTable<ActivityRecord> = { columns: HISTORY_COLUMNS, stored: STORED }
+export const HISTORY: QueryTable<ActivityRecord> = { columns: HISTORY_COLUMNS, stored: STORED }
 
 /** Entries about access; the index `history_audited` has the same condition. */
 const AUDITED = ['sign-in', 'api-key', 'user', 'role'] as const

@@ -6,7 +6,7 @@ import { ACKNOWLEDGE_DAYS, DECIDE_DAYS } from '@waybill/domain/cases/case-clocks
 import { STATE_OF, WAITS_FOR } from '@waybill/domain/cases/case-rules.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import { type ListedIn, type Listing, type ListingPlan, planListing } from '../../platform/list/listing.ts'
 import type { PartScope } from '../orders/index.ts'
 import { CASE_RECORD, CASE_ZONE, caseBounds, type CaseRecord, caseTables } from './cases.ts'
@@ -54,9 +54,9 @@ const STORED = {
   'vehicle.guid': { by: 'commodity_guid' },
   'order.guid': { by: 'order_guid' },
   'job.guid': { by: 'job_guid', nullable: false },
-} satisfies SoughtColumns<typeof CASE_COLUMNS, CaseRecord>
+} satisfies QueryColumns<typeof CASE_COLUMNS, CaseRecord>
 
-export const CASES: SoughtTable<CaseRecord> = { alias: 'd', columns: CASE_COLUMNS, stored: STORED }
+export const CASES: QueryTable<CaseRecord> = { alias: 'd', columns: CASE_COLUMNS, stored: STORED }
 
 /** The listing of the cases that the caller sees, the newest first unless sorted otherwise. A client's search finds no carriers. */
 export const casesListedIn = (scope: PartScope): ListedIn => ({

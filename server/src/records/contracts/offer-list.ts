@@ -4,7 +4,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import type { ContractRecord } from '../orders/index.ts'
 import type { ContractScope } from './contract-reading.ts'
 
@@ -63,9 +63,9 @@ const STORED = {
   jobGuid: { by: 'job_guid' },
   vendorGuid: { by: 'vendor_guid' },
   loadGuid: { by: 'group_guid' },
-} satisfies SoughtColumns<typeof OFFER_COLUMNS, ContractRecord>
+} satisfies QueryColumns<typeof OFFER_COLUMNS, ContractRecord>
 
-export const OFFERS: SoughtTable<ContractRecord> = { columns: OFFER_COLUMNS, stored: STORED }
+export const OFFERS: QueryTable<ContractRecord> = { columns: OFFER_COLUMNS, stored: STORED }
 
 /** Plans a page of offers, newest first unless sorted otherwise; their guids are then read with `offersByGuid`. */
 export const planOffers = (

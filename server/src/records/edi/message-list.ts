@@ -4,7 +4,7 @@ import { EDI_MESSAGE_COLUMNS } from '@waybill/contract/edi/edi-columns.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import type { MessageRow } from './messages.ts'
 
 export type MessageRecord = MessageRow & {
@@ -36,9 +36,9 @@ const STORED = {
   dateCreated: { by: 'created_at', indexed: true },
   dateSent: { by: 'sent_at' },
   dateAcknowledged: { by: 'acknowledged_at' },
-} satisfies SoughtColumns<typeof EDI_MESSAGE_COLUMNS, MessageRecord>
+} satisfies QueryColumns<typeof EDI_MESSAGE_COLUMNS, MessageRecord>
 
-export const EDI_MESSAGES: SoughtTable<MessageRecord> = { alias: 'm', columns: EDI_MESSAGE_COLUMNS, stored: STORED }
+export const EDI_MESSAGES: QueryTable<MessageRecord> = { alias: 'm', columns: EDI_MESSAGE_COLUMNS, stored: STORED }
 
 /** Plans a page of messages, newest first unless sorted otherwise. */
 export const planMessages = (companyGuid: string, listing: Listing): ListingPlan<MessageRecord> | Refusal =>

@@ -4,7 +4,7 @@ import { LOAD_COLUMNS } from '@waybill/contract/loads/load-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import type { LoadRecord } from './loads.ts'
 
 /** An aggregate over the load's jobs. */
@@ -25,9 +25,9 @@ const STORED = {
   commodityCount: { bySql: ofJobs('coalesce(sum(j.commodity_count), 0)') },
   dateCreated: { by: 'created_at', indexed: true },
   dateUpdated: { by: 'updated_at', indexed: true },
-} satisfies SoughtColumns<typeof LOAD_COLUMNS, LoadRecord>
+} satisfies QueryColumns<typeof LOAD_COLUMNS, LoadRecord>
 
-export const LOADS: SoughtTable<LoadRecord> = { columns: LOAD_COLUMNS, stored: STORED }
+export const LOADS: QueryTable<LoadRecord> = { columns: LOAD_COLUMNS, stored: STORED }
 
 /** Plans a page of loads, newest first unless sorted otherwise. */
 export const planLoads = (companyGuid: string, listing: Listing): ListingPlan<LoadRecord> | Refusal =>

@@ -4,7 +4,7 @@ import { DELIVERY_COLUMNS } from '@waybill/contract/webhooks/delivery-columns.ts
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import { DELIVERIES_FROM, DELIVERIES_SELECT, type DeliveryRecord } from './webhook-deliveries.ts'
 
 const STORED = {
@@ -22,9 +22,9 @@ const STORED = {
   dateCreated: { by: 'created_at', key: 'd.position', keyAs: 'number', indexed: true },
   dateNextAttempt: { bySql: `case when d.status = 'waiting' then d.next_attempt_at end` },
   dateDelivered: { by: 'delivered_at' },
-} satisfies SoughtColumns<typeof DELIVERY_COLUMNS, DeliveryRecord>
+} satisfies QueryColumns<typeof DELIVERY_COLUMNS, DeliveryRecord>
 
-export const DELIVERIES: SoughtTable<DeliveryRecord> = { alias: 'd', columns: DELIVERY_COLUMNS, stored: STORED }
+export const DELIVERIES: QueryTable<DeliveryRecord> = { alias: 'd', columns: DELIVERY_COLUMNS, stored: STORED }
 
 /** The listing of one webhook's log, or of all, newest first unless sorted otherwise. */
 export const deliveriesListedIn = (companyGuid: string, { webhook }: { webhook?: string }): ListedIn => ({

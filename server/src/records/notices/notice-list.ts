@@ -4,7 +4,7 @@ import { MAIL_COLUMNS, NOTICE_COLUMNS } from '@waybill/contract/notices/notice-c
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import { mine, type NoticeRecord, type Reader } from './notices.ts'
 
 const SUBJECT = `r.content ->> 'subject'`
@@ -20,9 +20,9 @@ const NOTICE_STORED = {
   path: {},
   dateCreated: { by: 'created_at', indexed: true },
   dateRead: { by: 'read_at' },
-} satisfies SoughtColumns<typeof NOTICE_COLUMNS, NoticeRecord>
+} satisfies QueryColumns<typeof NOTICE_COLUMNS, NoticeRecord>
 
-export const NOTICES: SoughtTable<NoticeRecord> = { columns: NOTICE_COLUMNS, stored: NOTICE_STORED }
+export const NOTICES: QueryTable<NoticeRecord> = { columns: NOTICE_COLUMNS, stored: NOTICE_STORED }
 
 /** Plans a page of a user's notices, newest first unless sorted otherwise. */
 export const planNotices = (reader: Reader, listing: Listing): ListingPlan<NoticeRecord> | Refusal =>
@@ -49,9 +49,9 @@ const MAIL_STORED = {
   jobGuid: { by: 'job_guid' },
   dateCreated: { by: 'created_at', indexed: true },
   dateSent: { by: 'sent_at' },
-} satisfies SoughtColumns<typeof MAIL_COLUMNS, NoticeRecord>
+} satisfies QueryColumns<typeof MAIL_COLUMNS, NoticeRecord>
 
-export const MAILS: SoughtTable<NoticeRecord> = { columns: MAIL_COLUMNS, stored: MAIL_STORED }
+export const MAILS: QueryTable<NoticeRecord> = { columns: MAIL_COLUMNS, stored: MAIL_STORED }
 
 /** The listing of a company's mails, newest first unless sorted otherwise. */
 export const mailsListedIn = (companyGuid: string): ListedIn => ({

@@ -4,7 +4,7 @@ import { USER_COLUMNS } from '@waybill/contract/users/user-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import { USERS_FROM, USERS_SELECT, usersInScope, type PeopleScope, type UserRecord } from './users.ts'
 
 const STORED = {
@@ -26,9 +26,9 @@ const STORED = {
   dateLastSeen: {},
   version: {},
   can: {},
-} satisfies SoughtColumns<typeof USER_COLUMNS, UserRecord>
+} satisfies QueryColumns<typeof USER_COLUMNS, UserRecord>
 
-export const USERS: SoughtTable<UserRecord> = { alias: 'u', columns: USER_COLUMNS, stored: STORED }
+export const USERS: QueryTable<UserRecord> = { alias: 'u', columns: USER_COLUMNS, stored: STORED }
 
 /** The listing of users for a caller, A to Z unless sorted otherwise; of one group, if named. */
 export const usersListedIn = (scope: PeopleScope, { group }: { group?: string }): ListedIn => ({

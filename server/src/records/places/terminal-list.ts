@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import type { OrderScope } from '../orders/index.ts'
 import { TERMINALS_FROM, TERMINALS_SELECT, terminalsInScope, type KnownTerminalRecord } from './terminal-reading.ts'
 
@@ -36,9 +36,9 @@ const STORED = {
   createdBy: { bySql: 'cu.name' },
   updatedBy: { bySql: 'uu.name' },
   can: {},
-} satisfies SoughtColumns<typeof TERMINAL_COLUMNS, KnownTerminalRecord>
+} satisfies QueryColumns<typeof TERMINAL_COLUMNS, KnownTerminalRecord>
 
-export const TERMINALS: SoughtTable<KnownTerminalRecord> = { alias: 't', columns: TERMINAL_COLUMNS, stored: STORED }
+export const TERMINALS: QueryTable<KnownTerminalRecord> = { alias: 't', columns: TERMINAL_COLUMNS, stored: STORED }
 
 /** A name or street that contains the text, a city or ZIP that starts with it; `City, ST` is matched exactly. */
 export function terminalsHolding(term: string): Condition {

@@ -4,7 +4,7 @@ import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import type { PostRecord } from '../orders/index.ts'
 import type { RequestRecord, RequestScope } from './post-requests.ts'
 
@@ -39,9 +39,9 @@ const POST_STORED = {
   credentialId: { by: 'credential_guid' },
   dateCreated: { by: 'created_at', indexed: true },
   dateUpdated: { by: 'updated_at', indexed: true },
-} satisfies SoughtColumns<typeof POST_COLUMNS, PostRecord>
+} satisfies QueryColumns<typeof POST_COLUMNS, PostRecord>
 
-export const POSTS: SoughtTable<PostRecord> = { columns: POST_COLUMNS, stored: POST_STORED }
+export const POSTS: QueryTable<PostRecord> = { columns: POST_COLUMNS, stored: POST_STORED }
 
 /** The listing of a company's posts, newest first unless sorted otherwise. */
 export const postsListedIn = (companyGuid: string): ListedIn => ({
@@ -81,9 +81,9 @@ const REQUEST_STORED = {
   version: {},
   can: {},
   vendorGuid: { by: 'vendor_guid' },
-} satisfies SoughtColumns<typeof POST_REQUEST_COLUMNS, RequestRecord>
+} satisfies QueryColumns<typeof POST_REQUEST_COLUMNS, RequestRecord>
 
-export const POST_REQUESTS: SoughtTable<RequestRecord> = { columns: POST_REQUEST_COLUMNS, stored: REQUEST_STORED }
+export const POST_REQUESTS: QueryTable<RequestRecord> = { columns: POST_REQUEST_COLUMNS, stored: REQUEST_STORED }
 
 /** The listing of requests, newest first unless sorted otherwise; for a carrier its own. */
 export const requestsListedIn = ({ companyGuid, vendorGuid }: RequestScope): ListedIn => ({

@@ -3,7 +3,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { DELETED_JOB_COLUMNS, DELETED_ORDER_COLUMNS } from '@waybill/contract/orders/deleted-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 
 /** A deleted order or job in the list. */
@@ -27,15 +27,15 @@ const ORDER_STORED = {
   dateDeleted: { by: 'deleted_at', indexed: true },
   deletedBy: { bySql: 'u.name' },
   dateCreated: { by: 'created_at' },
-} satisfies SoughtColumns<typeof DELETED_ORDER_COLUMNS, DeletedRecord>
+} satisfies QueryColumns<typeof DELETED_ORDER_COLUMNS, DeletedRecord>
 const JOB_STORED = {
   ...ORDER_STORED,
   orderNumber: { bySql: 'o.number' },
   orderGuid: { by: 'order_guid' },
-} satisfies SoughtColumns<typeof DELETED_JOB_COLUMNS, DeletedJobRecord>
+} satisfies QueryColumns<typeof DELETED_JOB_COLUMNS, DeletedJobRecord>
 
-export const DELETED_ORDERS: SoughtTable<DeletedRecord> = { columns: DELETED_ORDER_COLUMNS, stored: ORDER_STORED }
-export const DELETED_JOBS: SoughtTable<DeletedJobRecord> = { columns: DELETED_JOB_COLUMNS, stored: JOB_STORED }
+export const DELETED_ORDERS: QueryTable<DeletedRecord> = { columns: DELETED_ORDER_COLUMNS, stored: ORDER_STORED }
+export const DELETED_JOBS: QueryTable<DeletedJobRecord> = { columns: DELETED_JOB_COLUMNS, stored: JOB_STORED }
 
 const WHO = sql`left join users u on u.company_guid = r.company_guid and u.guid = r.deleted_by`
 const COLUMNS = sql`r.guid, r.number, r.deleted_at, r.created_at, c.name as of_client_name, u.name as of_deleted_by`

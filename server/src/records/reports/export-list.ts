@@ -4,7 +4,7 @@ import { EXPORT_COLUMNS } from '@waybill/contract/reports/report-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import type { ExportRecord, ExportScope } from './exports.ts'
 
 const STORED = {
@@ -28,9 +28,9 @@ const STORED = {
   dateFinished: { by: 'finished_at' },
   dateExpires: { by: 'expires_at' },
   can: {},
-} satisfies SoughtColumns<typeof EXPORT_COLUMNS, ExportRecord>
+} satisfies QueryColumns<typeof EXPORT_COLUMNS, ExportRecord>
 
-export const EXPORTS: SoughtTable<ExportRecord> = { columns: EXPORT_COLUMNS, stored: STORED }
+export const EXPORTS: QueryTable<ExportRecord> = { columns: EXPORT_COLUMNS, stored: STORED }
 
 /** Plans a page of a user's own exports, newest first unless sorted otherwise. */
 export const planExports = (

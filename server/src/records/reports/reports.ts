@@ -8,7 +8,7 @@ import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type Listing as ListingOf, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -76,9 +76,9 @@ const STORED = {
   dateUpdated: { by: 'updated_at' },
   version: {},
   can: {},
-} satisfies SoughtColumns<typeof REPORT_COLUMNS, ReportRecord>
+} satisfies QueryColumns<typeof REPORT_COLUMNS, ReportRecord>
 
-export const REPORTS: SoughtTable<ReportRecord> = { columns: REPORT_COLUMNS, stored: STORED }
+export const REPORTS: QueryTable<ReportRecord> = { columns: REPORT_COLUMNS, stored: STORED }
 
 /** Plans a page of readable reports, by name unless sorted otherwise. */
 export const planReports = (reader: ReportReader, listing: ListingOf): ListingPlan<ReportRecord> | Refusal =>

@@ -4,7 +4,7 @@ import { INSPECTION_COLUMNS } from '@waybill/contract/inspections/inspection-col
 import { firstOf, sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { QueryColumns, QueryTable } from '../../platform/list/list-table.ts'
 import type { Row } from '../rows.ts'
 
 export type ListedInspection = Row<'inspections'> & {
@@ -52,9 +52,9 @@ const STORED = {
   'job.guid': { by: 'job_guid' },
   commodityGuid: { by: 'commodity_guid' },
   vendorGuid: { bySql: 'coalesce(r.vendor_guid, j.vendor_guid)' },
-} satisfies SoughtColumns<typeof INSPECTION_COLUMNS, ListedInspection>
+} satisfies QueryColumns<typeof INSPECTION_COLUMNS, ListedInspection>
 
-export const INSPECTIONS: SoughtTable<ListedInspection> = { columns: INSPECTION_COLUMNS, stored: STORED }
+export const INSPECTIONS: QueryTable<ListedInspection> = { columns: INSPECTION_COLUMNS, stored: STORED }
 
 /** The listing of the company's inspections, most recently started first unless sorted otherwise. */
 export const inspectionsListedIn = (companyGuid: string): ListedIn => ({

@@ -8,7 +8,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import type { Services } from '../../../calls/call.ts'
 import { invalidLinkPage, messagePage, type PublicPages, type PublicVisit } from '../../../calls/public-pages.ts'
-import { isTaken } from '../../../calls/taken.ts'
+import { isDuplicate } from '../../../calls/duplicate.ts'
 import type { Page } from '../../../identity/pages/page.ts'
 import { offersByGuid } from '../../../records/contracts/index.ts'
 import { accountOnPaper } from '../../../records/attachments/index.ts'
@@ -155,7 +155,7 @@ async function take(visit: PublicVisit, services: PageServices): Promise<Page> {
   try {
     done = await act(found, visit, services)
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isDuplicate(error)) throw error
     // Someone else was faster: let the rules decide again.
     done = await act(found, visit, services)
   }

@@ -12,7 +12,7 @@ const LASTING = 'lasting'
 
 type View = 'vendor_jobs'
 
-export const KEPT_TABLES = {
+export const RETAINED_TABLES = {
   // Work and sign-ins under way.
   counter_deltas: PASSING,
   due_work: PASSING,

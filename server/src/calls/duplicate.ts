@@ -3,10 +3,10 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { codeOf, constraintOf } from '../platform/caught.ts'
 
 /** True if a write violated a unique key. */
-export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** The caller's message; it never reveals whose row it is. */
-export function taken(error: unknown): Refusal {
+export function duplicate(error: unknown): Refusal {
   const constraint = constraintOf(error) ?? ''
   const thing = constraint.replace(/_pkey$/, '').replaceAll('_', ' ')
   return constraint.endsWith('_pkey')
