@@ -7,7 +7,7 @@ import { openBucket } from '../server/src/platform/files/bucket.ts'
 import { BYTES_KEPT_SINCE, REFERENCED_BYTES } from '../server/src/records/stored-bytes/index.ts'
 import type { Settings } from '../server/src/settings/settings.ts'
 import { openOrJoinData } from './running/data.ts'
-import { isKey, isMachinery } from './running/kept.ts'
+import { isKey, isMachinery } from './running/data-folder-entries.ts'
 import { fileAndOptions, once } from './running/once.ts'
 
 const { file: target, has } = fileAndOptions('npm run backup -- FILE [--with-files]', ['with-files'])
@@ -42,13 +42,13 @@ await once(
     const { files, backupPassphrase: passphrase } = settings
     const leaveOut = (name: string) => isMachinery(name) || (!passphrase && isKey(name))
     const bucket = await bucketOf(settings)
-    const made = await backup({ databaseUrl: ownerUrl, dataFolder: folder, leaveOut, target, passphrase, bucket })
-    console.log(`${target}: ${made.rows} rows of ${made.tables} tables and ${made.files} files`)
+    const backedUp = await backup({ databaseUrl: ownerUrl, dataFolder: folder, leaveOut, target, passphrase, bucket })
+    console.log(`${target}: ${backedUp.rows} rows of ${backedUp.tables} tables and ${backedUp.files} files`)
     if (!passphrase)
       console.log(
         `The keys (${folder}/*.key) are not in it: keep them apart, or set WAYBILL_BACKUP_PASSPHRASE for a backup with them, encrypted.`,
       )
-    if (files.kind === 's3' && !copies) sayListed(made, files.bucket, files.keptDays)
-    if (made.faults) throw new Error(`${target} is complete but for ${made.faults} files that are named above`)
+    if (files.kind === 's3' && !copies) sayListed(backedUp, files.bucket, files.keptDays)
+    if (backedUp.faults) throw new Error(`${target} is complete but for ${backedUp.faults} files that are named above`)
   },
 )

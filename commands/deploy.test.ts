@@ -108,9 +108,9 @@ test('only the proxy has public ports, and the database has no internet access',
 })
 
 test('example.env has every variable of compose.yaml', () => {
-  const asked = new Set([...read('deploy/compose.yaml').matchAll(VARIABLE)].map(([, name]) => name!))
-  const told = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name!)
-  expect(told.toSorted()).toEqual([...asked].toSorted())
+  const used = new Set([...read('deploy/compose.yaml').matchAll(VARIABLE)].map(([, name]) => name!))
+  const documented = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name!)
+  expect(documented.toSorted()).toEqual([...used].toSorted())
 })
 
 test('the proxy serves each portal at its port, passes events at once, and admits the largest upload and any archive', () => {
@@ -136,14 +136,14 @@ test('PostgreSQL accepts the words with which its cluster is made', () => {
     if (user) chownSync(folder, user.uid, user.gid)
     const words = services['postgres']!.environment!['POSTGRES_INITDB_ARGS']!.split(' ')
     const { initdb } = binaries(folder, user)
-    const made = spawnSync(initdb, [`--pgdata=${folder}/made`, '--username=postgres', '--no-sync', ...words], {
+    const initialized = spawnSync(initdb, [`--pgdata=${folder}/made`, '--username=postgres', '--no-sync', ...words], {
       ...user,
       cwd: '/',
       env: CLEAN_ENV,
       encoding: 'utf8',
     })
-    expect(made.status, made.stderr).toBe(0)
-    expect(made.stdout).toMatch(/builtin|UTF8/)
+    expect(initialized.status, initialized.stderr).toBe(0)
+    expect(initialized.stdout).toMatch(/builtin|UTF8/)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

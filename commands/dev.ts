@@ -23,10 +23,10 @@ const startBehind = async (plan: DevPlan): Promise<void> => {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...plan.env },
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   await ending.opened(async () => {
     child.kill('SIGTERM')
-    await gone
+    await exited
   })
 }
 

@@ -11,7 +11,7 @@ import { openBucket } from '../server/src/platform/files/bucket.ts'
 import { prepareQueue } from '../server/src/platform/queue/prepare-queue.ts'
 import type { Settings } from '../server/src/settings/settings.ts'
 import { openData } from './running/data.ts'
-import { isKey, isMachinery } from './running/kept.ts'
+import { isKey, isMachinery } from './running/data-folder-entries.ts'
 import { fileAndOptions, once } from './running/once.ts'
 
 const { file: source, has } = fileAndOptions('npm run restore -- FILE [--read-files] [--without-missing-files]', [

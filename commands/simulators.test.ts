@@ -25,10 +25,10 @@ const start = (port: number, ...words: readonly string[]) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
-  return { child, said, ended: once(child, 'close') }
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (part: Buffer) => (output.out += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output.err += part.toString()))
+  return { child, output, ended: once(child, 'close') }
 }
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -43,38 +43,38 @@ const ports = Array.from({ length: COUNT }, (_, i) => PORT + i)
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'all of them respond once their settings are printed, and %s ends them silently',
   async (signal) => {
-    const { child, said, ended } = start(PORT)
-    await expect.poll(() => said.out).toContain('Ctrl-C')
-    expect(said.out.match(/^export WAYBILL_\w+_URL='http:\/\/127\.0\.0\.1:\d+/gm)).toHaveLength(14)
+    const { child, output, ended } = start(PORT)
+    await expect.poll(() => output.out).toContain('Ctrl-C')
+    expect(output.out.match(/^export WAYBILL_\w+_URL='http:\/\/127\.0\.0\.1:\d+/gm)).toHaveLength(14)
     expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => true))
     // A client with an incomplete request that keeps the connection open.
-    const held = connect(PORT, '127.0.0.1').on('error', () => {})
-    held.write('POST /orders HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
+    const socket = connect(PORT, '127.0.0.1').on('error', () => {})
+    socket.write('POST /orders HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
     child.kill(signal)
     expect(await ended).toEqual([0, null])
-    expect(said.err).toBe('')
-    held.destroy()
+    expect(output.err).toBe('')
+    socket.destroy()
     await expect.poll(() => Promise.all(ports.map(answers))).toEqual(ports.map(() => false))
   },
 )
 
 test('the identity provider starts separately, and its settings are those of a portal', async () => {
-  const { child, said, ended } = start(PORT, 'identity')
-  await expect.poll(() => said.out).toContain('Ctrl-C')
-  const { WAYBILL_OIDC_CLIENT_AUTHORITY: authority, WAYBILL_OIDC_ISSUER: issuer } = pasted(said.out)
+  const { child, output, ended } = start(PORT, 'identity')
+  await expect.poll(() => output.out).toContain('Ctrl-C')
+  const { WAYBILL_OIDC_CLIENT_AUTHORITY: authority, WAYBILL_OIDC_ISSUER: issuer } = pasted(output.out)
   const found = await fetch(`${authority}/.well-known/openid-configuration`)
   expect(await found.json()).toMatchObject({ issuer })
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  expect(said.err).toBe('')
+  expect(output.err).toBe('')
 })
 
 test('ports in use are reported, and nothing keeps running', async () => {
   const one = start(PORT)
-  await expect.poll(() => one.said.out).toContain('Ctrl-C')
+  await expect.poll(() => one.output.out).toContain('Ctrl-C')
   const other = start(PORT - COUNT + 1)
   expect(await other.ended).toEqual([1, null])
-  expect(other.said).toEqual({
+  expect(other.output).toEqual({
     out: '',
     err: `waybill: port ${PORT} is taken; choose others with npm run simulators -- PORT (${COUNT} from there on)\n`,
   })
@@ -93,14 +93,14 @@ const keeperOf = (config: AccountingConfig): TokenKeeper => ({
 })
 
 test('the printed settings connect the product to systems that accept the printed credentials', async () => {
-  const { child, said, ended } = start(PORT)
-  await expect.poll(() => said.out).toContain('Ctrl-C')
-  const { boardUrls, accountingUrls, fmcsa, eia } = readSettings(pasted(said.out))
+  const { child, output, ended } = start(PORT)
+  await expect.poll(() => output.out).toContain('Ctrl-C')
+  const { boardUrls, accountingUrls, fmcsa, eia } = readSettings(pasted(output.out))
   const now = () => new Date()
   const boards = createBoards({ now, urls: boardUrls })
   for (const id of Object.keys(BOARD_CREDENTIALS) as OutsideBoardId[]) {
     expect([id, await boards(id).test(BOARD_CREDENTIALS[id])]).toMatchObject([id, { ok: true }])
-    for (const value of Object.values(BOARD_CREDENTIALS[id])) expect(said.out).toContain(value)
+    for (const value of Object.values(BOARD_CREDENTIALS[id])) expect(output.out).toContain(value)
   }
   const systems = accountingSystems({ urls: accountingUrls })
   for (const name of ACCOUNTING_APP_NAMES)

@@ -24,7 +24,7 @@ const giveUp = (sentence: string): never => {
   process.exit(1)
 }
 
-const isTaken = (port: number): Promise<boolean> =>
+const isInUse = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy()
@@ -35,10 +35,10 @@ const isTaken = (port: number): Promise<boolean> =>
 
 if (!Number.isInteger(first) || first < 1 || first > LAST_PORT) giveUp('usage: npm run simulators -- [identity] [PORT]')
 const ports = SIMULATED.map((_, i) => first + i)
-const taken = (await Promise.all(ports.map(isTaken))).indexOf(true)
-if (taken >= 0)
+const used = (await Promise.all(ports.map(isInUse))).indexOf(true)
+if (used >= 0)
   giveUp(
-    `port ${ports[taken]!} is taken; choose others with npm run simulators -- ${isIdentity ? 'identity ' : ''}PORT (${SIMULATED.length} from there on)`,
+    `port ${ports[used]!} is taken; choose others with npm run simulators -- ${isIdentity ? 'identity ' : ''}PORT (${SIMULATED.length} from there on)`,
   )
 
 let isEnding = false

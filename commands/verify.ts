@@ -22,9 +22,9 @@ import { once, optionsOf } from './running/once.ts'
 
 const { files, has } = optionsOf('npm run verify [-- KEPT.json] [--files] [--read-files]', ['files', 'read-files'])
 const [file] = files
-const kept: Record<string, HistoryHead> = file ? JSON.parse(readFileSync(file, 'utf8')) : {}
+const savedHeads: Record<string, HistoryHead> = file ? JSON.parse(readFileSync(file, 'utf8')) : {}
 /** How many faults of a company are printed. */
-const TOLD = 20
+const LINES = 20
 
 await once(
   (settings) => openOrJoinData(settings, 'npm run verify'),
@@ -41,16 +41,16 @@ await once(
           ...oddSignsQueries(companyGuid),
         )
         for (const odd of oddSigns(...charges)) console.error(`company ${companyGuid}: sign of a charge: ${odd}`)
-        const before = kept[companyGuid]
+        const before = savedHeads[companyGuid]
         const [[now]] = before ? await database.read({ companyGuid }, hashOfEntry(companyGuid, before.seq)) : [[]]
         if (before && now?.hash !== before.hash) {
           wrong++
           console.error(`company ${companyGuid}: entry ${before.seq} is not the one that was kept`)
         }
         wrong += faults.length
-        for (const { seq, fault } of faults.slice(0, TOLD))
+        for (const { seq, fault } of faults.slice(0, LINES))
           console.error(`company ${companyGuid}: entry ${seq} is ${fault}`)
-        if (faults.length > TOLD) console.error(`company ${companyGuid}: and ${faults.length - TOLD} more`)
+        if (faults.length > LINES) console.error(`company ${companyGuid}: and ${faults.length - LINES} more`)
         if (head) heads[companyGuid] = head
       }
     } finally {

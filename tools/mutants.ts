@@ -41,13 +41,13 @@ if (temporary) {
 }
 
 const folders = values.in ?? Object.values(PACKAGES)
-const given = [
+const options = [
   `--seed ${seed} --count ${count}`,
   ...(values.in ?? []).map((each) => `--in ${each}`),
   ...values.tests.filter(Boolean).map((each) => `--tests ${each}`),
 ].join(' ')
 const linesOf = (judged: readonly Judged[], drawn: number) => [
-  `npm run tool -- mutants ${given}`,
+  `npm run tool -- mutants ${options}`,
   ...(judged.length < drawn ? [`interrupted: ${judged.length} of ${drawn} mutants were run`] : []),
   `${processorSeconds().toFixed()} processor seconds`,
   '',

@@ -9,10 +9,10 @@ import { serverTests } from './databases/server-tests.ts'
 
 const words = process.argv.slice(2)
 const isVersion = (word: string) => /^\d+$/.test(word)
-const asked = words.filter(isVersion)
+const versions = words.filter(isVersion)
 const failed: string[] = []
 try {
-  for (const major of asked.length ? asked : Object.keys(VERSIONS)) {
+  for (const major of versions.length ? versions : Object.keys(VERSIONS)) {
     const { folder, version } = postgresOf(major, join(CLONE, '.waybill', 'postgres'))
     console.log(`waybill: PostgreSQL ${version}, of ${folder}`)
     const status = await serverTests(

@@ -44,7 +44,7 @@ const WITHOUT_ACCESS = /^(domain\/src\/access|server\/src\/views|web\/src\/porta
 const PORTAL = 'client|dispatcher|carrier'
 
 /** Checks for a page that the file does not link to, which really check for a portal. */
-const pagesAskedFor = (file: string): string[] => {
+const pagesCounted = (file: string): string[] => {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/\buseHasPage\('([^']+)'\)/g)].flatMap(([, page]) =>
     text.includes(`to="${page}"`) || text.includes(`to: '${page}'`) ? [] : [`${file}: asks for ${page}`],
@@ -60,7 +60,7 @@ const portalComparisons = (): string[] => {
     ...linesOf(files, new RegExp(`\\bportal\\s*[!=]==\\s*['"]|['"](${PORTAL})['"]\\s*[!=]==`)),
     ...linesOf(files, /\b(caller\.|me\.account\.)(accountType|type)\s*[!=]==/),
     ...linesOf(files, /\bis(Dispatcher|Desk|Staff|Shipper|Carrier|Client)\b\s*(=[^=>]|[?:])/),
-    ...files.flatMap(pagesAskedFor),
+    ...files.flatMap(pagesCounted),
   ]
 }
 

@@ -24,7 +24,7 @@ const refused: readonly (readonly [filename: string, code: string])[] = [
   [DOMAIN, 'const words = (paid / 100).toFixed(2)'],
 ]
 
-const taken: readonly (readonly [filename: string, code: string])[] = [
+const allowed: readonly (readonly [filename: string, code: string])[] = [
   [WEB, 'const sum = sumOfDollars(...rows.map(({ amount }) => amount))'],
   [WEB, 'const left = toDollars(toCents(bill.total) - toCents(bill.fee))'],
   [WEB, 'const lowest = bids.toSorted((a, b) => a.amount - b.amount)'],
@@ -38,6 +38,6 @@ const taken: readonly (readonly [filename: string, code: string])[] = [
 const caseOf = ([filename, code]: readonly [string, string]) => ({ filename, code })
 
 new RuleTester().run('exact', rules.exact, {
-  valid: taken.map(caseOf),
+  valid: allowed.map(caseOf),
   invalid: refused.map((each) => ({ ...caseOf(each), errors: 1 })),
 })

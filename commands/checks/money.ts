@@ -6,8 +6,8 @@ const DOLLARS =
   /(?:^|[a-z])(?:amount|price|pay|pays|paid|payment|fee|revenue|expense|profit|balance|charge|dollars|net|gets|owed)s?$/i
 
 /** The last name of `bill.total`, `invoice.lines[0]!.amount`, `price`. */
-const nameOf = (given: Node): string => {
-  const node = bare(given)
+const nameOf = (input: Node): string => {
+  const node = bare(input)
   if (node.type === 'Identifier') return node.name
   return node.type === 'MemberExpression' && node.property.type === 'Identifier' && !node.computed
     ? node.property.name
@@ -15,8 +15,8 @@ const nameOf = (given: Node): string => {
 }
 
 /** `price`, `job.price ?? 0`, `Number(row.amount)`. */
-const isDollars = (given: Node, isNumber: boolean): boolean => {
-  const node = bare(given)
+const isDollars = (input: Node, isNumber: boolean): boolean => {
+  const node = bare(input)
   if (node.type === 'LogicalExpression') return isDollars(node.left, isNumber)
   if (node.type === 'CallExpression' && /^(Number|parseFloat|Number\.parseFloat)$/.test(pathOf(node.callee))) {
     const [read] = node.arguments
@@ -26,8 +26,8 @@ const isDollars = (given: Node, isNumber: boolean): boolean => {
 }
 
 /** Whether dollars are read within; those in a call of ours were converted. */
-const hasDollars = (given: Node): boolean => {
-  const node = bare(given)
+const hasDollars = (input: Node): boolean => {
+  const node = bare(input)
   if (isDollars(node, true)) return true
   if (node.type === 'BinaryExpression') return hasDollars(node.left) || hasDollars(node.right)
   return node.type === 'CallExpression' && /^(Math\.\w+|Number)$/.test(pathOf(node.callee))
@@ -51,8 +51,8 @@ const isText = (node: Node): boolean =>
   )
 
 /** `Math.round(x * 100) / 100`: nothing but money has two decimals here. */
-const isRounding = (given: Node): boolean => {
-  const node = bare(given)
+const isRounding = (input: Node): boolean => {
+  const node = bare(input)
   if (node.type !== 'CallExpression' || !/^Math\.(round|floor|ceil|trunc)$/.test(pathOf(node.callee))) return false
   const [rounded] = node.arguments
   return rounded?.type === 'BinaryExpression' && rounded.operator === '*' && numberOf(rounded.right) === 100

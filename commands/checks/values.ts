@@ -27,8 +27,8 @@ const typed = rule(
 const OUTSIDE_CALL = /^(?:textOf|fieldOf|element)$/
 const OUTSIDE_NAME = /^(?:header|field|raw|cell|written)$/
 
-const isOutside = (given: Node): boolean => {
-  const node = bare(given)
+const isOutside = (input: Node): boolean => {
+  const node = bare(input)
   return (
     (node.type === 'Identifier' && OUTSIDE_NAME.test(node.name)) ||
     [...within(node)].some((each) => each.type === 'CallExpression' && OUTSIDE_CALL.test(pathOf(each.callee)))
@@ -36,8 +36,8 @@ const isOutside = (given: Node): boolean => {
 }
 
 /** `${day}T00:00:00Z`: composed with its zone. */
-const hasOwnZone = (given: Node | undefined): boolean =>
-  given?.type === 'TemplateLiteral' && given.quasis.at(-1)?.value.raw.endsWith('Z') === true
+const hasOwnZone = (input: Node | undefined): boolean =>
+  input?.type === 'TemplateLiteral' && input.quasis.at(-1)?.value.raw.endsWith('Z') === true
 
 const outside = rule(
   'Date.parse and new Date guess: a time without a zone is taken for this machine’s, 3/5 for March. parseFloat drops what it does not understand, and Number("") is 0. Read what programs write with momentIn, figureIn and waitIn (domain/src/values/machine-values.ts), what people write with the other modules of that folder.',

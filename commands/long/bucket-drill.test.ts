@@ -69,15 +69,19 @@ async function run(database: string, command: string, ...words: string[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, DATABASE_URL: urlOf(database), WAYBILL_DATA: join(folder, database), ...bucket.env },
   })
-  const [said, complained, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { status: Number(status), said, complained }
+  const [output, complained, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { status: Number(status), output, complained }
 }
 
 test('a backup that lists its files is checked against the bucket before it is restored', async () => {
   const file = join(folder, 'waybill.tar.gz')
-  const made = await run(LIVE, 'backup', file)
-  expect(made, made.complained).toMatchObject({ status: 0 })
-  expect(made.said).toMatch(/3 files stay in the bucket waybill; .* until \d{4}-\d\d-\d\d at least/)
+  const result = await run(LIVE, 'backup', file)
+  expect(result, result.complained).toMatchObject({ status: 0 })
+  expect(result.output).toMatch(/3 files stay in the bucket waybill; .* until \d{4}-\d\d-\d\d at least/)
   expect(readFileSync(file).length).toBeLessThan(1_000_000)
   expect((await run(LIVE, 'verify', '--files')).complained).toContain('3 files are there')
 
@@ -105,10 +109,10 @@ test('a backup that lists its files is checked against the bucket before it is r
 test('a backup with files brings their bytes into an empty bucket; one that is missing fails the backup, which has the others', async () => {
   bucket.objects.delete(KEYS[0]!)
   const file = join(folder, 'with-files.tar.gz')
-  const made = await run(LIVE, 'backup', '--with-files', file)
-  expect(made.status).toBe(1)
-  expect(made.complained).toContain(`${KEYS[0]} is missing`)
-  expect(made.complained).toContain('is complete but for')
+  const result = await run(LIVE, 'backup', '--with-files', file)
+  expect(result.status).toBe(1)
+  expect(result.complained).toContain(`${KEYS[0]} is missing`)
+  expect(result.complained).toContain('is complete but for')
   const whole = new Map(bucket.objects)
   bucket.objects.clear()
   await ask(inject('postgresUrl'), [`drop database ${AGAIN}`], [`create database ${AGAIN}`])

@@ -105,8 +105,8 @@ const compileChanges = async () => {
 
 /** Copies the packages with their dependencies; links to our own packages point into the copy. */
 const copyRepository = () => {
-  const isKept = (path: string) => !['node_modules', 'dist'].includes(basename(path))
-  for (const name of COPIED) cpSync(join(CLONE, name), join(folder, name), { recursive: true, filter: isKept })
+  const isCopied = (path: string) => !['node_modules', 'dist'].includes(basename(path))
+  for (const name of COPIED) cpSync(join(CLONE, name), join(folder, name), { recursive: true, filter: isCopied })
   const modules = join(CLONE, 'node_modules')
   mkdirSync(join(folder, 'node_modules', '@waybill'), { recursive: true })
   for (const name of readdirSync(modules))
@@ -152,12 +152,12 @@ describe.each(RECIPES)('$heading', (recipe) => {
     'without step %i (%s) it does not compile',
     async (_, __, step) => {
       const back = [...filesOf(step), ...(step.some(({ file }) => file.endsWith('.sql')) ? TABLES : [])]
-      const taken = back.map((file) => [file, readFileSync(join(folder, file))] as const)
+      const originals = back.map((file) => [file, readFileSync(join(folder, file))] as const)
       for (const file of back)
         if (existsSync(join(CLONE, file))) cpSync(join(CLONE, file), join(folder, file))
         else rmSync(join(folder, file))
       const { status, output } = await compileChanges()
-      for (const [file, text] of taken) writeFileSync(join(folder, file), text)
+      for (const [file, text] of originals) writeFileSync(join(folder, file), text)
       expect(status).not.toBe(0)
       expect(output).toMatch(recipe.word)
     },

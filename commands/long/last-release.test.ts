@@ -10,9 +10,9 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { KEEPS_OLDER, readMigrations } from '../../server/src/platform/db/migration-files.ts'
 import { prepareQueue } from '../../server/src/platform/queue/prepare-queue.ts'
 import { linkPackages, runOld } from './old-program.ts'
-import { archiveOf, isKnown, keptRelease, unpack } from './release-archive.ts'
+import { archiveOf, isKnown, releaseArchive, unpack } from './release-archive.ts'
 
-const { tar, commit } = keptRelease()
+const { tar, commit } = releaseArchive()
 const folder = mkdtempSync(join(tmpdir(), 'waybill-release-'))
 const old = join(folder, 'clone')
 const NEWEST = `release_${process.pid}`

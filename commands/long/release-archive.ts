@@ -17,7 +17,7 @@ export const archiveOf = (commit: string, paths: readonly string[]): Buffer =>
   })
 
 /** The archive, and the commit that it names. */
-export const keptRelease = (): { tar: Buffer; commit: string } => {
+export const releaseArchive = (): { tar: Buffer; commit: string } => {
   const tar = gunzipSync(readFileSync(ARCHIVE))
   return {
     tar,

@@ -10,11 +10,11 @@ export interface Costs {
   waits: readonly (Wait & { file: string })[]
 }
 
-const SHOWN = 20
+const LINES = 20
 
 /** The largest by a number, the largest first. */
 const largest = <T>(all: readonly T[], of: (one: T) => number): T[] =>
-  all.toSorted((a, b) => of(b) - of(a)).slice(0, SHOWN)
+  all.toSorted((a, b) => of(b) - of(a)).slice(0, LINES)
 
 const seconds = (number: number | undefined): string => (number === undefined ? '-' : number.toFixed(1)).padStart(9)
 

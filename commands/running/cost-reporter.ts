@@ -24,7 +24,7 @@ export interface FileCost {
 /** Names the file to write. */
 export const COSTS_FILE = 'WAYBILL_TEST_COSTS'
 
-const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+const siblingFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
 /** @public vitest makes one */
 export default class CostReporter implements Reporter {
@@ -32,8 +32,8 @@ export default class CostReporter implements Reporter {
 
   onInit({ projects }: Vitest): void {
     for (const { name, config } of projects) {
-      config.setupFiles.unshift(beside('cost.setup.ts'))
-      if (name === 'e2e') config.setupFiles.push(beside('journey-waits.setup.ts'))
+      config.setupFiles.unshift(siblingFile('cost.setup.ts'))
+      if (name === 'e2e') config.setupFiles.push(siblingFile('journey-waits.setup.ts'))
     }
   }
 

@@ -17,7 +17,7 @@ export async function beginLife(
 ): Promise<() => Promise<void>> {
   const { startLife } = await import('../../demo/src/life/life.ts')
   const log = openLog(data.folder, settings.logLevel)
-  const kept = new Map<string, { client: Promise<BearerClient>; until: number }>()
+  const clients = new Map<string, { client: Promise<BearerClient>; until: number }>()
   const signIn = demoClient(settings, data)
   return startLife({
     isWatched: () => server.isWatched(),
@@ -25,14 +25,14 @@ export async function beginLife(
     now: () => new Date(),
     seed: new Date().toISOString(),
     clientOf: (portal, email) => {
-      const known = kept.get(email)
+      const known = clients.get(email)
       if (known && known.until > Date.now()) return known.client
       const client = signIn(portal, email)
-      kept.set(email, { client, until: Date.now() + RENEWED_MS })
-      client.catch(() => kept.delete(email))
+      clients.set(email, { client, until: Date.now() + RENEWED_MS })
+      client.catch(() => clients.delete(email))
       return client
     },
-    onAct: (said) => log.debug(`demo: ${said}`),
+    onAct: (line) => log.debug(`demo: ${line}`),
     onFault: (error) => log.debug({ err: error }, 'demo: an act failed'),
   })
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const start = async (body: string, more = ''): Promise<{ child: ChildProcess; said: () => string }> => {
+const start = async (body: string, more = ''): Promise<{ child: ChildProcess; output: () => string }> => {
   const program = `
     const { endInOrder } = await import(${JSON.stringify(join(import.meta.dirname, 'ending.ts'))})
     const ending = endInOrder(() => console.log('ending')${more})
@@ -16,7 +16,7 @@ const start = async (body: string, more = ''): Promise<{ child: ChildProcess; sa
   let text = ''
   child.stdout?.on('data', (part: Buffer) => (text += part.toString()))
   await once(child, 'message')
-  return { child, said: () => text.trim().split('\n').join(' ') }
+  return { child, output: () => text.trim().split('\n').join(' ') }
 }
 
 const OPEN = `
@@ -24,37 +24,37 @@ const OPEN = `
   await ending.opened(() => new Promise((done) => setTimeout(() => { console.log('server'); done() }, 300)))`
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s closes resources once, in reverse order', async (signal) => {
-  const { child, said } = await start(OPEN)
+  const { child, output } = await start(OPEN)
   child.kill(signal)
   child.kill(signal)
   const [status] = (await once(child, 'close')) as [number]
-  expect(said()).toBe('ending server database')
+  expect(output()).toBe('ending server database')
   expect(status).toBe(0)
 })
 
 test('it ends when its parent process ends', async () => {
-  const { child, said } = await start(OPEN)
+  const { child, output } = await start(OPEN)
   const read = once(child.stdout!, 'end')
   child.disconnect()
   await read
-  expect(said()).toBe('ending server database')
+  expect(output()).toBe('ending server database')
 })
 
 test('a failure to close does not keep the rest open, and is in the exit status', async () => {
-  const { child, said } = await start(`${OPEN}\nawait ending.opened(() => { throw new Error('stuck') })`)
+  const { child, output } = await start(`${OPEN}\nawait ending.opened(() => { throw new Error('stuck') })`)
   child.kill('SIGTERM')
   const [status] = (await once(child, 'close')) as [number]
-  expect(said()).toBe('ending server database')
+  expect(output()).toBe('ending server database')
   expect(status).toBe(1)
 })
 
 test('a resource that never closes is abandoned, and is in the exit status', async () => {
-  const { child, said } = await start(`${OPEN}\nawait ending.opened(() => new Promise(() => {}))`, ', 200')
+  const { child, output } = await start(`${OPEN}\nawait ending.opened(() => new Promise(() => {}))`, ', 200')
   let complaint = ''
   child.stderr?.on('data', (part: Buffer) => (complaint += part.toString()))
   child.kill('SIGTERM')
   const [status] = (await once(child, 'close')) as [number]
-  expect([status, said(), complaint.trim()]).toEqual([
+  expect([status, output(), complaint.trim()]).toEqual([
     1,
     'ending',
     'waybill: something did not close within 0.2 s and is abandoned',

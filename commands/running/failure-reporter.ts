@@ -4,9 +4,9 @@ import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 
 import { productOutput } from '../../testing/product-output.ts'
 import { type Failure, lastLines } from '../../testing/screen.ts'
 import { CLONE } from './clone.ts'
-import { failureText, inQuietTime, runAgain, type Said } from './failure-text.ts'
+import { failureText, inQuietTime, runAgain, type FailureOf } from './failure-text.ts'
 
-interface ErrorWithCause extends Said {
+interface ErrorWithCause extends FailureOf {
   stack?: string | undefined
   cause?: unknown
 }

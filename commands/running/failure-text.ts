@@ -50,7 +50,7 @@ const shortened = (screen: string): string => {
 const indented = (text: string): string => text.replaceAll(/^/gm, '      ')
 
 /** What an error says, with how the values differ. */
-export interface Said {
+export interface FailureOf {
   message: string
   diff?: string | undefined
 }
@@ -63,7 +63,7 @@ const firstLines = (text: string): string =>
 /** What is printed of a failed test as soon as it has failed. */
 export const failureText = (
   title: string,
-  errors: readonly Said[],
+  errors: readonly FailureOf[],
   failure: Failure,
   output: string,
   again: string,

@@ -28,6 +28,6 @@ test.each([
   ['beside all files', [spent(0, 5, 300, 400)], [0, 0, 0]],
   ['another kind', [spent(1, 5, 0, 100, 'journeys')], [0, 0, 0]],
   ['no measurement of all processes', [], [0.5, 0.5, 0.5]],
-])('%s', (_, given, expected) =>
-  expect(divideCosts(given, [A, B, C]).map(({ processor }) => processor)).toEqual(expected),
+])('%s', (_, costs, expected) =>
+  expect(divideCosts(costs, [A, B, C]).map(({ processor }) => processor)).toEqual(expected),
 )

@@ -32,7 +32,7 @@ const run = async (project: string, patience: number, ...words: string[]) => {
 test('a poll, a promise, a hook and a loop', async () => {
   const { status, output } = await run('node', 2, '--maxWorkers=1')
   expect(status).toBe(1)
-  for (const said of [
+  for (const line of [
     "the order is delivered: expected 'still scheduled' to be 'delivered'",
     'HUNG: it did not succeed within 2 s in which the machine was quiet.',
     'HUNG: nothing ended in this test for 2.25 s in which the machine was quiet.',
@@ -41,13 +41,13 @@ test('a poll, a promise, a hook and a loop', async () => {
     "again: npm test -- --project node commands/running/hanging/poll.hang.ts -t 'a poll of what stays'",
     'NO RESULT node > commands/running/hanging/loop.hang.ts',
   ])
-    expect(output).toContain(said)
+    expect(output).toContain(line)
 })
 
 test('a locator, a click and a loop in a browser', async () => {
   const { status, output } = await run('browser', 10)
   expect(status).toBe(1)
-  for (const said of [
+  for (const line of [
     'HUNG: the expect.poll() function did not resolve within 10 s in which the machine was quiet.',
     "getByRole('button', { name: 'Save' })",
     'locator.click: HUNG: not within 10 s in which the machine was quiet.',
@@ -57,7 +57,7 @@ test('a locator, a click and a loop in a browser', async () => {
     '- button "Cancel"',
     "-t 'a click on a button that never comes'",
   ])
-    expect(output).toContain(said)
+    expect(output).toContain(line)
   const [, picture] = /screen \(picture: (test-failures\/an-expectation[\w-]+\.png)\)/.exec(output) ?? []
   expect(existsSync(join(CLONE, picture ?? 'no picture'))).toBe(true)
   rmSync(join(CLONE, picture!))

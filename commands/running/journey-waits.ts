@@ -28,9 +28,9 @@ export const noteRequests = (browser: Browser): void => {
   if (!connection || connection.isNoted) return
   connection.isNoted = true
   const send = connection.sendMessageToServer
-  connection.sendMessageToServer = function noted(...given) {
-    const answer = send.apply(this, given)
-    const [, method, params] = given
+  connection.sendMessageToServer = function noted(...args) {
+    const answer = send.apply(this, args)
+    const [, method, params] = args
     if (OWN.test(method)) return answer
     const ended = beginWait(describe(method, params))
     answer.then(ended, ended)
@@ -43,11 +43,11 @@ const EVENTS = ['waitForEvent', 'waitForResponse', 'waitForRequest', 'waitForURL
 /** The same of events that a page waits for. */
 const noteEvents = (page: Page): void => {
   for (const name of EVENTS) {
-    const wait = page[name].bind(page) as (...given: unknown[]) => Promise<unknown>
+    const wait = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>
     Object.assign(page, {
-      [name]: (...given: unknown[]) => {
-        const ended = beginWait(`${name} ${String(given[0])}`.replaceAll(/\s+/g, ' ').slice(0, 110))
-        const answer = wait(...given)
+      [name]: (...args: unknown[]) => {
+        const ended = beginWait(`${name} ${String(args[0])}`.replaceAll(/\s+/g, ' ').slice(0, 110))
+        const answer = wait(...args)
         answer.then(ended, ended)
         return answer
       },
@@ -60,7 +60,7 @@ const isNoted = Symbol.for('waybill.noted-browser')
 /** Makes the browsers that are started or connected from now on note their waits. */
 export const noteBrowser = (type: BrowserType & { [isNoted]?: true }): void => {
   if (type[isNoted]) return
-  const connect = type.connect.bind(type) as (...given: unknown[]) => Promise<Browser>
+  const connect = type.connect.bind(type) as (...args: unknown[]) => Promise<Browser>
   const launch = type.launch.bind(type)
   const noted = (browser: Browser): Browser => {
     noteRequests(browser)
@@ -69,7 +69,7 @@ export const noteBrowser = (type: BrowserType & { [isNoted]?: true }): void => {
   }
   Object.assign(type, {
     [isNoted]: true,
-    connect: async (...given: unknown[]) => noted(await connect(...given)),
-    launch: async (...given: Parameters<typeof launch>) => noted(await launch(...given)),
+    connect: async (...args: unknown[]) => noted(await connect(...args)),
+    launch: async (...args: Parameters<typeof launch>) => noted(await launch(...args)),
   })
 }

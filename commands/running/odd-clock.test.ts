@@ -67,20 +67,20 @@ test('without a clock a run has only its browser', () =>
   expect(clockEnv(undefined, '/usr/bin/chromium')).toEqual({ CHROMIUM: '/usr/bin/chromium' }))
 
 test('a page’s clock is moved, and nothing else of it', () => {
-  const AHEAD = 400 * 86_400_000
-  const said = (expression: string) =>
-    runInNewContext(`(${movePageClock.toString()})(${AHEAD}); JSON.stringify(${expression})`) as string
-  const near = Date.now() + AHEAD
+  const OFFSET = 400 * 86_400_000
+  const evaluate = (expression: string) =>
+    runInNewContext(`(${movePageClock.toString()})(${OFFSET}); JSON.stringify(${expression})`) as string
+  const near = Date.now() + OFFSET
   for (const now of ['Date.now()', 'new Date().getTime()', 'Date.parse(Date())'])
-    expect(Math.abs(Number(said(now)) - near)).toBeLessThan(3_600_000)
-  expect(said('[new Date(5).getTime(), new Date("2026-11-20").toISOString(), Date.UTC(1970, 0, 2)]')).toBe(
+    expect(Math.abs(Number(evaluate(now)) - near)).toBeLessThan(3_600_000)
+  expect(evaluate('[new Date(5).getTime(), new Date("2026-11-20").toISOString(), Date.UTC(1970, 0, 2)]')).toBe(
     '[5,"2026-11-20T00:00:00.000Z",86400000]',
   )
-  expect(said('[new Date() instanceof Date, typeof Date(), Date.length]')).toBe('[true,"string",7]')
+  expect(evaluate('[new Date() instanceof Date, typeof Date(), Date.length]')).toBe('[true,"string",7]')
 })
 
 test('files written since the run began have its clock’s times, others keep theirs', () => {
-  const ahead = 400 * 86_400
+  const offset = 400 * 86_400
   const hook = new URL('odd-clock-files.mjs', import.meta.url).href
   const program = `
     import { statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -98,7 +98,7 @@ test('files written since the run began have its clock’s times, others keep th
   const answer = execFileSync(
     process.execPath,
     [`--import=${hook}`, '--input-type=module', '-e', program, join(folder, 'new'), join(folder, 'old')],
-    { env: { PATH: process.env['PATH'], FAKETIME: `-${ahead}`, WAYBILL_TEST_CLOCK_SINCE: `${Date.now() - 5_000}` } },
+    { env: { PATH: process.env['PATH'], FAKETIME: `-${offset}`, WAYBILL_TEST_CLOCK_SINCE: `${Date.now() - 5_000}` } },
   )
   const [one, other, old] = JSON.parse(answer.toString()) as [number, number, number]
   for (const seconds of [one, other]) expect(Math.round(seconds / 86_400)).toBe(-400)

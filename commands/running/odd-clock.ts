@@ -53,16 +53,16 @@ export const readOddClock = (
     args: own,
     options: { at: { type: 'string' }, zone: { type: 'string' }, faketime: { type: 'string' } },
   })
-  const shown = values.at ?? env['WAYBILL_TEST_CLOCK']
-  if (!shown) {
+  const time = values.at ?? env['WAYBILL_TEST_CLOCK']
+  if (!time) {
     if (values.zone) throw new Error('--zone needs --at, such as --at 2027-12-31T23:58:00')
     return { words: left, clock: undefined }
   }
   const zone = values.zone ?? env['TZ'] ?? 'UTC'
   if (!isZone(zone)) throw new Error(`${zone} is no time zone`)
-  const [, minute, second = '0'] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::([0-5]\d))?$/.exec(shown) ?? []
+  const [, minute, second = '0'] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::([0-5]\d))?$/.exec(time) ?? []
   const at = minute && momentAt(minute, zone)
-  if (!at) throw new Error(`${shown} is no local time like 2027-12-31T23:58:00`)
+  if (!at) throw new Error(`${time} is no local time like 2027-12-31T23:58:00`)
   const library = values.faketime ?? env['WAYBILL_FAKETIME'] ?? findLibrary()
   if (!library || !existsSync(library))
     throw new Error(`another clock needs libfaketime, which is not here: install Debian's package libfaketime`)

@@ -38,13 +38,13 @@ export const optionsOf = <Name extends string>(usage: string, options: readonly 
       allowPositionals: true,
       options: Object.fromEntries(options.map((name) => [name, { type: 'boolean' as const }])),
     })
-  let given: ReturnType<typeof read> | undefined
+  let cached: ReturnType<typeof read> | undefined
   try {
-    given = read()
+    cached = read()
   } catch {
     fail(`usage: ${usage}`)
   }
-  return { files: given?.positionals ?? [], has: (name: Name): boolean => given?.values[name] === true }
+  return { files: cached?.positionals ?? [], has: (name: Name): boolean => cached?.values[name] === true }
 }
 
 /** The only file of a command, and options without values. @param usage the message if there are others */

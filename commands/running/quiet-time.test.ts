@@ -24,10 +24,10 @@ test.each<[string, Reading, Reading, number]>([
 })
 
 /** Seconds until a wait of ten seconds is too long, if each second is like the one that is made. */
-const secondsOf = (made: (second: number) => Partial<Reading> & { ended?: number }, restarts = false): number => {
+const secondsOf = (readingAt: (second: number) => Partial<Reading> & { ended?: number }, restarts = false): number => {
   const isTooLong = quietWait({ limit: 10_000, step: 1000, restarts })
   for (let second = 0; second <= 1000; second++) {
-    const { ended = 0, ...rest } = made(second)
+    const { ended = 0, ...rest } = readingAt(second)
     if (isTooLong(reading(second * 1000, rest), ended)) return second
   }
   return Infinity
@@ -43,8 +43,8 @@ test.each<[string, number, Parameters<typeof secondsOf>]>([
   ['a test whose processes only look around hangs', 10, [(s) => ({ worked: s * 100 }), true]],
   ['a test starts again when something ends', 30, [(s) => ({ ended: Math.min(s, 20) }), true]],
   ['one that never stops ends after ten times its limit', 100, [(s) => ({ ended: s }), true]],
-])('%s', (_, seconds, given) => {
-  expect(secondsOf(...given)).toBe(seconds)
+])('%s', (_, seconds, options) => {
+  expect(secondsOf(...options)).toBe(seconds)
 })
 
 test('pressure is read as Linux writes it', () => {
@@ -55,14 +55,14 @@ full avg10=0.00 avg60=0.00 avg300=0.00 total=7
 })
 
 /** Timers whose time passes when told, on a machine that is starved from and until given milliseconds. */
-const told = (from = 0, until = 0) => {
+const starvedAt = (from = 0, until = 0) => {
   const waiting = new Map<number, { at: number; run: () => unknown }>()
   let now = 0
-  let made = 0
+  let created = 0
   const timers: Timers = {
     setTimeout: (run, ms = 0) => {
-      waiting.set(++made, { at: now + ms, run })
-      return made
+      waiting.set(++created, { at: now + ms, run })
+      return created
     },
     clearTimeout: (timer: unknown) => void waiting.delete(timer as number),
   }
@@ -91,7 +91,7 @@ test.each<[string, number, [number?, number?], number]>([
   ['a wait on a machine that is busy in the middle', FAR, [4000, 24_000], 29_000],
   ['a timer of less than an hour', 5000, [0, 60_000], 5000],
 ])('%s ends in quiet time', async (_, ms, starved, end) => {
-  const { timers, pass } = told(...starved)
+  const { timers, pass } = starvedAt(...starved)
   let isOver = false
   timers.setTimeout(() => (isOver = true), ms)
   await pass(end - 1500)
@@ -101,7 +101,7 @@ test.each<[string, number, [number?, number?], number]>([
 })
 
 test('a timer that was cleared does not run', async () => {
-  const { timers, pass } = told()
+  const { timers, pass } = starvedAt()
   let isOver = false
   const timer = timers.setTimeout(() => (isOver = true), FAR)
   await pass(3000)
@@ -111,7 +111,7 @@ test('a timer that was cleared does not run', async () => {
 })
 
 test('each wait that begins and ends lets its test go on', async () => {
-  const { timers, pass } = told()
+  const { timers, pass } = starvedAt()
   let isOver = false
   timers.setTimeout(() => (isOver = true), TEST_TIMEOUT)
   for (let i = 0; i < 10; i++) {
@@ -125,7 +125,7 @@ test('each wait that begins and ends lets its test go on', async () => {
 })
 
 test('a test is not too long before the wait in it, however late both are read', async () => {
-  const { timers, pass } = told()
+  const { timers, pass } = starvedAt()
   const over: string[] = []
   timers.setTimeout(() => over.push('test'), TEST_TIMEOUT)
   await pass(3000)

@@ -60,24 +60,24 @@ const demoFolders = (settings: Settings, data: Data): Settings => ({
  * Migrates, fills the demo if wanted and starts the server.
  * @param given.web the folder of the web app, once it is built; a worker has none
  */
-export const run = async (given: {
+export const run = async (options: {
   settings: Settings
   data: Data
   web: Promise<string> | undefined
   say: (line: string) => void
 }): Promise<Running> => {
-  const { data, say } = given
+  const { data, say } = options
   // A failure is handled below, when the folder is needed; the rest continues meanwhile.
-  given.web?.catch(() => undefined)
+  options.web?.catch(() => undefined)
   await oneByOne(data, async () => {
     await dropHalfDemo(data)
     await migrate(data.ownerUrl)
     await prepareQueue(data.ownerUrl)
     await repairAfterSeed(data.ownerUrl, say)
-    await fillIfWanted(given.settings, data, say)
+    await fillIfWanted(options.settings, data, say)
   })
   const isDemo = await hasDemoSignIns(data)
-  const settings = isDemo ? demoFolders(await demoSettings(given.settings, process.env), data) : given.settings
+  const settings = isDemo ? demoFolders(await demoSettings(options.settings, process.env), data) : options.settings
   if (!settings.behindProxy && settings.sites.some(({ origin }) => origin.startsWith('https:')))
     say('WAYBILL_PROXIES is not set: every request seems to come from the proxy, which then shares one limit')
   if (isDemo) refusePublicDemo(settings)
@@ -90,7 +90,7 @@ export const run = async (given: {
     directUrl: data.directUrl,
     dataFolder: data.folder,
     log,
-    webFolder: await given.web,
+    webFolder: await options.web,
     isDemo,
   })
   const { sites } = server

@@ -6,8 +6,8 @@ import { noteBrowserCommands, noteExpectations, placeOf, takeWaits } from './slo
 test('a poll is noted with its function and its line, and still fails unless it comes true', async () => {
   noteExpectations()
   takeWaits()
-  let asked = 0
-  await expect.poll(() => ++asked).toBe(2)
+  let polls = 0
+  await expect.poll(() => ++polls).toBe(2)
   // oxlint-disable-next-line steady/no-own-timeout -- what never comes true fails on any machine
   await expect(expect.poll(() => 1, { timeout: 20 }).toBe(2)).rejects.toThrow('expected 1 to be 2')
   const waits = takeWaits(0)
@@ -26,7 +26,7 @@ test('the commands of a browser test are noted with their element', async () => 
   const page = { __vitest_browser_runner__: { commands } }
   noteBrowserCommands(page)
   noteBrowserCommands(page)
-  const trigger: (...given: unknown[]) => unknown = commands.triggerCommand
+  const trigger: (...args: unknown[]) => unknown = commands.triggerCommand
   expect(await trigger('__vitest_click', [{ locator: "getByText('Save')" }])).toBe('answer')
   expect(takeWaits(0).map(({ what }) => what)).toEqual(["click getByText('Save')"])
 })

@@ -24,9 +24,9 @@ const MOST = 20
 // A test may replace the clock.
 const now = performance.now.bind(performance)
 const KEY = Symbol.for('waybill.slow-waits')
-const kept = globalThis as { [KEY]?: Noted[] }
+const shared = globalThis as { [KEY]?: Noted[] }
 /** Shared with whatever else waits for this file (`journey-waits.setup.ts`). */
-const noted = (kept[KEY] ??= [])
+const noted = (shared[KEY] ??= [])
 
 /** Begins a wait. @returns to be called whenever it may have ended; the last call counts */
 export const beginWait = (what: string): (() => void) => {
@@ -68,13 +68,13 @@ type Of = Parameters<Poll>[0]
 
 /** Makes `expect.poll` and `expect.element` note their waits. */
 export const noteExpectations = (): void => {
-  const { poll, element } = expect as typeof expect & { element?: (...given: unknown[]) => unknown }
+  const { poll, element } = expect as typeof expect & { element?: (...args: unknown[]) => unknown }
   if ((poll as { isNoted?: true }).isNoted) return
   let located = ''
   const notedPoll = ((...[fn, options]: Parameters<Poll>) => {
     const ended = beginWait(located || inOneLine(String(fn)))
-    return poll(function asNoted(this: unknown, ...given: Parameters<Of>) {
-      const value: unknown = fn.apply(this, given)
+    return poll(function asNoted(this: unknown, ...args: Parameters<Of>) {
+      const value: unknown = fn.apply(this, args)
       whenSettled(value, ended)
       return value
     }, options)
@@ -83,11 +83,11 @@ export const noteExpectations = (): void => {
   expect.poll = notedPoll
   if (!element) return
   Object.assign(expect, {
-    element: (...given: unknown[]) => {
-      const [target] = given
+    element: (...args: unknown[]) => {
+      const [target] = args
       located = inOneLine(String(target))
       try {
-        return element(...given)
+        return element(...args)
       } finally {
         located = ''
       }
@@ -97,7 +97,7 @@ export const noteExpectations = (): void => {
 
 /** What the page of a browser test uses to have the browser click, type and so on; not part of vitest's published interface. */
 interface Page {
-  __vitest_browser_runner__?: { commands?: { triggerCommand: (...given: unknown[]) => unknown; isNoted?: true } }
+  __vitest_browser_runner__?: { commands?: { triggerCommand: (...args: unknown[]) => unknown; isNoted?: true } }
 }
 
 /** Makes clicks, input and so on of a browser test note how long they waited for their element. */
@@ -106,10 +106,10 @@ export const noteBrowserCommands = (page: Page = globalThis as Page): void => {
   if (!commands || commands.isNoted) return
   commands.isNoted = true
   const trigger = commands.triggerCommand
-  commands.triggerCommand = function asNoted(this: unknown, ...given: unknown[]) {
-    const [name, words] = given as [string, ({ locator?: string } | undefined)[] | undefined]
+  commands.triggerCommand = function asNoted(this: unknown, ...args: unknown[]) {
+    const [name, words] = args as [string, ({ locator?: string } | undefined)[] | undefined]
     const ended = beginWait(inOneLine(`${name.replace('__vitest_', '')} ${words?.[0]?.locator ?? ''}`))
-    const answer = trigger.apply(this, given)
+    const answer = trigger.apply(this, args)
     whenSettled(answer, ended)
     return answer
   }

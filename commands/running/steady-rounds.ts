@@ -28,7 +28,7 @@ const drawn = <T>(files: readonly T[], seed: number): T[] =>
   fc.sample(fc.shuffledSubarray([...files], { minLength: files.length }), { numRuns: 1, seed })[0] ?? []
 
 /** Keeps the order that it is given. */
-class AsGiven {
+class GivenOrder {
   sort = (files: TestSpecification[]): TestSpecification[] => files
   shard = (files: TestSpecification[]): TestSpecification[] => files
 }
@@ -36,14 +36,14 @@ class AsGiven {
 const { files, first, rounds, seed, workers, output } = JSON.parse(process.argv[2] ?? '{}') as Rounds
 const outcomes: Outcome[] = []
 let round = first
-const shown = new Set<string>()
+const printed = new Set<string>()
 const count = (file: string, test: string, passed: boolean, errors: readonly TestError[] = []): void => {
   outcomes.push({ file, test, passed, round })
   if (passed) return
   console.error(`steady: round ${round}: FAILED  ${file}  ${test || 'outside of its tests'}`)
   const key = JSON.stringify([file, test, errors.map(({ message }) => message)])
-  if (!shown.has(key)) for (const error of errors) vitest.logger.printError(error)
-  shown.add(key)
+  if (!printed.has(key)) for (const error of errors) vitest.logger.printError(error)
+  printed.add(key)
 }
 const counting: Reporter = {
   onTestCaseResult: (test) => {
@@ -68,7 +68,7 @@ const vitest = await createVitest({
   watch: false,
   maxWorkers: workers,
   reporters: [counting],
-  sequence: { sequencer: AsGiven },
+  sequence: { sequencer: GivenOrder },
 })
 try {
   await vitest.standalone()

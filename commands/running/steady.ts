@@ -35,9 +35,9 @@ const keepBusy = (): (() => void) => {
 }
 
 /** Runs rounds in a vitest of their own. */
-const runRounds = async (given: Omit<Rounds, 'output' | 'workers'>, env: NodeJS.ProcessEnv): Promise<Outcome[]> => {
+const runRounds = async (options: Omit<Rounds, 'output' | 'workers'>, env: NodeJS.ProcessEnv): Promise<Outcome[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-steady-'))
-  const rounds: Rounds = { ...given, workers: availableParallelism() + 1, output: join(folder, 'outcomes.json') }
+  const rounds: Rounds = { ...options, workers: availableParallelism() + 1, output: join(folder, 'outcomes.json') }
   const child = spawn(process.execPath, [program('steady-rounds.ts'), JSON.stringify(rounds)], {
     cwd: CLONE,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -50,7 +50,7 @@ const runRounds = async (given: Omit<Rounds, 'output' | 'workers'>, env: NodeJS.
   const failed = outcomes.some(({ passed }) => !passed)
   // Whatever ended it, e.g. a set-up that failed.
   if (status === null || (status !== 0 && !failed))
-    outcomes.push({ file: given.files.join(' '), test: '', passed: false, round: given.first })
+    outcomes.push({ file: options.files.join(' '), test: '', passed: false, round: options.first })
   return outcomes
 }
 

@@ -27,7 +27,7 @@ test('commands and tools that the pages and comments name are there', () => {
         .filter(
           ([, command = '', tool]) => !(command in scripts) || (command === 'tool' && tool && !tools.includes(tool)),
         )
-        .map(([said]) => `${file}: ${said}`),
+        .map(([match]) => `${file}: ${match}`),
     )
   expect(missing).toEqual([])
 })

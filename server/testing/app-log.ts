@@ -4,8 +4,8 @@ import { afterEach, beforeEach } from 'vitest'
 import { lastLines } from '../../testing/screen.ts'
 
 const KEY = Symbol.for('waybill.app-log')
-const kept = globalThis as { [KEY]?: { text: string } }
-const written = (kept[KEY] ??= { text: '' })
+const shared = globalThis as { [KEY]?: { text: string } }
+const written = (shared[KEY] ??= { text: '' })
 
 /** The log of a test's application: warnings and errors. */
 export const appLog = pino(

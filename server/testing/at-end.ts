@@ -9,8 +9,8 @@ import { tellOfLog } from './app-log.ts'
 tellOfLog()
 
 const KEY = Symbol.for('waybill.test-endings')
-const kept = globalThis as { [KEY]?: (() => unknown)[] }
-const endings = (kept[KEY] ??= [])
+const shared = globalThis as { [KEY]?: (() => unknown)[] }
+const endings = (shared[KEY] ??= [])
 
 /** Does something when the tests of the file are over, the last thing first. */
 export const atEnd = (ending: () => unknown): void => void endings.push(ending)

@@ -8,7 +8,7 @@ export interface Answer {
 
 /** What answers the browser: an application, or something that asks a process. */
 export interface Answerer {
-  inject(asked: {
+  inject(request: {
     method: 'GET' | 'POST'
     url: string
     remoteAddress: string

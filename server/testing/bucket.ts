@@ -11,7 +11,7 @@ export interface TestBucket {
   /** By key; a test may change them. */
   objects: Map<string, Buffer>
   /** What was asked for, in order: `HEAD company/one`, `LIST company/`. */
-  asked: string[]
+  requests: string[]
   /** How many of the next uploads end with a closed connection. */
   hangUps: number
   settings: { bucket: string; region: string; endpoint: string; accessKey: string; secretKey: string }
@@ -24,13 +24,13 @@ const STORED_AT = '2026-01-01T00:00:00.000Z'
 /** Opens a bucket until the file's tests are over. `pageSize`: objects in one page of a listing. */
 export async function testBucket(pageSize = 1_000): Promise<TestBucket> {
   const objects = new Map<string, Buffer>()
-  const asked: string[] = []
-  const bucket = { objects, asked, hangUps: 0 }
+  const requests: string[] = []
+  const bucket = { objects, requests, hangUps: 0 }
 
   const list = (query: URLSearchParams): string => {
     const prefix = query.get('prefix') ?? ''
     const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
-    asked.push(`LIST ${prefix}`)
+    requests.push(`LIST ${prefix}`)
     const found = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
     const page = found.slice(0, pageSize)
     const rows = page.map(
@@ -58,7 +58,7 @@ export async function testBucket(pageSize = 1_000): Promise<TestBucket> {
     const url = new URL(request.url!, 'http://s3')
     const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'))
     if (url.searchParams.get('list-type') === '2') return void response.end(list(url.searchParams))
-    asked.push(`${request.method} ${key}`)
+    requests.push(`${request.method} ${key}`)
     if (request.method === 'PUT') {
       if (bucket.hangUps > 0) {
         bucket.hangUps--

@@ -8,7 +8,7 @@ interface Value {
   doubleValue?: number
 }
 
-export interface KeptSpan {
+export interface CollectedSpan {
   name: string
   traceId: string
   spanId: string
@@ -21,9 +21,9 @@ export interface KeptSpan {
 export interface Collector {
   url: string
   /** Spans that came so far, in the order in which they ended. */
-  spans: KeptSpan[]
+  spans: CollectedSpan[]
   /** Everything that came, headers too, as text. */
-  said(): string
+  text(): string
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ interface Sent {
   resourceSpans: {
     resource: { attributes: { key: string; value: Value }[] }
     scopeSpans: {
-      spans: (Omit<KeptSpan, 'attributes' | 'service'> & { attributes: { key: string; value: Value }[] })[]
+      spans: (Omit<CollectedSpan, 'attributes' | 'service'> & { attributes: { key: string; value: Value }[] })[]
     }[]
   }[]
 }
@@ -45,15 +45,15 @@ const valuesOf = (attributes: readonly { key: string; value: Value }[]) =>
   )
 
 export async function startCollector(): Promise<Collector> {
-  const spans: KeptSpan[] = []
-  let said = ''
+  const spans: CollectedSpan[] = []
+  let written = ''
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = []
-    said += JSON.stringify(request.headers)
+    written += JSON.stringify(request.headers)
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
-      said += text
+      written += text
       if (request.url === '/v1/traces')
         for (const { resource, scopeSpans } of (JSON.parse(text) as Sent).resourceSpans)
           for (const span of scopeSpans.flatMap((scope) => scope.spans))
@@ -69,7 +69,7 @@ export async function startCollector(): Promise<Collector> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    said: () => said,
+    text: () => written,
     stop: () =>
       new Promise((done) => {
         server.close(() => done())

@@ -2,7 +2,7 @@
 import { inject } from 'vitest'
 import pg from 'pg'
 import { atEnd } from './at-end.ts'
-import { emptyTables, isAsNew, lent, rememberNew, type KeptDatabase } from './kept-database.ts'
+import { emptyTables, isAsNew, lent, rememberNew, type PooledDatabase } from './pooled-database.ts'
 import { atEach, copyEach, gather } from './nodes.ts'
 import type { DatabaseOptions } from '../src/platform/db/database-options.ts'
 import { Database } from '../src/platform/db/database.ts'
@@ -84,7 +84,7 @@ export const PATIENT_MS = 600_000
 export const PATIENT_LINE: LineLimits = { ...RECORD_LINE, waitMs: PATIENT_MS }
 
 /** A file may open a dozen applications, whose connections are all the server's (milliseconds). */
-const KEPT_MS = 30_000
+const IDLE_MS = 30_000
 
 export interface TestDatabase {
   /** As a superuser, who sees every row: to prepare a test and to look. */
@@ -106,7 +106,7 @@ export interface TestDatabase {
 }
 
 /** The program's; `wishes`: what a test wants differently. */
-export const openProgram = (url: string, wishes: Partial<DatabaseOptions> = {}): Database => {
+export const openProgram = (url: string, options: Partial<DatabaseOptions> = {}): Database => {
   const through = pooled(url)
   return new Database({
     url: through ?? url,
@@ -117,14 +117,14 @@ export const openProgram = (url: string, wishes: Partial<DatabaseOptions> = {}):
     waitMs: PATIENT_MS,
     lockWaitMs: PATIENT_MS,
     recordLine: PATIENT_LINE,
-    idleMs: KEPT_MS,
+    idleMs: IDLE_MS,
     beforeCommit: updateRelatedTurns,
-    ...wishes,
+    ...options,
   })
 }
 
 const openSuper = (url: string): Database =>
-  new Database({ url, size: 10, waitMs: PATIENT_MS, idleMs: KEPT_MS, distributed: inject('nodes').length > 0 })
+  new Database({ url, size: 10, waitMs: PATIENT_MS, idleMs: IDLE_MS, distributed: inject('nodes').length > 0 })
 
 const asTestDatabase = (url: string, database: Database, program: Database): TestDatabase => {
   const direct = asServer(url)
@@ -165,13 +165,13 @@ async function copyTemplate(name: string, isEmpty: boolean): Promise<void> {
 const newName = () => `test_${process.pid}_${Date.now().toString(36)}_${counter++}`
 
 /** Those of earlier files of this process. */
-const free: KeptDatabase[] = []
+const free: PooledDatabase[] = []
 
 /** One that an earlier file had and that is as a new one, or a new one. */
-async function takeKept(): Promise<KeptDatabase> {
+async function takePooled(): Promise<PooledDatabase> {
   const { username } = new URL(inject('serverUrl'))
-  for (let kept = free.pop(); kept; kept = free.pop()) {
-    const known = kept
+  for (let pooled = free.pop(); pooled; pooled = free.pop()) {
+    const known = pooled
     if (await withClient(known.url, (client) => isAsNew(client, known, username))) return known
     await known.program.end().catch(() => {})
     await drop(known.name)
@@ -183,17 +183,17 @@ async function takeKept(): Promise<KeptDatabase> {
   return { name, url, program: openProgram(asServer(url)), isEnded: false, files: 0 }
 }
 
-async function keptDatabase(): Promise<TestDatabase> {
-  const kept = await takeKept()
-  kept.files++
-  const database = openSuper(kept.url)
-  const { database: program, giveBack } = lent(kept)
+async function pooledDatabase(): Promise<TestDatabase> {
+  const pooled = await takePooled()
+  pooled.files++
+  const database = openSuper(pooled.url)
+  const { database: program, giveBack } = lent(pooled)
   atEnd(async () => {
     giveBack()
     await database.end().catch(() => {})
-    free.push(kept)
+    free.push(pooled)
   })
-  return asTestDatabase(kept.url, database, program)
+  return asTestDatabase(pooled.url, database, program)
 }
 
 /** Fills a database, as the owner of its tables; one without any, or of the newest schema without rows. */
@@ -204,7 +204,7 @@ export interface Filling {
 
 /** A fresh database with the newest schema or what is filled in, gone or emptied after the file's tests. */
 export async function testDatabase({ fill, hasTables = false }: Partial<Filling> = {}): Promise<TestDatabase> {
-  if (!fill && inject('keepsDatabases') && !inject('pooler') && !inject('nodes').length) return keptDatabase()
+  if (!fill && inject('keepsDatabases') && !inject('pooler') && !inject('nodes').length) return pooledDatabase()
   const name = newName()
   await copyTemplate(name, fill !== undefined && !hasTables)
   const own = at(inject('postgresUrl'), name)

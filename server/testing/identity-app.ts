@@ -119,7 +119,7 @@ export interface Person {
 /** A user of a new company (or of the one named) who may sign in. */
 export async function addPerson(
   services: IdentityTestApp,
-  given: {
+  options: {
     email: string
     portal: Portal
     password?: string
@@ -130,32 +130,32 @@ export async function addPerson(
 ): Promise<Person> {
   const { pool } = services.database
   const at = services.clock.now()
-  const companyGuid = given.companyGuid ?? newGuid()
+  const companyGuid = options.companyGuid ?? newGuid()
   const [accountGuid, roleGuid, userGuid] = [newGuid(), newGuid(), newGuid()]
-  const type = ACCOUNT_OF[given.portal]
+  const type = ACCOUNT_OF[options.portal]
   await pool.query(
     `insert into companies (company_guid, name, created_at, updated_at) values ($1, $2, $3, $3) on conflict do nothing`,
-    [companyGuid, given.companyName ?? 'Lakeshore Transport', at],
+    [companyGuid, options.companyName ?? 'Lakeshore Transport', at],
   )
   await pool.query(
     `insert into accounts (company_guid, guid, type, name, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
-    [companyGuid, accountGuid, type, given.accountName ?? 'Northside Motors', at],
+    [companyGuid, accountGuid, type, options.accountName ?? 'Northside Motors', at],
   )
   await pool.query(
     `insert into roles (company_guid, guid, account_type, name, created_at, updated_at) values ($1, $2, $3, 'user', $4, $4)`,
     [companyGuid, roleGuid, type, at],
   )
   const identityGuid = await createIdentity(pool, {
-    email: given.email,
+    email: options.email,
     name: 'Ada Miller',
     at,
-    ...(given.password === undefined ? {} : { password: given.password }),
+    ...(options.password === undefined ? {} : { password: options.password }),
   })
   await pool.query(
     `insert into users (company_guid, guid, account_guid, identity_guid, role_guid, name, email, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'Ada Miller', $6, $7, $7)`,
-    [companyGuid, userGuid, accountGuid, identityGuid, roleGuid, given.email, at],
+    [companyGuid, userGuid, accountGuid, identityGuid, roleGuid, options.email, at],
   )
-  await addMembership(pool, { identityGuid, companyGuid, userGuid, portal: given.portal })
-  return { email: given.email, identityGuid, companyGuid, accountGuid, userGuid }
+  await addMembership(pool, { identityGuid, companyGuid, userGuid, portal: options.portal })
+  return { email: options.email, identityGuid, companyGuid, accountGuid, userGuid }
 }

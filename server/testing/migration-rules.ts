@@ -29,13 +29,13 @@ export function subcommandsOf(statement: string): string[] {
 /** Why programs that lack a migration would fail on its schema; empty where nothing says so. */
 export function endsOlder(text: string): string[] {
   const statements = statementsOf(text)
-  const isMadeAgain = (statement: string) => {
+  const isRecreated = (statement: string) => {
     const index = /^drop index (\S+)$/.exec(statement)?.[1]
     return index !== undefined && statements.some((each) => each.startsWith(`create index ${index} on `))
   }
   return statements.filter(
     (statement) =>
-      (/^(?:drop|truncate) /.test(statement) && !isMadeAgain(statement)) ||
+      (/^(?:drop|truncate) /.test(statement) && !isRecreated(statement)) ||
       /^alter \w+ .* rename /.test(statement) ||
       subcommandsOf(statement).some(
         (part) =>

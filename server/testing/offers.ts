@@ -4,7 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { expect } from 'vitest'
 import { updateRow } from '../src/records/rows.ts'
 import { aCarrier, anOrder, aStanding, type Person } from './builders.ts'
-import type { Said, TestApp } from './test-app.ts'
+import type { BodyOf, TestApp } from './test-app.ts'
 
 /** A carrier that may be offered loads. */
 export async function aCompliantCarrier(
@@ -28,7 +28,7 @@ export async function aReadyJob(t: TestApp, shipper: Person): Promise<{ order: s
 }
 
 type Job = string | { guid: string; amount: number }
-type Offer = Said<typeof contractsRoutes.send>['results'][number]
+type Offer = BodyOf<typeof contractsRoutes.send>['results'][number]
 /** One offer for each pair. */
 type Offers<Jobs extends readonly Job[], Carriers extends readonly Person[]> = Jobs extends readonly [Job]
   ? { [I in keyof Carriers]: Offer }

@@ -84,14 +84,14 @@ const writeUser = (software: DebianSoftware, folder: string, home: string): Node
 }
 
 /** Starts a server with keys of its own. */
-export async function startOpenSsh(given: DebianSoftware, options: OpenSshOptions = {}): Promise<OpenSshServer> {
+export async function startOpenSsh(unpacked: DebianSoftware, options: OpenSshOptions = {}): Promise<OpenSshServer> {
   const { folders = [], isReadOnly = false, config = [], keyType = 'ed25519' } = options
   const user = runAs('')
   const folder = mkdtempSync(join(mayEnter(tmpdir(), user) ? tmpdir() : '/tmp', 'waybill-openssh-'))
   chmodSync(folder, 0o755)
   const copy = join(folder, 'software')
-  if (!mayEnter(given.folder, user)) cpSync(given.folder, copy, { recursive: true, verbatimSymlinks: true })
-  const software = mayEnter(given.folder, user) ? given : softwareIn(copy)
+  if (!mayEnter(unpacked.folder, user)) cpSync(unpacked.folder, copy, { recursive: true, verbatimSymlinks: true })
+  const software = mayEnter(unpacked.folder, user) ? unpacked : softwareIn(copy)
   const home = join(folder, 'home')
   for (const path of [home, ...folders.map((name) => join(home, name))]) {
     mkdirSync(path, { recursive: true })

@@ -13,10 +13,10 @@ type Item<K extends FieldItem['kind']> = Extract<FieldItem, { kind: K }>
 /** `count` minutes after the moment at which tests begin. */
 export const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000)
 export const at = (count: number): string => minutes(count).toISOString()
-export const made = (minute: number) => ({ id: newGuid(), v: 1, dateMade: at(minute), clockOffset: 0 })
+export const itemBase = (minute: number) => ({ id: newGuid(), v: 1, dateMade: at(minute), clockOffset: 0 })
 
 /** Without a sign-in: a phone that begins by a driver's link. */
-const NOBODY: Person = { companyGuid: '', accountGuid: '', userGuid: '', portal: 'carrier', name: '', token: '' }
+const NO_PERSON: Person = { companyGuid: '', accountGuid: '', userGuid: '', portal: 'carrier', name: '', token: '' }
 
 /** A phone with a key of its own. */
 export async function aPhone(t: TestApp, who: Person | null, more: object = {}) {
@@ -40,7 +40,7 @@ export async function aPhone(t: TestApp, who: Person | null, more: object = {}) 
   const ask = (sent: object) => t.sendAny(null, fieldPublicRoutes.token, { body: sent })
   let last: string | null = null
   // One network address asks only so often: a token is asked for once a moment.
-  let held: { person: Person; at: number } | undefined
+  let cached: { person: Person; at: number } | undefined
   const phone = {
     guid,
     status,
@@ -52,10 +52,10 @@ export async function aPhone(t: TestApp, who: Person | null, more: object = {}) 
     /** Speaks for the phone. */
     person: async (): Promise<Person> => {
       const now = t.clock.now().getTime()
-      if (held?.at === now) return held.person
+      if (cached?.at === now) return cached.person
       const { body: token } = await ask(await signature(new Date(now).toISOString()))
-      held = { person: { ...(who ?? NOBODY), token: token.accessToken }, at: now }
-      return held.person
+      cached = { person: { ...(who ?? NO_PERSON), token: token.accessToken }, at: now }
+      return cached.person
     },
     /** Sends items in their order. */
     async send(...items: object[]): Promise<FieldItemAnswer[]> {
@@ -84,7 +84,7 @@ export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 export const inspected = (stopGuid: string, commodityGuid: string, bytes: Buffer[], minute = 550, more: object = {}) =>
   ({
     kind: 'inspection',
-    ...made(minute),
+    ...itemBase(minute),
     stopGuid,
     commodityGuid,
     inspectionId: newGuid(),
@@ -107,7 +107,7 @@ export const finished = (
   more: object = {},
 ) => ({
   kind: 'finish',
-  ...made(minute),
+  ...itemBase(minute),
   stopGuid,
   inspections,
   commodities,

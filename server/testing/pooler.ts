@@ -26,15 +26,15 @@ export const isListening = (port: number): Promise<boolean> =>
  * Starts PgBouncer, the program at `program`, before the server at `url`, for everybody in `people` (name and password).
  * Its files are kept in `folder`.
  */
-export async function startPooler(given: {
+export async function startPooler(options: {
   program: string
   url: string
   folder: string
   people: Readonly<Record<string, string>>
 }): Promise<Pooler> {
-  const server = new URL(given.url)
+  const server = new URL(options.url)
   const port = await freePort()
-  const folder = join(given.folder, 'pgbouncer')
+  const folder = join(options.folder, 'pgbouncer')
   mkdirSync(folder)
   const config = join(folder, 'pgbouncer.ini')
   const people = join(folder, 'people.txt')
@@ -56,16 +56,16 @@ export async function startPooler(given: {
     'log_stats = 0',
   ]
   writeFileSync(config, `${lines.join('\n')}\n`)
-  const list = Object.entries(given.people).map(([name, password]) => `"${name}" "${password}"\n`)
+  const list = Object.entries(options.people).map(([name, password]) => `"${name}" "${password}"\n`)
   writeFileSync(people, list.join(''), { mode: 0o600 })
   // It refuses to run as root, as PostgreSQL does.
   const user = runAs('')
   if (user) for (const path of [folder, config, people]) chownSync(path, user.uid, user.gid)
   chmodSync(folder, 0o700)
-  const child = spawn(given.program, ['-q', config], { ...user, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(options.program, ['-q', config], { ...user, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`${given.program} did not start`)
+    if (child.exitCode !== null) throw new Error(`${options.program} did not start`)
     await pause(50)
   }
   return {

@@ -18,7 +18,7 @@ export const siteOfAll = (portal: Portal): string => `http://${portal}.test`
 export const SITES = PORTALS.map((portal) => `${siteOfAll(portal)}=${portal}`).join()
 
 /** What a process is asked; as `inject` of an application takes it. */
-export interface Asked {
+export interface StreamRequest {
   method?: string
   url: string
   headers?: Record<string, string>
@@ -35,9 +35,9 @@ export interface EventContext {
 /** One process. */
 export interface OneProcess {
   /** Asks over HTTP; the header `host` names the site. */
-  inject(asked: Asked): Promise<EventContext>
+  inject(request: StreamRequest): Promise<EventContext>
   /** Asks for an answer that does not end. */
-  open(asked: Asked): Promise<IncomingMessage>
+  open(request: StreamRequest): Promise<IncomingMessage>
   /** As the machine does when it loses power. */
   kill(): Promise<unknown>
   /** Ends it in order; answers its status. */
@@ -46,7 +46,7 @@ export interface OneProcess {
 
 const sendTo =
   (port: number) =>
-  ({ method = 'GET', url, headers = {}, payload }: Asked): Promise<IncomingMessage> =>
+  ({ method = 'GET', url, headers = {}, payload }: StreamRequest): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false })
       sent.on('response', resolve).on('error', reject)
@@ -90,8 +90,8 @@ export async function startProcess(env: Record<string, string>): Promise<OneProc
   }
   return {
     open,
-    async inject(asked) {
-      const response = await open(asked)
+    async inject(request) {
+      const response = await open(request)
       return { statusCode: response.statusCode ?? 0, headers: response.headers, body: await whole(response) }
     },
     kill: () => end('SIGKILL'),

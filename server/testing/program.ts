@@ -30,16 +30,16 @@ export async function startProgram(path: string, words: readonly string[], optio
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
+    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-20_000)))
   const ended = once(child, 'exit')
-  while (!(await isReady(said))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${path} did not start:\n${said}`)
+  while (!(await isReady(output))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${path} did not start:\n${output}`)
     await pause(50)
   }
   return {
-    output: () => said,
+    output: () => output,
     pid: child.pid!,
     async stop() {
       child.kill('SIGKILL')

@@ -72,14 +72,14 @@ export function hitRates(texts: readonly ReadingText[]): Map<string, Rate> {
   for (const { text, expected } of texts) {
     const order = readOrder(text, { today: READ_ON, book: placeBook() })
     const lines = expected.trim().split('\n')
-    const said = (key: string) =>
+    const linesOf = (key: string) =>
       lines.flatMap((line) => (line.startsWith(`${key}: `) ? [line.slice(key.length + 2)] : []))
     const each = <F extends string>(
       key: string,
       fields: readonly F[],
       found: readonly Record<F, Read<unknown> | null>[],
     ) => {
-      const wanted = said(key).map((line) => line.split('|').map((cell) => cell.trim()))
+      const wanted = linesOf(key).map((line) => line.split('|').map((cell) => cell.trim()))
       for (let index = 0; index < Math.max(wanted.length, found.length); index += 1)
         fields.forEach((field, at) =>
           compare(
@@ -118,11 +118,11 @@ export function hitRates(texts: readonly ReadingText[]): Map<string, Rate> {
       client: order.client,
     }
     for (const field of OF_ORDER) {
-      const [want = ''] = said(field)
+      const [want = ''] = linesOf(field)
       compare(`order ${field}`, field === 'price' && want ? String(Number(want)) : want, textOf(whole[field]))
     }
-    const told = order.instructions.map(({ value }) => value).join(' ')
-    compare('order instructions', said('instructions')[0] ?? '', told)
+    const instructions = order.instructions.map(({ value }) => value).join(' ')
+    compare('order instructions', linesOf('instructions')[0] ?? '', instructions)
   }
   return rates
 }

@@ -23,7 +23,7 @@ export interface SignedIn extends Tokens {
 export const originOf = (portal: Portal): string => `http://localhost:${4200 + PORTALS.indexOf(portal)}`
 
 /** One authorization request under way. */
-export interface Asked {
+export interface SignInAttempt {
   browser: Browser
   portal: Portal
   verifier: string
@@ -35,7 +35,7 @@ export async function askToSignIn(
   browser: Browser,
   portal: Portal,
   extra: Record<string, string> = {},
-): Promise<Asked> {
+): Promise<SignInAttempt> {
   const verifier = randomBytes(32).toString('base64url')
   const query = new URLSearchParams({
     client_id: `waybill-${portal}`,
@@ -65,8 +65,8 @@ export async function exchange(browser: Browser, portal: Portal, fields: Record<
 }
 
 /** Takes the redirect back into the product and exchanges its code. */
-export async function takeTokens(asked: Asked, answer: Answer): Promise<SignedIn> {
-  const { browser, portal, verifier } = asked
+export async function takeTokens(attempt: SignInAttempt, answer: Answer): Promise<SignedIn> {
+  const { browser, portal, verifier } = attempt
   const back = await browser.follow(answer)
   const code = new URL(back.headers['location'] ?? back.url, browser.origin).searchParams.get('code')
   if (!code) throw new Error(`Not signed in: ${back.status} ${back.headers['location'] ?? back.text}`)
@@ -88,8 +88,8 @@ export async function signIn(
   portal: Portal,
   origin = originOf(portal),
 ): Promise<SignedIn> {
-  const asked = await askToSignIn(new Browser(app, origin), portal)
-  return takeTokens(asked, await asked.browser.submit(asked.answer, { email, password }, '/password'))
+  const attempt = await askToSignIn(new Browser(app, origin), portal)
+  return takeTokens(attempt, await attempt.browser.submit(attempt.answer, { email, password }, '/password'))
 }
 
 export const renew = (signedIn: Pick<SignedIn, 'browser' | 'refresh_token'>, portal: Portal) =>

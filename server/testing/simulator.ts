@@ -29,8 +29,8 @@ export async function startSimulator(name: string, ...words: string[]): Promise<
       return text ? JSON.parse(text) : undefined
     },
     async stop() {
-      const gone = once(child, 'exit')
-      if (child.kill('SIGKILL')) await gone
+      const exited = once(child, 'exit')
+      if (child.kill('SIGKILL')) await exited
     },
   }
 }

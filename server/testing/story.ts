@@ -1,11 +1,11 @@
 /** Stories through the API: several people of a company act one after the other. */
 import type { InputOf } from '@waybill/contract/client.ts'
 import type { Route } from '@waybill/contract/route.ts'
-import type { Said, TestApp } from './test-app.ts'
+import type { BodyOf, TestApp } from './test-app.ts'
 import { aCarrier, anOrg, anOrder, aStanding, type Person } from './builders.ts'
 
 /** A call that must succeed; answers its body. */
-export type Do = <R extends Route>(who: Person, route: R, ...input: InputOf<R>) => Promise<Said<R>>
+export type Do = <R extends Route>(who: Person, route: R, ...input: InputOf<R>) => Promise<BodyOf<R>>
 
 /** A minute passes before each step, as it would among people. */
 export const mustSucceed =

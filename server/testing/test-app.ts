@@ -61,7 +61,7 @@ export const TEST_FILE_BYTES_MAX = 1024 * 1024
 export type Headers = Record<string, string | string[] | number | undefined>
 
 /** What a call answers; a download its text. */
-export type Said<R extends Route> = R extends { media: 'download' } ? string : AnswerOf<R>
+export type BodyOf<R extends Route> = R extends { media: 'download' } ? string : AnswerOf<R>
 
 export interface TestApp {
   app: FastifyInstance
@@ -79,9 +79,9 @@ export interface TestApp {
   /** Mails that were sent. */
   mails: Mail[]
   /** Makes a call of the contract as `person` (null: without a token) on the site of its portal. */
-  send<R extends Route>(person: Person | null, route: R, ...input: InputOf<R>): Promise<Outcome<Said<R>, Headers>>
+  send<R extends Route>(person: Person | null, route: R, ...input: InputOf<R>): Promise<Outcome<BodyOf<R>, Headers>>
   /** The same with input that a test puts together at random or wrongly: the answer has its type, the input has none. */
-  sendAny<R extends Route>(person: Person | null, route: R, input?: AnyInput): Promise<Outcome<Said<R>, Headers>>
+  sendAny<R extends Route>(person: Person | null, route: R, input?: AnyInput): Promise<Outcome<BodyOf<R>, Headers>>
   /** Sends whatever a test wants to where no call of the contract is meant: other paths, other methods, bytes. */
   raw<Body = unknown>(
     person: Person | null,
@@ -99,7 +99,7 @@ const offlineVins = (): Services['vin'] => ({
 })
 
 /** What a test wants beside the plain application. */
-interface Wishes extends Partial<Filling> {
+interface Options extends Partial<Filling> {
   /** People sign in as everywhere; tokens are those that they get. The clock begins at the true time. */
   signsIn?: boolean
   /** Connections of its own, opened differently. */
@@ -123,7 +123,7 @@ const SILENT = { info: () => {}, warn: () => {}, error: (...words: unknown[]) =>
 /** The application over a database of its own, with the product's settings or those of `env`. */
 export async function testApp(
   env: Record<string, string> = {},
-  { signsIn = false, connections, ...filling }: Wishes = {},
+  { signsIn = false, connections, ...filling }: Options = {},
 ): Promise<TestApp> {
   const {
     database: seesAll,

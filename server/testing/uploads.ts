@@ -1,7 +1,7 @@
 /** Forms and files to upload in tests. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import type { Person } from './builders.ts'
-import type { Said, TestApp } from './test-app.ts'
+import type { BodyOf, TestApp } from './test-app.ts'
 
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
@@ -36,7 +36,7 @@ export function formOf({ name = 'bol.pdf', content = PDF, claims = 'application/
 /** Stores a file as `person`. */
 export function upload(t: TestApp, person: Person | null, options: Upload = {}, more: Record<string, string> = {}) {
   const { body, headers } = formOf(options)
-  return t.raw<Said<typeof attachmentsRoutes.upload>>(person, 'POST', '/api/files', body, { ...headers, ...more })
+  return t.raw<BodyOf<typeof attachmentsRoutes.upload>>(person, 'POST', '/api/files', body, { ...headers, ...more })
 }
 
 /** Stores a file and attaches it. */

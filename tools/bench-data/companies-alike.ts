@@ -61,7 +61,7 @@ export async function companiesAlike(
   from: Known,
   tokenOf: TokenOf,
 ): Promise<(Known & { token: string })[]> {
-  const made: (Known & { token: string })[] = []
+  const companies: (Known & { token: string })[] = []
   for (let i = 0; i < AMOUNT; i++) {
     const email = `alike-${i}@bench.test`
     const { rows } = await client.query<{ guid: string }>(
@@ -70,7 +70,7 @@ export async function companiesAlike(
     )
     const companyGuid = rows[0]?.guid ?? (await copyCompany(client, from, email))
     const token = await tokenOf(email)
-    made.push({ ...from, companyGuid, token })
+    companies.push({ ...from, companyGuid, token })
   }
-  return made
+  return companies
 }

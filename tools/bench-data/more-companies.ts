@@ -4,8 +4,8 @@ import { addCompany } from '../../demo/src/add-company.ts'
 import { addAlike } from '../../demo/src/fill.ts'
 import { DEMO_PASSWORD } from '../../server/src/identity/demo-sign-ins.ts'
 import { Database } from '../../server/src/platform/db/database.ts'
-import type { ManyGiven } from '../bench/companies/many.ts'
-import type { NeighborsGiven } from '../bench/companies/neighbors.ts'
+import type { ManyOptions } from '../bench/companies/many.ts'
+import type { NeighborsOptions } from '../bench/companies/neighbors.ts'
 import type { Data } from '../../commands/running/data.ts'
 
 /** Neighbors of the largest company. */
@@ -40,8 +40,8 @@ export async function alikeWith(
   const email = `dispatcher@${name}.bench.test`
   const there = await companyOf(client, email)
   if (there) return { companyGuid: there, email }
-  const given = { databaseUrl: ownerUrl, dataFolder: folder, name, domain: `${name}.bench.test` }
-  const companyGuid = await addAlike(given)
+  const options = { databaseUrl: ownerUrl, dataFolder: folder, name, domain: `${name}.bench.test` }
+  const companyGuid = await addAlike(options)
   const { rows } = await client.query<{ n: number }>(
     'select count(*)::int as n from order_rows where company_guid = $1',
     [companyGuid],
@@ -60,23 +60,26 @@ async function companiesWith(
 ): Promise<Company[]> {
   const database = new Database({ url: ownerUrl, size: 1 })
   try {
-    const made: Company[] = []
+    const companies: Company[] = []
     for (const name of names) {
       const domain = `${name}.bench.test`
       const email = `dispatcher@${domain}`
-      made.push({ companyGuid: (await companyOf(client, email)) ?? (await addCompany(database, name, domain)), email })
+      companies.push({
+        companyGuid: (await companyOf(client, email)) ?? (await addCompany(database, name, domain)),
+        email,
+      })
     }
     const { rows: filled } = await client.query<{ guid: string }>(
       'select c.guid from unnest($1::uuid[]) c (guid) where exists (select from order_rows o where o.company_guid = c.guid)',
-      [made.map(({ companyGuid }) => companyGuid)],
+      [companies.map(({ companyGuid }) => companyGuid)],
     )
-    const empty = made.filter(({ companyGuid }) => !filled.some(({ guid }) => guid === companyGuid))
+    const empty = companies.filter(({ companyGuid }) => !filled.some(({ guid }) => guid === companyGuid))
     if (empty.length)
       await seed(
         orders,
         empty.map(({ companyGuid }) => companyGuid),
       )
-    return made
+    return companies
   } finally {
     await database.end()
   }
@@ -87,20 +90,20 @@ export async function neighborsOf(
   client: pg.Client,
   data: Data,
   { beside, others, email, seed }: { beside: number; others: number; email: string; seed: Seed },
-): Promise<NeighborsGiven> {
+): Promise<NeighborsOptions> {
   const orders = Math.ceil(others / NEIGHBORS)
   const names = Array.from({ length: NEIGHBORS }, (_, i) => `neighbor-${orders}-${i}`)
   const companies = await companiesWith(client, data, names, orders, seed)
   await client.query('vacuum (analyze) order_rows')
-  const asked: { email: string; guids: string[] }[] = []
+  const measured: { email: string; guids: string[] }[] = []
   for (const company of companies) {
     const { rows } = await client.query<{ guid: string }>(
       'select guid from order_rows where company_guid = $1 order by md5(guid::text) limit $2',
       [company.companyGuid, DETAILS],
     )
-    asked.push({ email: company.email, guids: rows.map(({ guid }) => guid) })
+    measured.push({ email: company.email, guids: rows.map(({ guid }) => guid) })
   }
-  return { orders, beside, password: DEMO_PASSWORD, email, companies: asked }
+  return { orders, beside, password: DEMO_PASSWORD, email, companies: measured }
 }
 
 /** A company of a hundred orders and how many like it there will be. */
@@ -108,7 +111,7 @@ export async function manyLike(
   client: pg.Client,
   data: Data,
   { others, turn, seed }: { others: number; turn: number; seed: Seed },
-): Promise<ManyGiven> {
+): Promise<ManyOptions> {
   const [original] = await companiesWith(client, data, ['original'], FEW_ORDERS, seed)
   const { companyGuid } = original!
   const { rows } = await client.query<{ client: string; terminals: string[] }>(

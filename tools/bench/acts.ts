@@ -18,7 +18,7 @@ const DRIVER = { driverName: 'Red Okoye', truckNumber: '412' }
 const DAY_MS = 86_400_000
 
 const DONE = { action: 'complete' } as const
-const NOBODY_THERE = { notAvailableReason: 'Nobody was there; keys in the drop box' }
+const UNATTENDED = { notAvailableReason: 'Nobody was there; keys in the drop box' }
 
 /** How far an order has come. */
 type Stage = 'offered' | 'dispatched' | 'picked up' | 'delivered'
@@ -77,7 +77,7 @@ async function prepare(stage: Stage, field: ActField, origins: Origins): Promise
   if (stage === 'dispatched') return prepared
   await act(stopsRoutes.status, { params: { guid: pickup }, body: DONE })
   if (stage === 'picked up') return prepared
-  await act(stopsRoutes.status, { params: { guid: delivery }, body: { ...DONE, ...NOBODY_THERE } })
+  await act(stopsRoutes.status, { params: { guid: delivery }, body: { ...DONE, ...UNATTENDED } })
   const invoices = await call(invoicesRoutes.list, {
     body: { filterState: { orderGuid: order.guid, type: 'invoice' } },
   })
@@ -101,7 +101,7 @@ interface Act {
   given?: (source: Source) => object
 }
 
-const bodyOf = ({ record }: Source) => (record === 'delivery' ? { ...DONE, ...NOBODY_THERE } : DONE)
+const bodyOf = ({ record }: Source) => (record === 'delivery' ? { ...DONE, ...UNATTENDED } : DONE)
 
 const ACTS: readonly Act[] = [
   {

@@ -27,7 +27,7 @@ const LARGEST_PAINT = `new Promise((resolve) => {
 })`
 const EMPTY_BODY = `document.body.innerHTML = '<div id="empty" style="height:90vh;overflow:auto"><div style="height:10000000px"></div></div>'`
 
-export interface BrowserGiven {
+export interface BrowserOptions {
   /** Origin of the portal, and a user who can sign in. */
   origin: string
   email: string
@@ -38,7 +38,7 @@ export interface BrowserGiven {
 
 export async function signIn(
   context: BrowserContext,
-  { origin, email, password }: BrowserGiven,
+  { origin, email, password }: BrowserOptions,
   shows: 'grid' | 'navigation' = 'grid',
 ): Promise<void> {
   const page = await context.newPage()
@@ -70,9 +70,9 @@ async function bytesOf(context: BrowserContext, origin: string): Promise<{ js: n
   })
   await page.goto(origin)
   await listShows(page)
-  const shown = { ...sums }
+  const result = { ...sums }
   await page.close()
-  return shown
+  return result
 }
 
 /** What a first visit takes, in milliseconds. */
@@ -136,10 +136,10 @@ async function repeat<T>(times: number, run: () => Promise<T>): Promise<T[]> {
   return results
 }
 
-const measure = async (browser: Browser, given: BrowserGiven): Promise<Line[]> => {
+const measure = async (browser: Browser, options: BrowserOptions): Promise<Line[]> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await signIn(context, given)
-  const { origin } = given
+  await signIn(context, options)
+  const { origin } = options
   const { js, css } = await bytesOf(context, origin)
   const [script, style] = [js / 1000, css / 1000]
   const visits = await repeat(LOADS, () => visit(context, origin, listShows))
@@ -181,10 +181,10 @@ const measure = async (browser: Browser, given: BrowserGiven): Promise<Line[]> =
 }
 
 /** Measures in a real browser. */
-export async function browserLines(given: BrowserGiven): Promise<Line[]> {
-  const browser = await chromium.launch({ executablePath: given.chromium, args: FLAGS })
+export async function browserLines(options: BrowserOptions): Promise<Line[]> {
+  const browser = await chromium.launch({ executablePath: options.chromium, args: FLAGS })
   try {
-    return await measure(browser, given)
+    return await measure(browser, options)
   } finally {
     await browser.close()
   }

@@ -75,8 +75,8 @@ function callsOf(field: Field): { calls: Call[]; left: string[] } {
         const base = baseOf(route)
         const name = `${route.method} ${base}${route.path}`
         const isOurs = route.may !== 'public' && route.may.portals.includes('dispatcher')
-        const isAsked = isRead(route) && isOurs && !route.path.endsWith('/events')
-        if (!isAsked || pathOf(route, field.things, 0) === undefined) left.push(name)
+        const isMeasured = isRead(route) && isOurs && !route.path.endsWith('/events')
+        if (!isMeasured || pathOf(route, field.things, 0) === undefined) left.push(name)
         else
           calls.push({
             name,

@@ -3,7 +3,7 @@
  * after a key press, each compared to an empty page in the same run.
  */
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
-import { type BrowserGiven, emptyScroll, FLAGS, FRAMES, longFrames, signIn } from './browser.ts'
+import { type BrowserOptions, emptyScroll, FLAGS, FRAMES, longFrames, signIn } from './browser.ts'
 import { type Line, ratioText } from './table.ts'
 
 /** Keys pressed on each screen, and the pause between them: a fast user. */
@@ -112,12 +112,12 @@ async function scrolled(context: BrowserContext, origin: string, screen: Screen)
 }
 
 /** Measures the dispatcher's screens in a real browser. */
-export async function deskLines(given: BrowserGiven, jobs: number): Promise<Line[]> {
-  const browser = await chromium.launch({ executablePath: given.chromium, args: FLAGS })
+export async function deskLines(options: BrowserOptions, jobs: number): Promise<Line[]> {
+  const browser = await chromium.launch({ executablePath: options.chromium, args: FLAGS })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await signIn(context, given, 'navigation')
-    const { origin } = given
+    await signIn(context, options, 'navigation')
+    const { origin } = options
     const behind = `${jobs.toLocaleString('en-US')} jobs`
     const lines: Line[] = []
     for (const screen of SCREENS) {

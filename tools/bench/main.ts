@@ -4,13 +4,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { actsOf, hasCarrier } from './acts.ts'
-import { backgroundLines, type BackgroundGiven } from './background/background.ts'
+import { backgroundLines, type BackgroundOptions } from './background/background.ts'
 import { printCalls } from './calls.ts'
 import { exportLines } from './exports.ts'
-import { browserLines, type BrowserGiven } from './browser.ts'
+import { browserLines, type BrowserOptions } from './browser.ts'
 import { deskLines } from './desk.ts'
-import { manyLines, type ManyGiven } from './companies/many.ts'
-import { neighborLines, type NeighborsGiven } from './companies/neighbors.ts'
+import { manyLines, type ManyOptions } from './companies/many.ts'
+import { neighborLines, type NeighborsOptions } from './companies/neighbors.ts'
 import { compare, type Measured } from './load.ts'
 import { type GrowthField, growthLines } from './growth.ts'
 import { type Seeded, seededLines } from './seeded.ts'
@@ -18,7 +18,7 @@ import { streamLines } from './streams.ts'
 import { type Line, rowsOf } from './table.ts'
 import { gridPageBytes, leftOut, worksOf, type Field, type Origins, type Work } from './works.ts'
 
-interface Given extends Origins {
+interface BenchInput extends Origins {
   /** The smallest first, the largest last. */
   fields: Field[]
   /** Milliseconds of one round, and rounds of each target. */
@@ -26,16 +26,16 @@ interface Given extends Origins {
   rounds: number
   /** Only works whose name contains this. */
   only?: string
-  browser?: BrowserGiven
+  browser?: BrowserOptions
   /** The dispatcher's portal and its number of jobs. */
-  desk?: BrowserGiven & { jobs: number }
-  background?: BackgroundGiven
+  desk?: BrowserOptions & { jobs: number }
+  background?: BackgroundOptions
   /** The field of about 100,000 orders, which is exported. */
   exported: Field
-  neighbors?: NeighborsGiven
+  neighbors?: NeighborsOptions
   /** Like the last field, with few orders. */
   alike?: GrowthField
-  manyCompanies?: ManyGiven
+  manyCompanies?: ManyOptions
   /** How the last field was seeded, in this or an earlier run. */
   seeded?: Seeded
   /** Tokens of users of the last field who follow its events. */
@@ -47,7 +47,7 @@ interface Given extends Origins {
 // The parent process has ended.
 process.once('disconnect', () => process.exit(1))
 
-const given = JSON.parse(readFileSync(process.env['WAYBILL_BENCH'] ?? '', 'utf8')) as Given
+const input = JSON.parse(readFileSync(process.env['WAYBILL_BENCH'] ?? '', 'utf8')) as BenchInput
 const medians = new Map<string, Measured>()
 const lines: Line[] = []
 
@@ -64,8 +64,8 @@ async function add(part: string, measured: () => Promise<readonly Line[]>): Prom
 
 /** Measures the wanted works of every field. */
 async function compareAll(worksIn: (field: Field) => readonly Work[]): Promise<void> {
-  for (const work of given.fields.flatMap(worksIn))
-    if (!given.only || work.name.includes(given.only)) await add(work.name, () => compareOne(work))
+  for (const work of input.fields.flatMap(worksIn))
+    if (!input.only || work.name.includes(input.only)) await add(work.name, () => compareOne(work))
 }
 
 async function compareOne(work: Work): Promise<Line[]> {
@@ -74,7 +74,7 @@ async function compareOne(work: Work): Promise<Line[]> {
   const missing = await leftOut(work)
   if (/list|deep|detail|search/.test(work.name) && missing.length)
     throw new Error(`${work.name}: the yardstick leaves out ${missing.join(', ')}`)
-  const [product, yardstick] = await compare(work.product, work.yardstick, given.rounds, given.turn)
+  const [product, yardstick] = await compare(work.product, work.yardstick, input.rounds, input.turn)
   medians.set(work.name, product)
   const ratio = product.rate / yardstick.rate
   console.error(`  ${work.name}: ${ratio.toFixed(2)}`)
@@ -89,7 +89,7 @@ async function compareOne(work: Work): Promise<Line[]> {
   ]
 }
 
-await compareAll((field) => worksOf(field, given))
+await compareAll((field) => worksOf(field, input))
 
 /** The median of a work on the largest field, compared to another work or the smallest field. */
 function against(name: string, other: string, most: number, says: string): void {
@@ -105,7 +105,7 @@ function against(name: string, other: string, most: number, says: string): void 
   })
 }
 
-const sizes = given.fields.map((field) => field.orders.toLocaleString('en-US'))
+const sizes = input.fields.map((field) => field.orders.toLocaleString('en-US'))
 const [least, largest] = [sizes[0], sizes.at(-1)]
 if (least !== largest) {
   against(
@@ -129,8 +129,8 @@ against(
 )
 /** The most bytes of a page of 25 orders for a grid. */
 const MAX_GRID_PAGE = 15_000
-if (!given.only || 'order list'.includes(given.only)) {
-  const bytes = await gridPageBytes(given.fields[0]!, given)
+if (!input.only || 'order list'.includes(input.only)) {
+  const bytes = await gridPageBytes(input.fields[0]!, input)
   lines.push({
     work: 'page of 25 orders with the columns of the grid',
     figures: `${bytes.toLocaleString('en-US')} bytes`,
@@ -139,22 +139,22 @@ if (!given.only || 'order list'.includes(given.only)) {
     met: bytes <= MAX_GRID_PAGE,
   })
 }
-const { browser, desk, background, seeded, alike, neighbors, streams, manyCompanies } = given
-const [few, many] = [given.fields[0]!, given.fields.at(-1)!]
-const isWanted = (part: string): boolean => !given.only || part.includes(given.only)
-if (isWanted('export')) await add('export', () => exportLines(given.exported, given))
+const { browser, desk, background, seeded, alike, neighbors, streams, manyCompanies } = input
+const [few, many] = [input.fields[0]!, input.fields.at(-1)!]
+const isWanted = (part: string): boolean => !input.only || part.includes(input.only)
+if (isWanted('export')) await add('export', () => exportLines(input.exported, input))
 if (browser && isWanted('browser')) await add('browser', () => browserLines(browser))
 if (desk && isWanted('desk')) await add('desk', () => deskLines(desk, desk.jobs))
-if (background && isWanted('background')) await add('background', () => backgroundLines(background, [many, few], given))
+if (background && isWanted('background')) await add('background', () => backgroundLines(background, [many, few], input))
 if (seeded) lines.push(...seededLines(seeded))
-if (alike) await add('growth', () => growthLines(alike, many, given, given.turn))
-if (neighbors) await add('neighbors', () => neighborLines(neighbors, few, given, given.turn))
-if (streams) await add('streams', () => streamLines(given.product, many, streams))
+if (alike) await add('growth', () => growthLines(alike, many, input, input.turn))
+if (neighbors) await add('neighbors', () => neighborLines(neighbors, few, input, input.turn))
+if (streams) await add('streams', () => streamLines(input.product, many, streams))
 // Last, since they need thousands of orders more.
-await compareAll((field) => (hasCarrier(field) ? actsOf(field, given, given.rounds) : []))
+await compareAll((field) => (hasCarrier(field) ? actsOf(field, input, input.rounds) : []))
 // Last, since it fills the database with companies.
-if (manyCompanies) await add('companies', () => manyLines(manyCompanies, given))
+if (manyCompanies) await add('companies', () => manyLines(manyCompanies, input))
 for (const row of rowsOf(lines)) console.log(row)
-writeFileSync(given.writeTo, JSON.stringify(lines))
-if (given.only === 'calls') await printCalls(given.fields[0]!, given.product)
+writeFileSync(input.writeTo, JSON.stringify(lines))
+if (input.only === 'calls') await printCalls(input.fields[0]!, input.product)
 process.exit(lines.every((line) => line.met) ? 0 : 1)

@@ -115,10 +115,10 @@ export async function streamLines(origin: string, field: Field, tokens: readonly
     stops.push(
       ...(await Promise.all(
         Array.from({ length: PER_USER }, () => {
-          const heard = new Set<number>()
+          const received = new Set<number>()
           return follow(new URL(origin), token, numbersIn, (found) => {
-            if (heard.has(found)) return
-            heard.add(found)
+            if (received.has(found)) return
+            received.add(found)
             delays.push(performance.now() - sentAt[found]!)
           })
         }),

@@ -193,7 +193,7 @@ export async function gridPageBytes(field: Field, { product }: Origins): Promise
 const keysOf = (value: unknown, path = ''): string[] => {
   if (Array.isArray(value)) return [...new Set(value.flatMap((each) => keysOf(each, `${path}[]`)))]
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, held]) => [`${path}.${key}`, ...keysOf(held, `${path}.${key}`)])
+  return Object.entries(value).flatMap(([key, inner]) => [`${path}.${key}`, ...keysOf(inner, `${path}.${key}`)])
 }
 
 /** Fields that only the product has: allowed acts, and open requests. */

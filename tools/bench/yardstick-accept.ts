@@ -165,11 +165,11 @@ export async function acceptOffer(pool: pg.Pool, { company, offer, by, folder, g
     ...movedIn('job', job['status'], 'dispatched', scopes),
     { subject: 'job', scope: 'vendor', scope_guid: vendor['guid'], status: 'dispatched', delta: 1 },
   ]
-  const nobody = { client_guid: null, vendor_guid: null }
-  const made = (row: Row) => filled({ company_guid: company, ...row })
+  const noScope = { client_guid: null, vendor_guid: null }
+  const rowOf = (row: Row) => filled({ company_guid: company, ...row })
   const of = { order_guid: order['guid'], job_guid: job['guid'], vendor_guid: vendor['guid'] }
   const who = { actor_guid: by.guid, actor_name: by.name, portal: by.portal }
-  const told = (subject: string, guid: string, more: Row, action = 'offer.accepted') => ({
+  const entry = (subject: string, guid: string, more: Row, action = 'offer.accepted') => ({
     subject,
     subject_guid: guid,
     action,
@@ -226,20 +226,20 @@ export async function acceptOffer(pool: pg.Pool, { company, offer, by, folder, g
       deltas,
     ],
     history: [
-      told('order', order['guid'], { ...changed(order, newOrder), job_guid: null, vendor_guid: null }),
-      told('job', job['guid'], changed(job, newJob)),
-      ...newStops.map((each, i) => told('stop', stops[i]!.stop['guid'], changed(stops[i]!.stop, each))),
-      told('contract', contract['guid'], changed(contract, newContract)),
-      told('charge', charge.guid, { after: made(charge) }),
-      told(
+      entry('order', order['guid'], { ...changed(order, newOrder), job_guid: null, vendor_guid: null }),
+      entry('job', job['guid'], changed(job, newJob)),
+      ...newStops.map((each, i) => entry('stop', stops[i]!.stop['guid'], changed(stops[i]!.stop, each))),
+      entry('contract', contract['guid'], changed(contract, newContract)),
+      entry('charge', charge.guid, { after: rowOf(charge) }),
+      entry(
         'file',
         file.guid,
-        { ...nobody, order_guid: null, job_guid: null, after: made({ ...file, location: null }) },
+        { ...noScope, order_guid: null, job_guid: null, after: rowOf({ ...file, location: null }) },
         'file.stored',
       ),
-      told('attachment', attachment.guid, { client_guid: null, after: made(attachment) }, 'attachment.added'),
-      told('invoice', invoice.guid, { client_guid: null, after: made(invoice) }, 'invoice.created'),
-      told('invoice-line', line.guid, { ...nobody, after: made(line) }, 'invoice.created'),
+      entry('attachment', attachment.guid, { client_guid: null, after: rowOf(attachment) }, 'attachment.added'),
+      entry('invoice', invoice.guid, { client_guid: null, after: rowOf(invoice) }, 'invoice.created'),
+      entry('invoice-line', line.guid, { ...noScope, after: rowOf(line) }, 'invoice.created'),
     ],
   })
   const { pieces } = facts

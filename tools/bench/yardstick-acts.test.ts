@@ -175,7 +175,7 @@ async function expectSameRows(
 const by = ({ userGuid, name, portal }: Person): By => ({ guid: userGuid, name, portal })
 const DRIVER = { driverName: 'Red Okoye', truckNumber: '412' }
 const COMPLETE = { action: 'complete' } as const
-const NOBODY_THERE = { ...COMPLETE, notAvailableReason: 'Nobody was there' }
+const UNATTENDED = { ...COMPLETE, notAvailableReason: 'Nobody was there' }
 
 test('the yardstick writes the same rows as the product: acceptance, pickup, delivery, posting', async () => {
   const { order, offer, stops } = await offeredOrder()
@@ -185,7 +185,7 @@ test('the yardstick writes the same rows as the product: acceptance, pickup, del
     () => t.send(carrier, contractsRoutes.accept, { params: { id: offer }, body: DRIVER }),
     (guid) => ask('/accept', { guid, by: by(carrier), given: DRIVER }),
   )
-  for (const [i, body] of [COMPLETE, NOBODY_THERE].entries())
+  for (const [i, body] of [COMPLETE, UNATTENDED].entries())
     await expectSameRows(
       order,
       stops[i]!,

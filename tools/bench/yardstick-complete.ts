@@ -7,7 +7,7 @@ import { writeDelivery, writePickup } from './yardstick-complete-parts.ts'
 import { changed, filled, movedIn, turnOf } from './yardstick-writing.ts'
 import type { By } from './yardstick-facts.ts'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_USER = '00000000-0000-0000-0000-000000000000'
 const DAY_MS = 86_400_000
 
 /** The Monday of a week in a time zone. */
@@ -42,7 +42,7 @@ function partsOf({ charges }: Facts, stop: Row, now: Date, zone: string): Record
 
 /** The draft that bills the client. */
 function draftOf({ order, charges, terms }: Facts, by: By, now: Date) {
-  const owed = (charges ?? []).filter((charge) => charge['side'] === 'client')
+  const revenue = (charges ?? []).filter((charge) => charge['side'] === 'client')
   const stamps = { created_at: now, updated_at: now }
   const invoice = {
     guid: randomUUID(),
@@ -52,7 +52,7 @@ function draftOf({ order, charges, terms }: Facts, by: By, now: Date) {
     order_guid: order['guid'],
     client_contact_guid: order['client_contact_guid'],
     reference_number: order['reference_number'],
-    total: sumOf(owed, 'client') / 100,
+    total: sumOf(revenue, 'client') / 100,
     paid: 0,
     currency: 'USD',
     payment_terms_id: terms,
@@ -64,7 +64,7 @@ function draftOf({ order, charges, terms }: Facts, by: By, now: Date) {
     version: 1,
     ...stamps,
   }
-  const lines = owed.map((charge, i) => ({
+  const lines = revenue.map((charge, i) => ({
     guid: randomUUID(),
     invoice_guid: invoice.guid,
     charge_guid: charge['guid'],
@@ -134,7 +134,7 @@ export async function completeStop(pool: pg.Pool, { company, stop: guid, by, giv
     ...movedIn('order', order['status'], status, scopes),
     ...movedIn('job', job['status'], status, [...scopes, vendor]),
     ...Object.entries(parts).flatMap(([key, delta]) =>
-      [...scopes, vendor, ['dispatcher', dispatcher ?? NOBODY] as const].map(([scope, scope_guid]) => ({
+      [...scopes, vendor, ['dispatcher', dispatcher ?? NO_USER] as const].map(([scope, scope_guid]) => ({
         subject: 'week',
         scope,
         scope_guid,
@@ -167,10 +167,10 @@ export async function completeStop(pool: pg.Pool, { company, stop: guid, by, giv
         ]
       : []),
   ]
-  const made = (each: Row) => filled({ company_guid: company, ...each })
+  const rowOf = (each: Row) => filled({ company_guid: company, ...each })
   const of = { order_guid: order['guid'], job_guid: job['guid'], vendor_guid: contract['vendor_guid'] }
   const who = { actor_guid: by.guid, actor_name: by.name, portal: by.portal }
-  const told = (subject: string, about: string, more: Row, action = 'stop.completed') => ({
+  const entry = (subject: string, about: string, more: Row, action = 'stop.completed') => ({
     subject,
     subject_guid: about,
     action,
@@ -218,12 +218,12 @@ export async function completeStop(pool: pg.Pool, { company, stop: guid, by, giv
     deltas,
   ]
   const history = [
-    told('order', order['guid'], { ...changed(order, newOrder), job_guid: null, vendor_guid: null }),
-    told('job', job['guid'], changed(job, newJob)),
-    told('stop', guid, changed(stop, newStop)),
+    entry('order', order['guid'], { ...changed(order, newOrder), job_guid: null, vendor_guid: null }),
+    entry('job', job['guid'], changed(job, newJob)),
+    entry('stop', guid, changed(stop, newStop)),
     ...marked.map((link) => {
       const piece = { commodity_guid: link['commodity_guid'] }
-      return told('stop', guid, { before: { ...piece, ...changed(link, done).before }, after: { ...piece, ...done } })
+      return entry('stop', guid, { before: { ...piece, ...changed(link, done).before }, after: { ...piece, ...done } })
     }),
   ]
   const row = { guid: order['guid'], ...newOrder }
@@ -244,16 +244,16 @@ export async function completeStop(pool: pg.Pool, { company, stop: guid, by, giv
     }
     const unsigned = { name: null, file_guid: null, statement: null }
     const unseen = { shown_text: null, shown_vehicles: null, shown_sha256: null }
-    const beside = { client_guid: null, job_guid: null, vendor_guid: null }
+    const noScope = { client_guid: null, job_guid: null, vendor_guid: null }
     await writeDelivery(pool, company, now, {
       row,
       rows: [...rows, [proof], [signature], [invoice], lines],
       history: [
         ...history,
-        told('invoice', invoice.guid, { ...beside, after: made(invoice) }, 'invoice.created'),
-        ...lines.map((line) => told('invoice-line', line.guid, { ...beside, after: made(line) }, 'invoice.created')),
-        told('signature', signature.guid, { after: made({ ...signature, ...unsigned, ...unseen }) }, 'stop.signed'),
-        told('proof', proof.guid, { after: made(proof) }, 'stop.proved'),
+        entry('invoice', invoice.guid, { ...noScope, after: rowOf(invoice) }, 'invoice.created'),
+        ...lines.map((line) => entry('invoice-line', line.guid, { ...noScope, after: rowOf(line) }, 'invoice.created')),
+        entry('signature', signature.guid, { after: rowOf({ ...signature, ...unsigned, ...unseen }) }, 'stop.signed'),
+        entry('proof', proof.guid, { after: rowOf(proof) }, 'stop.proved'),
       ],
     })
   } else await writePickup(pool, company, now, { row, rows, history })

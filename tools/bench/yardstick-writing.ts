@@ -36,11 +36,11 @@ const ENTRY = `at timestamptz, subject text, subject_guid uuid, action text, ord
 const entry = namesOf(ENTRY.replaceAll('\n ', ''))
 
 /** The statement of an act. `held`: the record whose version decides; its `columns` begin with `guid` and `version`. */
-function textOf(held: Part, parts: readonly Part[]): string {
+function textOf(main: Part, parts: readonly Part[]): string {
   const [history, due] = [parts.length + 3, parts.length + 4]
-  const set = namesOf(held.columns).filter((name) => name !== GUID)
+  const set = namesOf(main.columns).filter((name) => name !== GUID)
   return `with held as (
-    update ${held.table} t set ${set.map((name) => `${name} = r.${name}`).join(', ')} from ${rowsAt(2, held.columns)}
+    update ${main.table} t set ${set.map((name) => `${name} = r.${name}`).join(', ')} from ${rowsAt(2, main.columns)}
     where t.company_guid = $1 and t.guid = r.guid and t.version = r.version - 1 returning t.guid),
   ${parts.map((part, i) => `p${i} as (${written(part, i + 3)})`).join(',\n  ')},
   due as (insert into due_work (company_guid, kind, due_at) select $1::uuid, r.kind, r.at from held, ${rowsAt(due, 'kind text, at timestamptz')}),
@@ -63,8 +63,8 @@ export const NEWS: Due = { news: 10 }
 export const ORDER_NEWS: Due = { ...NEWS, counters: 1, stops: 30, posts: 10, cargotel: 10 }
 
 /** Prepares an act; the function writes its rows, in the order of `parts`, and throws if the record has changed. */
-export function actOf(name: string, held: Part, parts: readonly Part[], due: Due) {
-  const text = textOf(held, parts)
+export function actOf(name: string, main: Part, parts: readonly Part[], due: Due) {
+  const text = textOf(main, parts)
   return async (
     pool: Pick<pg.Pool, 'query'>,
     company: string,

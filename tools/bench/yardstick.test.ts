@@ -59,8 +59,8 @@ test('an order of the yardstick is in the list, and its history continues the co
 })
 
 test('orders placed concurrently get different numbers', async () => {
-  const made = await Promise.all([10, 11, 12, 13].map(place))
-  expect(new Set(made.map(({ number }) => number)).size).toBe(4)
+  const created = await Promise.all([10, 11, 12, 13].map(place))
+  expect(new Set(created.map(({ number }) => number)).size).toBe(4)
 })
 
 test('its lists have all fields of the product', async () => {
@@ -95,7 +95,7 @@ test('its job has all fields of the product', async () => {
   const { job } = await aPostableJob(t, org)
   const carrier = await aCompliantCarrier(t, org.companyGuid)
   await t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: ['waybill'] } })
-  const told = async () => {
+  const jobOf = async () => {
     const { body } = await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })
     const own = await ask('/job', { guid: job })
     expect(keysLeftOut(body, own)).toEqual([])
@@ -106,7 +106,7 @@ test('its job has all fields of the product', async () => {
     )
     return body
   }
-  expect(await told()).toMatchObject({ status: 'posted', loadboards: [{ board: 'waybill' }] })
+  expect(await jobOf()).toMatchObject({ status: 'posted', loadboards: [{ board: 'waybill' }] })
   const offer = await t.send(org.dispatcher, contractsRoutes.send, {
     body: {
       jobs: [{ guid: job, amount: 700 }],
@@ -120,7 +120,7 @@ test('its job has all fields of the product', async () => {
     params: { id: offer.body.results[0]!.guid },
     body: { driverName: 'Red', truckNumber: '7' },
   })
-  expect(await told()).toMatchObject({ status: 'dispatched', vendorPayment: 700, collect: { amount: 100 } })
+  expect(await jobOf()).toMatchObject({ status: 'dispatched', vendorPayment: 700, collect: { amount: 100 } })
 })
 
 test('a search by make or city has the same results as the product', async () => {

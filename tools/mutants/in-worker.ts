@@ -14,8 +14,8 @@ interface State {
 }
 
 const KEY = Symbol.for('waybill.mutants')
-const kept = globalThis as { [KEY]?: State; [SWITCH]?: (number: number) => boolean; [LOADING]?: (by: 1 | -1) => void }
-const state = (kept[KEY] ??= { loadedUnder: 0, hits: new Map(), atLoading: new Set(), loading: 0 })
+const shared = globalThis as { [KEY]?: State; [SWITCH]?: (number: number) => boolean; [LOADING]?: (by: 1 | -1) => void }
+const state = (shared[KEY] ??= { loadedUnder: 0, hits: new Map(), atLoading: new Set(), loading: 0 })
 
 const order: Order = inject('order')
 const under = order.reload ? order.mutant : 0
@@ -27,8 +27,8 @@ state.hits = new Map()
 state.loading = 0
 vi.setConfig({ testTimeout: order.timeoutMs, hookTimeout: order.timeoutMs })
 
-kept[LOADING] = (by) => void (state.loading += by)
-kept[SWITCH] = (number) => {
+shared[LOADING] = (by) => void (state.loading += by)
+shared[SWITCH] = (number) => {
   if (state.loading) state.atLoading.add(number)
   const hits = (state.hits.get(number) ?? 0) + 1
   state.hits.set(number, hits)

@@ -67,10 +67,10 @@ const calls = ({ node, parent, text }: Place): Change[] => {
 /** A list that is only asked whether it holds something. */
 const members = ({ node, parent, text }: Place): Change[] => {
   if (node.type !== 'ArrayExpression' || node.elements.length < 2) return []
-  const isAsked =
+  const isWanted =
     (parent?.type === 'MemberExpression' && /^includes$/.test(text(parent.property))) ||
     (parent?.type === 'NewExpression' && text(parent.callee) === 'Set')
-  if (!isAsked) return []
+  if (!isWanted) return []
   return node.elements.map((_, left) =>
     replaced(
       'member',

@@ -146,9 +146,9 @@ export async function runMutants({
     if (!killedBy) return
     const own = kills.get(mutant.file)!
     own.set(killedBy.file, (own.get(killedBy.file) ?? 0) + 1)
-    const kept = [...(unproven.get(session) ?? []), outcome]
-    unproven.set(session, kept)
-    if (kept.length >= KILLS_BETWEEN) await prove(session)
+    const pending = [...(unproven.get(session) ?? []), outcome]
+    unproven.set(session, pending)
+    if (pending.length >= KILLS_BETWEEN) await prove(session)
   }
 
   say(`seed ${seed}: ${drawn.length} of ${all.length} mutants, in ${mutated.size} files; ${tests.length} test files`)

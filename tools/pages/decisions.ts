@@ -34,13 +34,13 @@ export interface Decision {
 /** A decision, from the name of its file and its text. */
 export function readDecision(file: string, text: string): Decision {
   const [title = '', , third = ''] = text.split('\n')
-  const said = /^Topic: (.+?)\. Decided \d{4}-\d{2}\. (.+)$/.exec(third)
+  const match = /^Topic: (.+?)\. Decided \d{4}-\d{2}\. (.+)$/.exec(third)
   return {
     file,
     number: Number(file.slice(0, 4)),
     title: title.startsWith(`# ${Number(file.slice(0, 4))}. `) ? title.slice(title.indexOf('. ') + 2) : '',
-    topic: said?.[1] ?? '',
-    state: said?.[2] ?? '',
+    topic: match?.[1] ?? '',
+    state: match?.[2] ?? '',
   }
 }
 

@@ -27,8 +27,8 @@ export function faultOf(name: string, value: string): string | undefined {
 /** What an unset setting is, as one would write it. */
 const defaultOf = (name: string, { without }: AboutSetting): string => {
   if (without) return without
-  const given: unknown = settingOf(name)?.parse(undefined)
-  return `\`${typeof given === 'boolean' ? (given ? 'on' : 'off') : String(given)}\``
+  const initial: unknown = settingOf(name)?.parse(undefined)
+  return `\`${typeof initial === 'boolean' ? (initial ? 'on' : 'off') : String(initial)}\``
 }
 
 const entryOf = (name: string, about: AboutSetting): string => {

@@ -54,8 +54,8 @@ export async function callsWithoutScreen(portal: LookedAt): Promise<string[]> {
       const { method, path, may } = route
       if (LISTED.has(route)) return []
       if (may === 'public' || !may.portals.includes(portal)) return []
-      const isMade = new RegExp(`\\b${names.get(routes)}\\s*\\.\\s*${key}\\b`).test(code)
-      return isMade ? [] : [`${method} ${path}`]
+      const isCalled = new RegExp(`\\b${names.get(routes)}\\s*\\.\\s*${key}\\b`).test(code)
+      return isCalled ? [] : [`${method} ${path}`]
     }),
   )
 }

@@ -39,8 +39,8 @@ export const noUnorderedRows: Rule = rule(
   'Without `order by`, rows come in any order: another one after an update, a vacuum, or with another plan. Ask for an order, or compare .toSorted() or a Set.',
   (report, { sourceCode }) => {
     const { visitor, of } = declarations()
-    const isAskedUnordered = (given: Node, depth = 0): boolean => {
-      const nodes = [...within(bare(given))]
+    const isReadUnordered = (input: Node, depth = 0): boolean => {
+      const nodes = [...within(bare(input))]
       if (nodes.some((each) => isUnordered(textOf(each) ?? ''))) return true
       if (depth === 3) return false
       return nodes.some((each) => {
@@ -48,10 +48,10 @@ export const noUnorderedRows: Rule = rule(
         const init = isUse(each) ? of(each.name, each) : undefined
         return (
           init !== undefined &&
-          init !== given &&
+          init !== input &&
           !within(init).some((inner) => inner === each) &&
           !sorts(init) &&
-          isAskedUnordered(init, depth + 1)
+          isReadUnordered(init, depth + 1)
         )
       })
     }
@@ -79,11 +79,11 @@ export const noUnorderedRows: Rule = rule(
         const [actual] = chain[0]?.args ?? []
         const expected = args?.[0]
         if (chain[0]?.name !== 'expect' && pathOf(node.callee).indexOf('expect.poll') !== 0) return
-        const asked = actual ?? chain.find((each) => each.name === 'poll')?.args?.[0]
-        if (!/^(toEqual|toStrictEqual|toMatchObject)$/.test(name) || !asked || sorts(asked)) return
+        const compared = actual ?? chain.find((each) => each.name === 'poll')?.args?.[0]
+        if (!/^(toEqual|toStrictEqual|toMatchObject)$/.test(name) || !compared || sorts(compared)) return
         if (expected?.type !== 'ArrayExpression' || expected.elements.length < 2) return
         const texts = new Set(expected.elements.map((each) => (each ? sourceCode.getText(each) : '')))
-        if (texts.size > 1 && asked.type !== 'ArrayExpression' && isAskedUnordered(asked)) report(node)
+        if (texts.size > 1 && compared.type !== 'ArrayExpression' && isReadUnordered(compared)) report(node)
       },
     }
   },
@@ -99,7 +99,7 @@ export const noShortAbsence: Rule = rule(
       const chain = chainOf(node)
       if (chain[0]?.name !== 'expect' || chain.at(-2)?.name !== 'not') return
       const { name, args } = chain.at(-1)!
-      const [sought] = args ?? []
+      const [expected] = args ?? []
       const [actual] = chain[0].args ?? []
       if (!actual) return
       const isText = [...within(actual)].some(
@@ -108,9 +108,9 @@ export const noShortAbsence: Rule = rule(
           (each.type === 'CallExpression' && /(^JSON\.stringify|\.(join|toString|text))$/.test(pathOf(each.callee))) ||
           (each.type === 'Identifier' && /^(body|text|html|said|output|stdout)$/.test(each.name)),
       )
-      if (name === 'toContain' && isText && mayOccur(textOf(sought) ?? '')) report(node)
-      if (name !== 'toMatch' || sought?.type !== 'Literal' || !('regex' in sought)) return
-      if (!/[()]/.test(sought.regex.pattern) && sought.regex.pattern.split('|').some(mayOccur)) report(node)
+      if (name === 'toContain' && isText && mayOccur(textOf(expected) ?? '')) report(node)
+      if (name !== 'toMatch' || expected?.type !== 'Literal' || !('regex' in expected)) return
+      if (!/[()]/.test(expected.regex.pattern) && expected.regex.pattern.split('|').some(mayOccur)) report(node)
     },
   }),
 )

@@ -34,8 +34,8 @@ export const bare = (node: Node): Node => {
 }
 
 /** The steps of a chain from its root; empty names where a step is neither a name nor a call. */
-export const chainOf = (given: Node): Link[] => {
-  const node = bare(given)
+export const chainOf = (input: Node): Link[] => {
+  const node = bare(input)
   if (node.type === 'Identifier') return [{ name: node.name }]
   if (node.type === 'MemberExpression') {
     const { property } = node
@@ -98,9 +98,9 @@ export const isParameter = (node: Node, name: string): boolean => {
 }
 
 /** The closest node around that one, within the same function unless functions are sought. */
-export const around = (node: Node, isSought: (outer: Node) => boolean): Node | undefined => {
+export const around = (node: Node, matches: (outer: Node) => boolean): Node | undefined => {
   for (let outer = node.parent; outer; outer = outer.parent) {
-    if (isSought(outer)) return outer
+    if (matches(outer)) return outer
     if (isFunction(outer)) return undefined
   }
   return undefined

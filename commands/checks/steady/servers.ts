@@ -15,8 +15,8 @@ import {
 } from './rule.ts'
 
 /** Nobody listens on these: a connection is refused. */
-const NOBODYS = 10
-const isPort = (value: number | undefined): boolean => value !== undefined && value > NOBODYS
+const MAX_UNUSED = 10
+const isPort = (value: number | undefined): boolean => value !== undefined && value > MAX_UNUSED
 const LOOPBACK = /^\w+:\/\/(localhost|127\.0\.0\.1|\[::1\]):(\d+)/
 
 export const noFixedPort: Rule = rule(
@@ -52,8 +52,8 @@ export const noFreedPort: Rule = rule(
       CallExpression(node: Call) {
         const chain = chainOf(node)
         const last = chain.at(-1)
-        const asked = last?.args?.[0]
-        if (last?.name !== 'listen' || (numberOf(asked) ?? numberOf(propertyOf(asked, 'port'))) !== 0) return
+        const options = last?.args?.[0]
+        if (last?.name !== 'listen' || (numberOf(options) ?? numberOf(propertyOf(options, 'port'))) !== 0) return
         const declared = chain[0]?.args ? node : of(chain[0]?.name ?? '', node)
         const inside = functionAround(node)
         if (!declared || !isEmpty(declared) || !inside) return

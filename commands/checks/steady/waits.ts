@@ -95,8 +95,8 @@ export const noElapsedTime: Rule = rule(
   'How long something takes depends on what else runs. Expect what was done (calls, statements, reads), or count processor time of its thread; `npm run bench` measures time.',
   (report) => {
     const { visitor, of } = declarations()
-    const isElapsed = (given: Node): boolean => {
-      const node = bare(given)
+    const isElapsed = (input: Node): boolean => {
+      const node = bare(input)
       if (node.type === 'Identifier') {
         const init = of(node.name, node)
         return init?.type === 'BinaryExpression' && isElapsed(init)

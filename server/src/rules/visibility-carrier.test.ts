@@ -205,7 +205,7 @@ async function play(at: Services, { state, vehicles, notes, files, act }: Sketch
   }
 }
 
-function check({ asked, status, body, text }: Sight): void {
+function check({ request: asked, status, body, text }: Sight): void {
   expect(status, asked).toBeLessThan(500)
   expect(findForbiddenKeys('carrier', body), asked).toEqual([])
   const plain = text.replaceAll(/(\d),(?=\d{3})/g, '$1')
@@ -255,11 +255,16 @@ describe('through the carrier’s calls', () => {
         ]
         for (const search of hidden) {
           const found = await t.send(carrier, jobsRoutes.list, { query: { rc: 250 }, body: { search } })
-          check({ asked: `search ${search}`, status: found.status, body: found.body, text: JSON.stringify(found.body) })
+          check({
+            request: `search ${search}`,
+            status: found.status,
+            body: found.body,
+            text: JSON.stringify(found.body),
+          })
           expect([search, found.status, found.body.total], 'a hidden word finds nothing').toEqual([search, 200, 0])
           const sought = await t.send(carrier, searchRoutes.search, { query: { q: search } })
           check({
-            asked: `search ${search}`,
+            request: `search ${search}`,
             status: sought.status,
             body: sought.body,
             text: JSON.stringify(sought.body),
@@ -267,7 +272,7 @@ describe('through the carrier’s calls', () => {
         }
         for (const path of ['/api/jobs/list?rc=250', '/api/invoices/list?rc=250']) {
           const all = await t.raw(carrier, 'POST', path, {})
-          check({ asked: path, status: all.status, body: all.body, text: JSON.stringify(all.body) })
+          check({ request: path, status: all.status, body: all.body, text: JSON.stringify(all.body) })
         }
       }),
       { numRuns: RUNS, endOnFailure: true },
@@ -275,7 +280,7 @@ describe('through the carrier’s calls', () => {
     await expect.poll(() => streamed.length).toBeGreaterThan(200)
     sent.destroy()
     for (const [, data] of streamed.matchAll(/^data: (.*)$/gm))
-      check({ asked: 'events', status: 200, body: JSON.parse(data!), text: data! })
+      check({ request: 'events', status: 200, body: JSON.parse(data!), text: data! })
   })
 
   const own = new Set(['number', 'status'])

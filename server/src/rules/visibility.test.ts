@@ -338,7 +338,7 @@ describe('through the client’s calls', () => {
     )
     // Once more with everything, including documents.
     const known = await guidsOf(t, org.companyGuid)
-    const look = ({ asked, status, body, text }: Sight) => checkAnswer(asked, { status, data: body ?? text })
+    const look = ({ request: asked, status, body, text }: Sight) => checkAnswer(asked, { status, data: body ?? text })
     expect(await lookEverywhere(t, org.shipper, known, look)).toBeGreaterThan(20)
     await expect.poll(() => streamed.length).toBeGreaterThan(200)
     sent.destroy()

@@ -178,7 +178,7 @@ test('calls, database round trips and background work are traced to a collector,
   expect(written).toMatchObject({ traceId: placed?.traceId, service: 'waybill' })
   const names = new Set(collector.spans.map(({ name }) => name))
   expect([...names]).toEqual(expect.arrayContaining(['database read', 'work counters', 'task export']))
-  expect(collector.said()).not.toContain(token)
+  expect(collector.text()).not.toContain(token)
 })
 
 test('the server does not start if row-level security can be bypassed, and leaves nothing open', async () => {

@@ -76,8 +76,8 @@ function describedCall(path: string, method: string, operation: Operation): Desc
 function unfolded(document: unknown, value: unknown = document): unknown {
   if (Array.isArray(value)) return value.map((each) => unfolded(document, each))
   if (typeof value !== 'object' || value === null) return value
-  const { $ref, ...beside } = value as { $ref?: string }
-  const copy = Object.fromEntries(Object.entries(beside).map(([key, inner]) => [key, unfolded(document, inner)]))
+  const { $ref, ...rest } = value as { $ref?: string }
+  const copy = Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, unfolded(document, inner)]))
   if ($ref === undefined) return copy
   const target = $ref
     .split('/')

@@ -96,8 +96,8 @@ function requestOf(
     )
   })
   const query: [string, string][] = []
-  const asked = Object.entries(drawn.parameters).filter(([name, value]) => !isInPath.has(name) && value !== undefined)
-  for (const [name, value] of asked)
+  const inQuery = Object.entries(drawn.parameters).filter(([name, value]) => !isInPath.has(name) && value !== undefined)
+  for (const [name, value] of inQuery)
     query.push([name, String(settled(value, (word, _, pick) => of([word || name], pick)))])
   if (spoilQuery && query[0]) query[0][1] = String(settled(drawn.spoil![1], () => 'x'))
   const whole = call.body && drawn.spoil ? withOdd(drawn.body, ...drawn.spoil) : drawn.body
@@ -114,10 +114,10 @@ function requestOf(
 }
 
 /** Whether the answer tells of the other company what was not in the question. */
-function leak(text: string, asked: string, foreign: ReadonlySet<string>): string | undefined {
+function leak(text: string, request: string, foreign: ReadonlySet<string>): string | undefined {
   if (text.includes(SECRET))
     return `tells of another company: ${text.slice(Math.max(0, text.indexOf(SECRET) - 80), text.indexOf(SECRET) + 40)}`
-  const guid = guidsIn(text).find((each) => foreign.has(each) && !asked.includes(each))
+  const guid = guidsIn(text).find((each) => foreign.has(each) && !request.includes(each))
   return guid && `names ${guid}, which is another company's`
 }
 
@@ -161,11 +161,11 @@ export async function runFuzz(t: TestApp, requests: number, seed: number): Promi
     const { person, path, body } = requestOf(call, drawn!, field.world.people, near({ own: field.own, foreign }))
     const answer = await t.raw(person, call.method, path, body)
     const text = typeof answer.data === 'string' ? answer.data : (JSON.stringify(answer.data) ?? '')
-    const asked = `${path} ${JSON.stringify(body)}`
+    const request = `${path} ${JSON.stringify(body)}`
     const counts = report.statuses.get(call.id) ?? new Map<number, number>()
     report.statuses.set(call.id, counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1))
     const complaint =
-      answer.status >= 500 ? text : (call.judge(answer.status, answer.data) ?? leak(text, asked, foreignGuids))
+      answer.status >= 500 ? text : (call.judge(answer.status, answer.data) ?? leak(text, request, foreignGuids))
     if (complaint)
       report.wrong.push(
         `#${i} ${person.portal} ${call.method} ${path} ${JSON.stringify(body) ?? ''}\n  ${answer.status} ${complaint}`.slice(
@@ -175,8 +175,8 @@ export async function runFuzz(t: TestApp, requests: number, seed: number): Promi
       )
     if (call.method === 'GET' || answer.status >= 300) continue
     // A guid that somebody chose for a thing of its own is no longer the other company's alone.
-    for (const guid of guidsIn(asked)) foreignGuids.delete(guid)
-    await keep(asked)
+    for (const guid of guidsIn(request)) foreignGuids.delete(guid)
+    await keep(request)
   }
   return report
 }

@@ -127,8 +127,8 @@ export async function aFuzzWorld(t: TestApp, word: string): Promise<FuzzWorld> {
     params: { guid: done.order },
     body: { charges: [{ name: 'Transport', kind: 'base', amount: 800 }] },
   })
-  const [taken] = await offered(t, dispatcher, [done.job], [fast])
-  await act(fast, contractsRoutes.accept, { params: { id: taken.guid }, body: {} })
+  const [accepted] = await offered(t, dispatcher, [done.job], [fast])
+  await act(fast, contractsRoutes.accept, { params: { id: accepted.guid }, body: {} })
   const { stops } = await act(dispatcher, jobsRoutes.get, { params: { guid: done.job } })
   for (const { guid, stopType } of stops) {
     const proof = stopType === 'delivery' ? { notAvailableReason: word } : {}

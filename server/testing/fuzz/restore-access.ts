@@ -14,20 +14,20 @@ const COLUMNS = {
 export async function restoreAccess(
   { database, clock }: TestApp,
   world: FuzzWorld,
-): Promise<(asked: string) => Promise<void>> {
+): Promise<(request: string) => Promise<void>> {
   const { companyGuid } = world
-  const kept = `kept_${companyGuid.replaceAll('-', '')}`
+  const prefix = `kept_${companyGuid.replaceAll('-', '')}`
   for (const table of Object.keys(COLUMNS))
     await database.pool.query(
-      `create table ${kept}_${table} as select * from ${table} where company_guid = '${companyGuid}'`,
+      `create table ${prefix}_${table} as select * from ${table} where company_guid = '${companyGuid}'`,
     )
-  return async (asked) => {
-    if (!/\/(users|roles|account|clients|vendors|company|bank)/.test(asked)) return
+  return async (request) => {
+    if (!/\/(users|roles|account|clients|vendors|company|bank)/.test(request)) return
     for (const [table, columns] of Object.entries(COLUMNS)) {
       const key = table === 'companies' ? 'company_guid' : 'guid'
       const differs = columns.map((name) => `r.${name} is distinct from k.${name}`).join(' or ')
       await database.pool.query(
-        `update ${table} r set ${columns.map((name) => `${name} = k.${name}`).join(', ')} from ${kept}_${table} k
+        `update ${table} r set ${columns.map((name) => `${name} = k.${name}`).join(', ')} from ${prefix}_${table} k
          where r.company_guid = k.company_guid and r.${key} = k.${key} and (${differs})`,
       )
     }

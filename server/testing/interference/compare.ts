@@ -35,7 +35,7 @@ function difference(one: string, two: string): string {
 export const differences = (one: readonly Answer[], two: readonly Answer[]): string[] =>
   Array.from({ length: Math.max(one.length, two.length) }, (_, i) => {
     const [mine, other] = [one[i], two[i]]
-    if (!mine || !other || mine.asked !== other.asked)
-      return `asked ${mine?.asked ?? 'nothing'} / ${other?.asked ?? 'nothing'}`
-    return mine.text === other.text ? '' : `${mine.asked}: ${difference(mine.text, other.text)}`
+    if (!mine || !other || mine.request !== other.request)
+      return `asked ${mine?.request ?? 'nothing'} / ${other?.request ?? 'nothing'}`
+    return mine.text === other.text ? '' : `${mine.request}: ${difference(mine.text, other.text)}`
   }).filter(Boolean)

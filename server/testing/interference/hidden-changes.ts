@@ -14,7 +14,7 @@ import type { Guids } from '../fuzz/known-guids.ts'
 import { optionalFields, sketchOf } from '../rules/requests.ts'
 import { oneFor } from '../rules/strangers.ts'
 import type { TestApp } from '../test-app.ts'
-import { isShownIn, type Company, type Held, type ViewerName } from './viewers.ts'
+import { isVisibleIn, type Company, type FactsOf, type ViewerName } from './viewers.ts'
 
 /** For which viewers a value differs: those are told the first or the second. */
 export type Which = 0 | 1
@@ -25,14 +25,14 @@ export interface Changed {
   call: string
   guid: string
   /** Who knows the record at all, and what holds of it for them. To others every field of it is hidden. */
-  known: Partial<Record<ViewerName, Held>>
+  known: Partial<Record<ViewerName, FactsOf>>
   /** Where its fields are shown; a field that stands in none of them is left as it is for those who know the record. */
   seen: readonly FieldTable[]
 }
 
 const ORDER = [ORDER_SEEN, JOB_SEEN, columns(JOB_COLUMNS)]
 const ACCOUNT = [accounts.ACCOUNT_ROW_SEEN, accounts.VENDOR_SEEN]
-const NARROW: Partial<Record<ViewerName, Held>> = { narrow: {} }
+const NARROW: Partial<Record<ViewerName, FactsOf>> = { narrow: {} }
 const PARTIES: Changed['known'] = { ...NARROW, shipper: { booked: true }, fast: { accepted: true, booked: true } }
 const OFFERED: Changed['known'] = { ...NARROW, shipper: {}, fast: { offered: true }, slow: { offered: true } }
 
@@ -88,8 +88,8 @@ const NO_VALUES =
   /^(override|reason|guid|isDeleted|isCanceled|isOnHold|isVerified|isAccepted|isActive|isReady|status|commodities|stops|jobs|parentGuid|blacklist|isDummy|clientContact|clientContactGuid|vendorContact)$/
 
 const isHidden = ({ known, seen }: Changed, field: string, name: ViewerName): boolean => {
-  const held = known[name]
-  return !held || isShownIn(seen, field, name, held) === false
+  const facts = known[name]
+  return !facts || isVisibleIn(seen, field, name, facts) === false
 }
 
 const CALLS = new Map<string, DescribedCall>(describedCalls().map((call) => [call.id, call]))

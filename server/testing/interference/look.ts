@@ -19,7 +19,7 @@ import { readings } from '../visibility/look-everywhere.ts'
 
 /** What was asked and what came, without what names the copy. */
 export interface Answer {
-  asked: string
+  request: string
   text: string
 }
 
@@ -68,14 +68,14 @@ const asker =
     const type = String(response.headers['content-type'])
     const text = type.includes('pdf') ? await textOfPdf(response.rawPayload) : response.body
     const { etag = '', 'content-disposition': name = '' } = response.headers
-    const shown = named(
+    const compared = named(
       text.replace(CURSOR, (_, cursor: string) => `"next":${Buffer.from(cursor, 'base64url').toString()}`),
     )
     // The sum of a text follows from it, and from guids that each copy has for itself.
-    const tag = shown === text ? etag : /^"\d+\./.exec(etag)?.[0]
+    const tag = compared === text ? etag : /^"\d+\./.exec(etag)?.[0]
     return {
-      asked: named(`${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`),
-      text: named(`${response.statusCode} ${tag} ${name}\n${shown}`),
+      request: named(`${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`),
+      text: named(`${response.statusCode} ${tag} ${name}\n${compared}`),
     }
   }
 
@@ -154,7 +154,7 @@ export async function eventsOf(
     const news = await newsAfter(t.services.database, person.companyGuid, position)
     const context = await readEventContext(t.services.database, person.companyGuid, news.entries)
     const { bytes } = messagesFor(news.entries, caller, context)
-    for (const text of bytes.toString().split('\n\n')) answers.push({ asked: 'events', text: named(text) })
+    for (const text of bytes.toString().split('\n\n')) answers.push({ request: 'events', text: named(text) })
     ;({ more, upTo: position } = news)
   }
   return answers
@@ -181,7 +181,7 @@ export async function exportsOf(
     )
     const { url } = (await t.send(person, exportsRoutes.get, { params: { exportId: guid } })).body
     const { body } = await t.app.inject({ url: url!, headers: { host: `localhost:${PORTS[person.portal]}` } })
-    answers.push({ asked: `export ${category}`, text: named(body) })
+    answers.push({ request: `export ${category}`, text: named(body) })
   }
   return answers
 }

@@ -93,21 +93,21 @@ export const AS: Readonly<Record<ViewerName, Viewer>> = {
 }
 
 /** What holds of the record for the viewer. */
-export type Held = Partial<Record<Condition, boolean>>
+export type FactsOf = Partial<Record<Condition, boolean>>
 
 const whoOf = (rule: FieldRule<Condition>): Who<Condition> =>
   typeof rule === 'object' && 'orNull' in rule ? rule.orNull : rule
 
 /** Whether one of the tables shows the field to the viewer; undefined if none has it. */
-export function isShownIn(
+export function isVisibleIn(
   tables: readonly FieldTable[],
   field: string,
   name: ViewerName,
-  held: Held,
+  facts: FactsOf,
 ): boolean | undefined {
   const rules = tables.flatMap((table) => (table[field] ? [whoOf(table[field])] : []))
   // Conditions that are not named do not hold.
   return rules.length
-    ? rules.some((who) => sees<Condition>(who, AS[name], held as Record<Condition, boolean>))
+    ? rules.some((who) => sees<Condition>(who, AS[name], facts as Record<Condition, boolean>))
     : undefined
 }

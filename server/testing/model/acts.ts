@@ -221,7 +221,7 @@ function revert(job: ModelJob, stop: ModelStop, commodities: readonly string[], 
   if (meant.some((each) => !isMarked(each))) return false
   if (meant.length && stop.isLegEnd) return false
   if (stop.type === 'pickup' && meant.some((each) => markOf(job, 'delivery', each) === 'done')) return false
-  if (stop.type === 'delivery' && meant.some((each) => isTakenOn(order, job, each))) return false
+  if (stop.type === 'delivery' && meant.some((each) => isLoadedOn(order, job, each))) return false
   if (!meant.length && !stop.isStarted) return false
   for (const each of meant) stop.marks[each] = 'open'
   if (!meant.length) {
@@ -232,7 +232,7 @@ function revert(job: ModelJob, stop: ModelStop, commodities: readonly string[], 
 }
 
 /** A later leg has picked it up. */
-const isTakenOn = (order: ModelOrder, job: ModelJob, commodity: string) =>
+const isLoadedOn = (order: ModelOrder, job: ModelJob, commodity: string) =>
   order.jobs
     .slice(order.jobs.indexOf(job) + 1)
     .some(

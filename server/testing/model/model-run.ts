@@ -13,7 +13,7 @@ import type { TestApp } from '../test-app.ts'
 import { freshOrder, modelFrom } from './facts-of-order.ts'
 import { answer, request } from './acts.ts'
 import type { ModelOrder } from './order-model.ts'
-import { allows, said, type ModelState } from './model-state.ts'
+import { allows, outcomeText, type ModelState } from './model-state.ts'
 import { whatIsUnsound } from './sound-store.ts'
 import { undoAny, undoLast } from './undos.ts'
 import { stepsOf, type Call, type Step } from './steps.ts'
@@ -52,10 +52,10 @@ async function anOrderOfIts(t: TestApp, cast: ModelState['cast'], draw: () => nu
   const body = orderOf(1 + (draw() % 3))
   const isClients = draw() % 3 > 0
   const sent = isClients ? body : { ...body, client: { guid: cast.shipper.accountGuid } }
-  const made = await t.send(isClients ? cast.shipper : cast.dispatcher, ordersRoutes.create, { body: sent })
-  if (made.status !== 201) throw new Error(JSON.stringify(made.data))
-  const model = modelFrom(await freshOrder(t, cast.companyGuid, made.body.guid))
-  return { cast, model, last: undefined, trail: [`order ${made.body.guid}`], moments: [] }
+  const created = await t.send(isClients ? cast.shipper : cast.dispatcher, ordersRoutes.create, { body: sent })
+  if (created.status !== 201) throw new Error(JSON.stringify(created.data))
+  const model = modelFrom(await freshOrder(t, cast.companyGuid, created.body.guid))
+  return { cast, model, last: undefined, trail: [`order ${created.body.guid}`], moments: [] }
 }
 
 /** One of the steps: mostly one that the rules allow, as likely as it is among people. */
@@ -77,7 +77,7 @@ async function planOnward(t: TestApp, { cast, trail }: ModelState, job: string):
         dateRequestedStart: '2026-03-20T14:00:00Z',
       },
     })
-    trail.push(`stop planned: ${said(planned)}`)
+    trail.push(`stop planned: ${outcomeText(planned)}`)
   }
 }
 
@@ -86,10 +86,10 @@ async function doStep(t: TestApp, state: ModelState, step: Step): Promise<string
   const before = structuredClone(state.model)
   const isAllowed = allows(step, state.model, now)
   const came = await send(t, step.call)
-  state.trail.push(`${step.name}: ${said(came)}`)
+  state.trail.push(`${step.name}: ${outcomeText(came)}`)
   if (came.status >= 500) return `${step.name} was answered ${came.status}`
   if (came.status < 300 !== isAllowed)
-    return `${step.name} is ${isAllowed ? 'allowed' : 'refused'} by the rules, but was answered ${said(came)}\n  ${JSON.stringify(step.call.body)}`
+    return `${step.name} is ${isAllowed ? 'allowed' : 'refused'} by the rules, but was answered ${outcomeText(came)}\n  ${JSON.stringify(step.call.body)}`
   if (!isAllowed) return undefined
   step.play(state.model, now, came.body)
   if (step.name === 'breakdown') await planOnward(t, state, (came.body as BreakdownAnswer).nextJob.guid)
@@ -108,10 +108,10 @@ async function askFor(t: TestApp, state: ModelState, draw: () => number): Promis
   if (!post) return undefined
   const before = structuredClone(model)
   const isAllowed = request(model, job, vendor.accountGuid)
-  const asked = await t.send(vendor, postsRoutes.request, { params: { guid: post.guid }, body: { amount: 450 } })
-  state.trail.push(`request: ${said(asked)}`)
-  if (asked.status < 300 !== isAllowed)
-    return `a request is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(asked)}`
+  const requested = await t.send(vendor, postsRoutes.request, { params: { guid: post.guid }, body: { amount: 450 } })
+  state.trail.push(`request: ${outcomeText(requested)}`)
+  if (requested.status < 300 !== isAllowed)
+    return `a request is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${outcomeText(requested)}`
   if (!isAllowed) return undefined
   state.last = { name: '', before }
   return undefined
@@ -190,8 +190,8 @@ export async function runModel(t: TestApp, steps: number, seed: number): Promise
   let state: ModelState | undefined
   for (let i = 0; i < steps; i++) {
     if (i % (PER_ORDER * ORDERS_PER_COMPANY) === 0) {
-      const made = await aCast(t)
-      cast = { ...made, vendors: [made.fast, made.slow] }
+      const created = await aCast(t)
+      cast = { ...created, vendors: [created.fast, created.slow] }
     }
     if (i % PER_ORDER === 0) state = await anOrderOfIts(t, cast!, draw)
     const difference =

@@ -21,7 +21,7 @@ export interface ModelState {
 }
 
 /** What was answered, for the trail. */
-export const said = (answer: Outcome<unknown, unknown>) =>
+export const outcomeText = (answer: Outcome<unknown, unknown>) =>
   `${answer.status}${answer.status < 400 ? '' : ` ${answer.error.message}`}`
 
 /** Whether the model allows the step. */

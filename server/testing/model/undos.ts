@@ -3,7 +3,7 @@ import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import type { TestApp } from '../test-app.ts'
 import { freshOrder, modelFrom } from './facts-of-order.ts'
 import type { ModelOrder } from './order-model.ts'
-import { allows, said, type ModelState } from './model-state.ts'
+import { allows, outcomeText, type ModelState } from './model-state.ts'
 import { stepsOf } from './steps.ts'
 
 /** What stays when an act is taken back: offers, posts and requests, and with an offer that ended what came with it. */
@@ -70,9 +70,9 @@ export async function undoLast(t: TestApp, state: ModelState, draw: () => number
         allows(step, state.model, t.clock.now().getTime()),
     )
   const undo = await t.send(state.cast.dispatcher, historyRoutes.undo, { params: { id: entry.seq }, body: {} })
-  state.trail.push(`undo ${last.name}: ${said(undo)}`)
+  state.trail.push(`undo ${last.name}: ${outcomeText(undo)}`)
   if (undo.status < 300 !== isAllowed)
-    return `undoing ${last.name} is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(undo)}`
+    return `undoing ${last.name} is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${outcomeText(undo)}`
   if (!isAllowed) return undefined
   state.model = undone(last.before, state.model)
   state.last = undefined
@@ -87,7 +87,7 @@ export async function undoAny(t: TestApp, state: ModelState, draw: () => number)
   )
   const entry = rows[draw() % rows.length]!
   const undo = await t.send(state.cast.dispatcher, historyRoutes.undo, { params: { id: entry.seq }, body: {} })
-  state.trail.push(`undo earlier ${entry.action}: ${said(undo)}`)
+  state.trail.push(`undo earlier ${entry.action}: ${outcomeText(undo)}`)
   if (undo.status >= 500) return `undoing ${entry.action} was answered ${undo.status}`
   if (undo.status >= 300) return undefined
   state.model = modelFrom(await freshOrder(t, state.cast.companyGuid, state.model.guid), state.model)

@@ -105,8 +105,8 @@ function filled(value: unknown, at: readonly string[], guids: ReadonlyMap<string
 }
 
 /** The example, but for the field that is asked for. */
-function withExample(short: unknown, example: object, [asked]: readonly string[]): unknown {
-  const own = Object.entries(example).filter(([key]) => key !== asked)
+function withExample(short: unknown, example: object, [column]: readonly string[]): unknown {
+  const own = Object.entries(example).filter(([key]) => key !== column)
   return { ...(short as object), ...Object.fromEntries(own) }
 }
 
@@ -120,7 +120,7 @@ export interface Example {
 }
 
 /** What a request is to have beyond what it must. */
-interface Asked {
+interface SketchOptions {
   /** An optional field of its body. */
   more?: readonly string[]
   /** A parameter of its query. */
@@ -131,20 +131,20 @@ interface Asked {
 }
 
 /** The shortest request of a call. */
-export function sketchOf(call: DescribedCall, { more = [], query, example, which = 0 }: Asked = {}): Sketch {
+export function sketchOf(call: DescribedCall, { more = [], query, example, which = 0 }: SketchOptions = {}): Sketch {
   const segments = call.path.split('/')
-  const given = call.parameters.flatMap(({ name, in: where, schema }): [string, string, unknown][] => {
+  const parameters = call.parameters.flatMap(({ name, in: where, schema }): [string, string, unknown][] => {
     if (where === 'path')
       return [[name, 'params', isGuidOfPath(name, schema) ? { [GUID]: true } : shortest(schema, name)]]
     return where === 'query' && name === query ? [[name, 'query', shortest(schema, name)]] : []
   })
   for (const [name, value] of Object.entries(example?.query ?? {}))
-    if (name !== query) given.push([name, 'query', value])
+    if (name !== query) parameters.push([name, 'query', value])
   const short = call.body && shortest(call.body, '', more, which)
   const body = example?.body ? withExample(short, example.body, more) : short
   const before = (name: string) => segments[segments.indexOf(`{${name}}`) - 1] ?? ''
   const slots = [
-    ...given.flatMap(([name, where, value]): Slot[] =>
+    ...parameters.flatMap(([name, where, value]): Slot[] =>
       isLeaf(value) ? [{ at: `${where}.${name}`, words: where === 'params' ? [before(name), name] : [name] }] : [],
     ),
     ...slotsIn(body, [], [segments[2] ?? '']),
@@ -155,7 +155,7 @@ export function sketchOf(call: DescribedCall, { more = [], query, example, which
       const text = (name: string, where: string, value: unknown) =>
         encodeURIComponent(String(isLeaf(value) ? guids.get(`${where}.${name}`) : value))
       let path = call.path
-      for (const [name, where, value] of given)
+      for (const [name, where, value] of parameters)
         path =
           where === 'params'
             ? path.replace(`{${name}}`, text(name, where, value))

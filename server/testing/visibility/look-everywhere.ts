@@ -9,7 +9,7 @@ import { tableOf, type Guids } from '../fuzz/known-guids.ts'
 
 /** What was asked and what could be read in the answer, papers as their words. */
 export interface Sight {
-  asked: string
+  request: string
   status: number
   body: unknown
   text: string
@@ -75,7 +75,7 @@ export async function lookAt(t: TestApp, person: Person, path: string): Promise<
   })
   const type = String(response.headers['content-type'])
   const text = type.includes('pdf') ? await textOfPdf(response.rawPayload) : response.body
-  return { asked: path, status: response.statusCode, body: type.includes('json') ? JSON.parse(text) : null, text }
+  return { request: path, status: response.statusCode, body: type.includes('json') ? JSON.parse(text) : null, text }
 }
 
 /** Every path that the portal could read, with things of a company in it. */

@@ -69,8 +69,8 @@ test('is stored with a new stop, and changed at the stop and with its order', as
 
 test('is nothing that a client sees or sets', async () => {
   const [order] = orders
-  const shown = await call(org.shipper, 'GET', `/api/order/${order!.guid}`)
-  expect(JSON.stringify(shown)).not.toMatch(/gate_?code|B-2/i)
+  const page = await call(org.shipper, 'GET', `/api/order/${order!.guid}`)
+  expect(JSON.stringify(page)).not.toMatch(/gate_?code|B-2/i)
   const mine = await call(org.shipper, 'POST', '/api/orders', anOrder())
   const [{ guid }] = mine.stops
   for (const [path, body, at] of [

@@ -8,7 +8,7 @@ import { type Delays, measureDelays } from './delays.ts'
 import { drainMails, drainTasks } from './draining.ts'
 import { addIdleCompanies, type Idle, measureIdle } from './idle.ts'
 
-export interface BackgroundGiven {
+export interface BackgroundOptions {
   databaseUrl: string
   /** A client user of the company of the first field. */
   client: { origin: string; token: string }
@@ -61,8 +61,8 @@ const delayOfOne = (what: string, delay: number): Line => ({
 })
 
 /** The same orders in one company, whose commits are sequential, and in many. */
-async function createLine(origin: string, { alike, rounds, turn }: BackgroundGiven): Promise<Line> {
-  const into = (companies: BackgroundGiven['alike']): Target => ({
+async function createLine(origin: string, { alike, rounds, turn }: BackgroundOptions): Promise<Line> {
+  const into = (companies: BackgroundOptions['alike']): Target => ({
     origin,
     next(i) {
       const company = companies[i % companies.length]!
@@ -82,19 +82,19 @@ async function createLine(origin: string, { alike, rounds, turn }: BackgroundGiv
 
 /** Measures in the company of a field; `other` is another company. */
 export async function backgroundLines(
-  given: BackgroundGiven,
+  options: BackgroundOptions,
   [field, other]: readonly [Field, Field],
   origins: Origins,
 ): Promise<Line[]> {
-  const db = new pg.Client({ connectionString: given.databaseUrl })
+  const db = new pg.Client({ connectionString: options.databaseUrl })
   await db.connect()
   const say = (line: Line) => {
     console.error(`  ${line.work}: ${line.figures}`)
     return line
   }
   try {
-    const lines: Line[] = [say(await createLine(origins.product, given))]
-    const sites = { product: origins.product, client: given.client.origin, clientToken: given.client.token }
+    const lines: Line[] = [say(await createLine(origins.product, options))]
+    const sites = { product: origins.product, client: options.client.origin, clientToken: options.client.token }
     const idle = async () => {
       const measured = await measureIdle(db, origins.metrics)
       if (measured) lines.push(say(idleLine(measured)))

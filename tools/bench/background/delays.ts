@@ -23,7 +23,7 @@ export interface Delays {
 }
 
 /** When a message about an order was first received after its act. */
-class Heard {
+class Received {
   readonly #at = new Map<string, number>()
   hear(text: string, orders: readonly string[]): void {
     for (const guid of orders) if (text.includes(guid) && !this.#at.has(guid)) this.#at.set(guid, Date.now())
@@ -85,7 +85,7 @@ export async function measureDelays(
     await dispatcher.ask(ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
     orders.push(guid)
   }
-  const [live, hooked] = [new Heard(), new Heard()]
+  const [live, hooked] = [new Received(), new Received()]
   const receiver = await listen((text) => hooked.hear(text, orders))
   const webhook = await dispatcher.call(webhooksRoutes.create, { body: { name: 'bench', url: receiver.url } })
   const unfollow = await follow(dispatcher, (text) => live.hear(text, orders))

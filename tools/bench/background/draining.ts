@@ -25,7 +25,7 @@ export async function drainTasks(client: pg.Client, busy: string, other: string,
        from pgboss.queue q, generate_series(1, $2::int) where q.name = 'miles'`,
       [company, count, mark],
     )
-  const standing = async (mark: string) =>
+  const stateOf = async (mark: string) =>
     (
       await client.query<{ open: number; rate: number; delay: number }>(
         `select count(*) filter (where state < 'completed')::int as open, (${RATE})::float as rate,
@@ -37,10 +37,10 @@ export async function drainTasks(client: pg.Client, busy: string, other: string,
     ).rows[0]!
   const [many, one] = [randomUUID(), randomUUID()]
   await send(busy, amount, many)
-  while ((await standing(many)).open > amount / 2) await pause(LOOK_MS)
+  while ((await stateOf(many)).open > amount / 2) await pause(LOOK_MS)
   await send(other, 1, one)
-  while ((await standing(many)).open || (await standing(one)).open) await pause(LOOK_MS)
-  return { rate: (await standing(many)).rate, delay: (await standing(one)).delay }
+  while ((await stateOf(many)).open || (await stateOf(one)).open) await pause(LOOK_MS)
+  return { rate: (await stateOf(many)).rate, delay: (await stateOf(one)).delay }
 }
 
 const CONTENT = {
@@ -70,7 +70,7 @@ export async function drainMails(client: pg.Client, busy: string, other: string,
       company,
     ])
   }
-  const standing = async (company: string, mark: string) =>
+  const stateOf = async (company: string, mark: string) =>
     (
       await inCompany<{ open: number; rate: number; delay: number }>(
         client,
@@ -84,8 +84,8 @@ export async function drainMails(client: pg.Client, busy: string, other: string,
     )[0]!
   const [many, one] = [randomUUID(), randomUUID()]
   await send(busy, amount, many)
-  while ((await standing(busy, many)).open > amount / 2) await pause(LOOK_MS)
+  while ((await stateOf(busy, many)).open > amount / 2) await pause(LOOK_MS)
   await send(other, 1, one)
-  while ((await standing(busy, many)).open || (await standing(other, one)).open) await pause(LOOK_MS)
-  return { rate: (await standing(busy, many)).rate, delay: (await standing(other, one)).delay }
+  while ((await stateOf(busy, many)).open || (await stateOf(other, one)).open) await pause(LOOK_MS)
+  return { rate: (await stateOf(busy, many)).rate, delay: (await stateOf(other, one)).delay }
 }

@@ -7,7 +7,7 @@ import { orderOf, type Field, type Origins } from '../works.ts'
 import { addCopies, emailOfCopy, type Original } from './copies.ts'
 import { signInAt } from './sign-in.ts'
 
-export interface ManyGiven {
+export interface ManyOptions {
   databaseUrl: string
   /** The company that is copied, with a client and two places for new orders. */
   original: Original & Pick<Field, 'clientGuid' | 'terminals'>
@@ -19,7 +19,7 @@ export interface ManyGiven {
 
 const FEW = 10
 /** Companies that are asked, and how often the few sign in: together less than the sign-ins a minute of one source. */
-const ASKED = 80
+const MAX_MEASURED = 80
 const SIGN_INS = 2
 const ROUNDS = 3
 /** A median may be so many times that with few companies. */
@@ -54,7 +54,7 @@ interface Figures extends Medians {
 function targets(
   origin: string,
   tokens: readonly string[],
-  { original }: ManyGiven,
+  { original }: ManyOptions,
 ): Record<'list' | 'create', Target> {
   const token = (i: number) => tokens[i % tokens.length]!
   return {
@@ -118,15 +118,15 @@ async function workerAfter(client: pg.Client, { next, origin }: Target): Promise
 }
 
 /** Medians over the companies of the addresses, each the best of a few rounds; also a token of each. */
-async function mediansOf(origin: string, emails: readonly string[], times: number, given: ManyGiven) {
+async function mediansOf(origin: string, emails: readonly string[], times: number, options: ManyOptions) {
   const best = async (target: Target): Promise<Measured> => {
-    await measure(target, given.turn / 2)
+    await measure(target, options.turn / 2)
     const rounds: Measured[] = []
-    for (let i = 0; i < ROUNDS; i++) rounds.push(await measure(target, given.turn))
+    for (let i = 0; i < ROUNDS; i++) rounds.push(await measure(target, options.turn))
     return rounds.reduce((a, b) => (b.median < a.median ? b : a))
   }
-  const { tokens, took } = await signInTo(origin, emails, given.password, times)
-  const { list, create } = targets(origin, tokens, given)
+  const { tokens, took } = await signInTo(origin, emails, options.password, times)
+  const { list, create } = targets(origin, tokens, options)
   const [listed, created] = [await best(list), await best(create)]
   const medians: Medians = {
     list: listed.median,
@@ -140,11 +140,11 @@ async function mediansOf(origin: string, emails: readonly string[], times: numbe
 const firstOnes = (): string[] => Array.from({ length: FEW }, (_, i) => emailOfCopy(i))
 
 /** Measures in some of the companies, spread over all. */
-async function figuresOf(client: pg.Client, origin: string, given: ManyGiven, companies: number): Promise<Figures> {
-  const asked = Math.min(companies, ASKED)
-  const emails = Array.from({ length: asked }, (_, i) => emailOfCopy(Math.floor((i * companies) / asked)))
-  const { medians, tokens } = await mediansOf(origin, emails, companies > FEW ? 1 : SIGN_INS, given)
-  const worker = await workerAfter(client, targets(origin, tokens, given).create)
+async function figuresOf(client: pg.Client, origin: string, options: ManyOptions, companies: number): Promise<Figures> {
+  const count = Math.min(companies, MAX_MEASURED)
+  const emails = Array.from({ length: count }, (_, i) => emailOfCopy(Math.floor((i * companies) / count)))
+  const { medians, tokens } = await mediansOf(origin, emails, companies > FEW ? 1 : SIGN_INS, options)
+  const worker = await workerAfter(client, targets(origin, tokens, options).create)
   return { companies, ...medians, worker }
 }
 
@@ -173,15 +173,15 @@ const workerLine = (few: Figures, many: Figures): Line => {
   }
 }
 
-export async function manyLines(given: ManyGiven, { product }: Origins): Promise<Line[]> {
-  const client = new pg.Client({ connectionString: given.databaseUrl })
+export async function manyLines(options: ManyOptions, { product }: Origins): Promise<Line[]> {
+  const client = new pg.Client({ connectionString: options.databaseUrl })
   await client.connect()
   try {
-    await addCopies(client, given.original, FEW)
-    const few = await figuresOf(client, product, given, FEW)
-    await addCopies(client, given.original, given.amount)
-    const many = await figuresOf(client, product, given, given.amount)
-    const { medians: meanwhile } = await mediansOf(product, firstOnes(), 1, given)
+    await addCopies(client, options.original, FEW)
+    const few = await figuresOf(client, product, options, FEW)
+    await addCopies(client, options.original, options.amount)
+    const many = await figuresOf(client, product, options, options.amount)
+    const { medians: meanwhile } = await mediansOf(product, firstOnes(), 1, options)
     const lines = [
       ...(['list', 'create', 'signIn'] as const).map((what) => medianLine(what, few, many, meanwhile)),
       workerLine(few, many),

@@ -5,7 +5,7 @@ import type { Line } from '../table.ts'
 import type { Field, Origins } from '../works.ts'
 import { signInAt } from './sign-in.ts'
 
-export interface NeighborsGiven {
+export interface NeighborsOptions {
   /** Orders of each. */
   orders: number
   /** Orders of the large company beside them. */
@@ -16,7 +16,7 @@ export interface NeighborsGiven {
   companies: readonly { email: string; guids: readonly string[] }[]
 }
 
-type Asked = Pick<Field, 'token' | 'guids' | 'status'>
+type Measured = Pick<Field, 'token' | 'guids' | 'status'>
 
 /** The slowest of them may take so many times as long as the smallest company. */
 const MOST = 1.3
@@ -24,21 +24,21 @@ const ROUNDS = 3
 /** Requests at once: each company has one desk. */
 const CONNECTIONS = 4
 
-const CALLS: Readonly<Record<string, (company: Asked, i: number) => Shot>> = {
+const CALLS: Readonly<Record<string, (company: Measured, i: number) => Shot>> = {
   'order list': ({ token, status }) => shotOf(token, ordersRoutes.list, { query: { status }, body: {} }),
   detail: ({ token, guids }, i) => shotOf(token, ordersRoutes.get, { params: { orderGuid: guids[i % guids.length]! } }),
 }
 
 /** Measures all in turns; the best round of each counts. */
 export async function neighborLines(
-  given: NeighborsGiven,
+  options: NeighborsOptions,
   smallest: Field,
   { product }: Origins,
   turn: number,
 ): Promise<Line[]> {
-  const { email, password } = given
-  const all: Asked[] = []
-  for (const company of [{ email, guids: smallest.guids }, ...given.companies]) {
+  const { email, password } = options
+  const all: Measured[] = []
+  for (const company of [{ email, guids: smallest.guids }, ...options.companies]) {
     const { token } = await signInAt(product, company.email, password)
     all.push({ token, guids: company.guids, status: smallest.status })
   }
@@ -58,7 +58,7 @@ export async function neighborLines(
     const ofAll = `medians from ${Math.min(...others).toFixed(1)} to ${slowest.toFixed(1)} ms against ${least.toFixed(1)} ms`
     const size = (n: number) => n.toLocaleString('en-US')
     lines.push({
-      work: `${name} of ${others.length} companies of ${size(given.orders)} beside one of ${size(given.beside)}, against one of ${size(smallest.orders)}`,
+      work: `${name} of ${others.length} companies of ${size(options.orders)} beside one of ${size(options.beside)}, against one of ${size(smallest.orders)}`,
       figures: `${ofAll}${failed ? `, FAILED ${failed}` : ''}`,
       ratio: slowest / least,
       wanted: `<= ${MOST}`,

@@ -141,11 +141,11 @@ describe('removed bytes', () => {
     expect(await deleteBytes(t, org.companyGuid)).toEqual(new Date(NOW.getTime() + KEPT_DAYS * DAY_MS))
     expect(bucket.objects.has(file.key)).toBe(true)
     onDay(KEPT_DAYS)
-    bucket.asked.length = 0
+    bucket.requests.length = 0
     expect(await deleteBytes(t, org.companyGuid)).toBeUndefined()
     expect([...bucket.objects.keys()]).toEqual([other.key])
     // It cost what there was to delete.
-    expect(bucket.asked).toEqual([`DELETE ${file.key}`])
+    expect(bucket.requests).toEqual([`DELETE ${file.key}`])
   })
 
   test('that a file refers to again are not deleted', async () => {

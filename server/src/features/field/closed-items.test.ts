@@ -8,7 +8,7 @@ import { sessionsRoutes } from '@waybill/contract/sessions/sessions.routes.ts'
 import { CLOSED_TYPE } from '@waybill/contract/vocabulary/field.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aCarrier, anOrder, anOrg, aUser, dispatchTo, type Person } from '../../../testing/builders.ts'
-import { aPhone, aPicture, hashOf, inspected, made, minutes } from '../../../testing/phones.ts'
+import { aPhone, aPicture, hashOf, inspected, itemBase, minutes } from '../../../testing/phones.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -90,7 +90,7 @@ test('what another user encrypted, what was changed and what is empty is refused
   const person = await phone.person()
   const [own] = await keysOf(driver)
   const [theirs] = await keysOf(other)
-  const note = { kind: 'note', ...made(550), jobGuid: null, body: 'x' }
+  const note = { kind: 'note', ...itemBase(550), jobGuid: null, body: 'x' }
   const body = JSON.stringify(note)
   const refused = async (more: object) =>
     (

@@ -22,7 +22,7 @@ import {
   finished,
   hashOf,
   inspected,
-  made,
+  itemBase,
   minutes,
 } from '../../../testing/phones.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -117,7 +117,7 @@ describe('items', () => {
   test('are taken once and in order: sixty concurrent ones, a lost response, one too early', async () => {
     const { pickup, car, job } = await rolling()
     const phone = await aPhone(driver)
-    const arrive = { kind: 'arrive', ...made(540), stopGuid: pickup }
+    const arrive = { kind: 'arrive', ...itemBase(540), stopGuid: pickup }
     const item = inspected(pickup, car, [])
     const finish = finished(pickup, [car], [item.inspectionId])
     const person = await phone.person()
@@ -154,7 +154,7 @@ describe('items', () => {
     const phone = await aPhone(driver)
     const answers = await phone.send(
       { kind: 'teleport', id: newGuid(), v: 99 },
-      { kind: 'arrive', ...made(600 + 24 * 60), stopGuid: pickup },
+      { kind: 'arrive', ...itemBase(600 + 24 * 60), stopGuid: pickup },
       finished(pickup, [car], [], 600 - 3 * 24 * 60, { noDamage: true }),
       { kind: 'teleport', id: newGuid(), v: 99 },
     )
@@ -184,7 +184,12 @@ describe('items', () => {
     )
     const item = inspected(pickup, car, [])
     const finish = finished(pickup, [car], [item.inspectionId])
-    const answers = await phone.send(item, finish, { kind: 'note', ...made(570), jobGuid: job, body: 'Gate was open' })
+    const answers = await phone.send(item, finish, {
+      kind: 'note',
+      ...itemBase(570),
+      jobGuid: job,
+      body: 'Gate was open',
+    })
     expect(states(answers)).toEqual(['applied', 'parked', 'applied'])
     expect((await inspection(item.inspectionId)).signedByName).toBe('Ann Yard')
     const parked = (await t.send(org.dispatcher, fieldOfficeRoutes.parked, { query: { order: order.guid } })).body
@@ -245,8 +250,8 @@ describe('items', () => {
     await t.database.pool.query(`create function trip() returns trigger language plpgsql as $$
       begin if new.body = 'Trip' then raise exception 'tripped'; end if; return new; end $$;
       create trigger trip before insert on notes for each row execute function trip()`)
-    const note = { kind: 'note', ...made(540), jobGuid: job, body: 'Trip', photos }
-    const answers = await phone.send(note, { kind: 'arrive', ...made(541), stopGuid: pickup })
+    const note = { kind: 'note', ...itemBase(540), jobGuid: job, body: 'Trip', photos }
+    const answers = await phone.send(note, { kind: 'arrive', ...itemBase(541), stopGuid: pickup })
     await t.database.pool.query('drop trigger trip on notes; drop function trip()')
     expect(states(answers)).toEqual(['parked', 'applied'])
     expect(answers[0]!.why).toMatch(/wrong on our side/)
@@ -308,10 +313,10 @@ describe('items', () => {
     const picture = { id: newGuid(), sha256: hashOf(bytes), size: bytes.length, type: 'image/png' }
     const proof = { ...picture, id: newGuid(), sha256: hashOf(aPicture(`proof ${job}`)) }
     const answers = await phone.send(
-      { kind: 'eta', ...made(530), stopGuid: pickup, dateEstimatedStart: at(700) },
+      { kind: 'eta', ...itemBase(530), stopGuid: pickup, dateEstimatedStart: at(700) },
       finished(pickup, [car], [], 560, { noDamage: true }),
-      { kind: 'charge', ...made(565), jobGuid: job, stopGuid: pickup, itemId: 6, amount: 80, photos: [picture] },
-      { kind: 'paper', ...made(566), jobGuid: job, usage: 'Proof Of Delivery', picture: proof },
+      { kind: 'charge', ...itemBase(565), jobGuid: job, stopGuid: pickup, itemId: 6, amount: 80, photos: [picture] },
+      { kind: 'paper', ...itemBase(566), jobGuid: job, usage: 'Proof Of Delivery', picture: proof },
       finished(delivery, [car], [], 580, { noDamage: true, collected: { amount: 350, method: 'cash' } }),
     )
     expect(answers.map((each) => [each.state, each.why])).toEqual(answers.map(() => ['applied', null]))
@@ -349,7 +354,7 @@ describe('items', () => {
   test('of two phones at one stop: a delivery that arrives before its pickup is applied automatically after it', async () => {
     const { pickup, delivery, car, job } = await rolling()
     const [one, two] = [await aPhone(driver), await aPhone(driver)]
-    const arrival = (minute: number) => ({ kind: 'arrive', ...made(minute), stopGuid: pickup })
+    const arrival = (minute: number) => ({ kind: 'arrive', ...itemBase(minute), stopGuid: pickup })
     const early = await two.send(arrival(540), finished(delivery, [car], [], 580, { noDamage: true }))
     expect(states(early)).toEqual(['applied', 'parked'])
     // Both arrived at the pickup: the first arrival counts, and the second is no conflict.
@@ -478,8 +483,8 @@ describe('a driver link', () => {
     expect(findForbiddenKeys('carrier', day.body)).toEqual([])
     expect(day.body.jobs[0]).not.toHaveProperty('vendorPayment')
     const answers = await phone!.send(
-      { kind: 'arrive', ...made(540), stopGuid: mine.pickup },
-      { kind: 'arrive', ...made(541), stopGuid: other.pickup },
+      { kind: 'arrive', ...itemBase(540), stopGuid: mine.pickup },
+      { kind: 'arrive', ...itemBase(541), stopGuid: other.pickup },
     )
     expect(states(answers)).toEqual(['applied', 'parked'])
     await t.send(carrier, fieldOfficeRoutes.endLink, { params: { guid: mine.job, linkGuid: link.guid } })
@@ -507,7 +512,7 @@ describe('a driver link', () => {
     t.clock.set(minutes(661))
     expect((await t.send(null, fieldPublicRoutes.follow, { params: { secret } })).status).toBe(404)
     expect((await t.send(await phone.person(), fieldRoutes.day)).status).toBe(403)
-    expect(states(await phone.send({ kind: 'arrive', ...made(655), stopGuid: one.pickup }))).toEqual(['parked'])
+    expect(states(await phone.send({ kind: 'arrive', ...itemBase(655), stopGuid: one.pickup }))).toEqual(['parked'])
     t.clock.set(minutes(662))
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(updateRow('jobs', org.companyGuid, one.job, { status: 'canceled', canceled_at: minutes(661) })),
@@ -568,7 +573,7 @@ test('the day is the same until something changes, and contains no client money;
   expect(findForbiddenKeys('carrier', first.body)).toEqual([])
   expect(JSON.stringify(first.body)).toContain(job)
   const said = Array.from({ length: 12 }, (_, i) => `Note ${i}`)
-  await phone.send(...said.map((body, i) => ({ kind: 'note', ...made(590 + i / 100), jobGuid: job, body })))
+  await phone.send(...said.map((body, i) => ({ kind: 'note', ...itemBase(590 + i / 100), jobGuid: job, body })))
   const changed = await t.raw(person, 'GET', '/platform/field/day', undefined, { 'if-none-match': etag })
   expect(changed.status).toBe(200)
   const input = { params: { orderGuid: order.guid }, query: { sort: 'oldest', rc: 50 } } as const

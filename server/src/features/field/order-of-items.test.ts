@@ -2,7 +2,7 @@ import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { expect, test } from 'vitest'
 import { aCarrier, anOrder, anOrg, aUser, dispatchTo } from '../../../testing/builders.ts'
-import { aPhone, made, minutes } from '../../../testing/phones.ts'
+import { aPhone, itemBase, minutes } from '../../../testing/phones.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 test('notes keep their order if two tabs of a phone send at once, and the earlier request brings the later note', async () => {
@@ -16,7 +16,7 @@ test('notes keep their order if two tabs of a phone send at once, and the earlie
   await dispatchTo(t.database, org.companyGuid, job, carrier.accountGuid)
   t.clock.set(minutes(600))
   const phone = await aPhone(t, driver)
-  const note = (text: string, minute: number) => ({ kind: 'note', ...made(minute), jobGuid: job, body: text })
+  const note = (text: string, minute: number) => ({ kind: 'note', ...itemBase(minute), jobGuid: job, body: text })
   const said = ['The gate is closed', 'Gate 4 is open', 'Loaded']
   const [first, second, third] = said.map((text, i) => note(text, 550 + i))
   await phone.send(first!, second!)

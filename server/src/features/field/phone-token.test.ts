@@ -14,7 +14,7 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCarrier, anOrder, anOrg, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
-import { aPhone, aPicture, at, finished, hashOf, inspected, made, minutes } from '../../../testing/phones.ts'
+import { aPhone, aPicture, at, finished, hashOf, inspected, itemBase, minutes } from '../../../testing/phones.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { FIELD_CALLS, type FieldCommand } from './commands.ts'
@@ -82,7 +82,7 @@ const finish = (on: Rolling, inspections: string[], more: object = {}) =>
 const KINDS: Readonly<Record<FieldItem['kind'], Done>> = {
   arrive: {
     runs: ['mark'],
-    items: ({ pickup }) => [{ kind: 'arrive', ...made(540), stopGuid: pickup }],
+    items: ({ pickup }) => [{ kind: 'arrive', ...itemBase(540), stopGuid: pickup }],
     shows: async (on) => expect(await stopNow(on)).toMatchObject({ status: 'started', dateStarted: at(540) }),
   },
   inspection: {
@@ -104,7 +104,7 @@ const KINDS: Readonly<Record<FieldItem['kind'], Done>> = {
   attempt: {
     runs: ['mark', 'attach'],
     items: ({ pickup, job }) => [
-      { kind: 'attempt', ...made(540), stopGuid: pickup, reason: 'Closed', photos: [picture(`attempt ${job}`)] },
+      { kind: 'attempt', ...itemBase(540), stopGuid: pickup, reason: 'Closed', photos: [picture(`attempt ${job}`)] },
     ],
     shows: async (on) => {
       expect((await stopNow(on)).attempts).toMatchObject([{ reason: 'Closed' }])
@@ -113,12 +113,12 @@ const KINDS: Readonly<Record<FieldItem['kind'], Done>> = {
   },
   eta: {
     runs: ['expect'],
-    items: ({ pickup }) => [{ kind: 'eta', ...made(540), stopGuid: pickup, dateEstimatedStart: at(700) }],
+    items: ({ pickup }) => [{ kind: 'eta', ...itemBase(540), stopGuid: pickup, dateEstimatedStart: at(700) }],
     shows: async (on) => expect((await stopNow(on)).dateEstimatedStart).toBe(at(700)),
   },
   note: {
     runs: ['note'],
-    items: ({ job }) => [{ kind: 'note', ...made(540), jobGuid: job, body: 'Gate 4 is open' }],
+    items: ({ job }) => [{ kind: 'note', ...itemBase(540), jobGuid: job, body: 'Gate 4 is open' }],
     shows: async ({ order }) => {
       const { results } = (await t.send(org.dispatcher, notesRoutes.list, { params: { orderGuid: order } })).body
       expect(results).toMatchObject([{ body: 'Gate 4 is open', createdByPortal: 'carrier' }])
@@ -127,7 +127,7 @@ const KINDS: Readonly<Record<FieldItem['kind'], Done>> = {
   charge: {
     runs: ['charge', 'attach'],
     items: ({ job }) => [
-      { kind: 'charge', ...made(540), jobGuid: job, itemId: 6, amount: 80, photos: [picture(`charge ${job}`)] },
+      { kind: 'charge', ...itemBase(540), jobGuid: job, itemId: 6, amount: 80, photos: [picture(`charge ${job}`)] },
     ],
     shows: async (on) => {
       const { charges } = (await t.send(carrier, financesRoutes.getOfJob, { params: { guid: on.job } })).body
@@ -138,7 +138,7 @@ const KINDS: Readonly<Record<FieldItem['kind'], Done>> = {
   paper: {
     runs: ['attach'],
     items: ({ job }) => [
-      { kind: 'paper', ...made(540), jobGuid: job, usage: 'Proof Of Delivery', picture: picture(`paper ${job}`) },
+      { kind: 'paper', ...itemBase(540), jobGuid: job, usage: 'Proof Of Delivery', picture: picture(`paper ${job}`) },
     ],
     shows: async (on) => expect(await papersNow(on)).toEqual(['Proof Of Delivery']),
   },

@@ -33,8 +33,8 @@ test('many files of a folder are looked up by listings, a few one by one, and th
   stored('company-c', 5)
   bucket.objects.set('company-b/0', Buffer.from('x'))
   expect(await check(files)).toBe(0)
-  expect(bucket.asked.filter((each) => each.startsWith('HEAD'))).toHaveLength(3)
-  expect(bucket.asked.filter((each) => each === 'LIST company-b/')).toHaveLength(7)
+  expect(bucket.requests.filter((each) => each.startsWith('HEAD'))).toHaveLength(3)
+  expect(bucket.requests.filter((each) => each === 'LIST company-b/')).toHaveLength(7)
 
   const [first, other, last] = [files[1]!, files[100]!, files.at(-1)!]
   bucket.objects.delete(first.location)

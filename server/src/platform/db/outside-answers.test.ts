@@ -63,12 +63,12 @@ test('questions without end are a fault', async () => {
 })
 
 test('bytes for a row are stored in a bucket once, while no transaction runs', async () => {
-  const before = bucket.asked.length
+  const before = bucket.requests.length
   const bytes = Buffer.from('%PDF-1.4 made by the program')
   const stored = await t.services.database.write(org, (tx) =>
     keepForRow(tx, t.services.files, { bytes, extension: 'pdf', folder: org.companyGuid }),
   )
-  expect(bucket.asked.slice(before)).toEqual([`PUT ${'location' in stored ? stored.location : ''}`])
+  expect(bucket.requests.slice(before)).toEqual([`PUT ${'location' in stored ? stored.location : ''}`])
 })
 
 test('with a bucket, an upload and an accepted offer with its document are stored outside of transactions', async () => {
@@ -76,8 +76,8 @@ test('with a bucket, an upload and an accepted offer with its document are store
   const carrier = await aCompliantCarrier(t, org.companyGuid)
   const { job } = await aReadyJob(t, org.shipper)
   const [offer] = await offered(t, org.dispatcher, [job], [carrier])
-  const before = bucket.asked.length
+  const before = bucket.requests.length
   const accepted = await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
   expect([accepted.status, accepted.data]).toEqual([200, expect.anything()])
-  expect(bucket.asked.slice(before)).toEqual([expect.stringMatching(/^PUT /)])
+  expect(bucket.requests.slice(before)).toEqual([expect.stringMatching(/^PUT /)])
 })

@@ -99,7 +99,7 @@ describe('a bucket that hangs up', () => {
   test('gets the file again, whole', async () => {
     const { bucket, incoming, keep } = await stored(2)
     expect(bucket.objects.get(await keep())?.toString()).toBe('a picture')
-    expect(bucket.asked).toHaveLength(3)
+    expect(bucket.requests).toHaveLength(3)
     await expect(stat(incoming.path)).rejects.toThrow('ENOENT')
   })
 

@@ -35,7 +35,7 @@ async function turnsDuring<T>(work: () => Promise<T>): Promise<{ turns: number; 
   return { turns, result }
 }
 
-/** A workbook whose only sheet unpacks to `bytes`, while its directory declares `said`. */
+/** A workbook whose only sheet unpacks to `bytes`, while its directory declares `declared`. */
 function lyingWorkbook(bytes: number, declared: number): Buffer {
   const sheet = new Uint8Array(bytes).fill(0x20)
   const archive = Buffer.from(

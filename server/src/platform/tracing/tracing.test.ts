@@ -60,16 +60,16 @@ describe('a call', () => {
     })
     expect(read).toMatchObject({ traceId: TRACE, parentSpanId: call!.spanId, attributes: { 'waybill.count': 2 } })
     expect(out).toMatchObject({ parentSpanId: read!.spanId, attributes: { 'http.response.status_code': 200 } })
-    expect(collector.said()).not.toMatch(/hush|secret-path/)
+    expect(collector.text()).not.toMatch(/hush|secret-path/)
     // The trace is not exposed to the outside.
-    expect(outside.said()).not.toContain(TRACE)
+    expect(outside.text()).not.toContain(TRACE)
   })
 
   test('that fails is marked, with its fault', async () => {
     await app.inject('/api/broken')
     const call = await named('GET /api/broken')
     expect(call).toMatchObject({ status: { code: 2 }, attributes: { 'http.response.status_code': 500 } })
-    expect(collector.said()).toContain('out of luck')
+    expect(collector.text()).toContain('out of luck')
   })
 
   test('to a health check, and sending traces itself, are not traced', async () => {

@@ -3,32 +3,32 @@ import { expect, inject, test } from 'vitest'
 import { newGuid } from '../src/platform/guid.ts'
 import { aCompany, anOrg } from './builders.ts'
 import { testDatabase } from './database.ts'
-import { isAsNew, lent, type KeptDatabase } from './kept-database.ts'
+import { isAsNew, lent, type PooledDatabase } from './pooled-database.ts'
 
 const role = new URL(inject('serverUrl')).username
 
 /** A database with what judges it. */
 async function aDatabase() {
-  const given = await testDatabase()
-  const kept: KeptDatabase = {
+  const created = await testDatabase()
+  const pooled: PooledDatabase = {
     name: '',
-    url: given.url,
-    program: given.program.database,
+    url: created.url,
+    program: created.program.database,
     isEnded: false,
     files: 1,
   }
   const judged = async () => {
-    const client = new pg.Client({ connectionString: given.url })
+    const client = new pg.Client({ connectionString: created.url })
     await client.connect()
     try {
-      await given.database.end().catch(() => {})
-      return await isAsNew(client, kept, role)
+      await created.database.end().catch(() => {})
+      return await isAsNew(client, pooled, role)
     } finally {
       await client.end()
     }
   }
   const counts = async () => {
-    const client = new pg.Client({ connectionString: given.url })
+    const client = new pg.Client({ connectionString: created.url })
     await client.connect()
     const { rows } = await client.query<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -40,7 +40,7 @@ async function aDatabase() {
     await client.end()
     return found
   }
-  return { ...given, kept, judged, counts }
+  return { ...created, pooled, judged, counts }
 }
 
 test('is given on without rows, with what the template has, and without connections of others', async () => {
@@ -93,14 +93,14 @@ test('is not given on while the program is at work in it, holds a lock, or has c
   await locking.query('select pg_advisory_lock(7)')
   expect(await locked.judged()).toBe(false)
   locking.release(true)
-  const { database } = lent(closed.kept)
+  const { database } = lent(closed.pooled)
   await database.end()
   expect(await closed.judged()).toBe(false)
 })
 
 test('a file has what it replaced in it for itself, and nothing once it is over', async () => {
-  const { kept } = await aDatabase()
-  const [one, next] = [lent(kept), lent(kept)]
+  const { pooled } = await aDatabase()
+  const [one, next] = [lent(pooled), lent(pooled)]
   one.database.write = () => Promise.reject(new Error('replaced'))
   const work = async () => 'written'
   const tenant = { companyGuid: newGuid() }

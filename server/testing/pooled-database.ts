@@ -54,7 +54,7 @@ interface State {
   rows: ReadonlyMap<string, string>
 }
 
-export interface KeptDatabase {
+export interface PooledDatabase {
   name: string
   url: string
   program: Database
@@ -95,8 +95,8 @@ export async function rememberNew(client: pg.Client): Promise<void> {
 }
 
 /** Empties the database; false if it cannot be as a new one. */
-export async function isAsNew(client: pg.Client, kept: KeptDatabase, serverRole: string): Promise<boolean> {
-  if (!asCopied || kept.isEnded || kept.files >= FILES_MAX) return false
+export async function isAsNew(client: pg.Client, pooled: PooledDatabase, serverRole: string): Promise<boolean> {
+  if (!asCopied || pooled.isEnded || pooled.files >= FILES_MAX) return false
   await client.query(OTHERS, [serverRole])
   if (Number((await client.query<{ busy: string }>(BUSY, [serverRole])).rows[0]!.busy) > 0) return false
   if ((await catalogsOf(client)) !== asCopied.catalogs) return false
@@ -125,9 +125,9 @@ export async function isAsNew(client: pg.Client, kept: KeptDatabase, serverRole:
 }
 
 /** The program's database as one file has it: what is replaced in it is its own, and nothing reaches it once the file is over. */
-export function lent(kept: KeptDatabase): { database: Database; giveBack: () => void } {
+export function lent(pooled: PooledDatabase): { database: Database; giveBack: () => void } {
   let isOver = false
-  const { program } = kept
+  const { program } = pooled
   const refuse = async (): Promise<never> => {
     throw new Error('The tests that had this database are over')
   }
@@ -150,14 +150,14 @@ export function lent(kept: KeptDatabase): { database: Database; giveBack: () => 
     end: {
       async value() {
         if (isOver) return
-        kept.isEnded = true
+        pooled.isEnded = true
         await program.end()
       },
     },
   }) as Database
   for (const name of ['read', 'readList', 'write'] as const) {
-    const asked = program[name].bind(program) as (...given: unknown[]) => Promise<unknown>
-    Object.assign(database, { [name]: async (...given: unknown[]) => (isOver ? refuse() : asked(...given)) })
+    const method = program[name].bind(program) as (...args: unknown[]) => Promise<unknown>
+    Object.assign(database, { [name]: async (...args: unknown[]) => (isOver ? refuse() : method(...args)) })
   }
   return { database, giveBack: () => void (isOver = true) }
 }

@@ -6,7 +6,7 @@ import { openKeyFile } from '../../server/src/identity/keys/key-file.ts'
 import { filesIn } from '../../server/src/platform/backup/file-tree.ts'
 import { openLinkKey } from '../../server/src/platform/files/link-key.ts'
 import { openKeys } from '../../server/src/platform/key-file.ts'
-import { isKey, isMachinery } from './kept.ts'
+import { isKey, isMachinery } from './data-folder-entries.ts'
 
 test('every key of the data folder is in a backup; locks and logs are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-kept-'))
