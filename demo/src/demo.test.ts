@@ -115,8 +115,8 @@ async function expectLawful(companyGuid: string): Promise<number> {
       ]),
     ).toEqual(stored)
     const [row] = await ask('select * from order_rows where company_guid = $1 and guid = $2', [companyGuid, guid])
-    const [[beside]] = await database.read({ companyGuid }, relatedFacts(companyGuid, guid))
-    const turns = turnsOf(aggregate, beside!)
+    const [[related]] = await database.read({ companyGuid }, relatedFacts(companyGuid, guid))
+    const turns = turnsOf(aggregate, related!)
     expect(plain(written(row!))).toEqual(
       plain({ ...orderRowOf(aggregate), ...turnColumns(turns.order), has_turns: true }),
     )
@@ -133,12 +133,12 @@ async function expectLawful(companyGuid: string): Promise<number> {
       [companyGuid, guid],
     )
     const inOrder = (items: readonly { guid: string }[]) => plain(items.toSorted((a, b) => (a.guid < b.guid ? -1 : 1)))
-    expect(plain(queued)).toEqual(inOrder(queueItemsOf(aggregate, turns, beside!)))
+    expect(plain(queued)).toEqual(inOrder(queueItemsOf(aggregate, turns, related!)))
     const weeks = await ask(
       'select w.* from job_weeks w join jobs j on j.guid = w.job_guid where j.order_guid = $1 order by j.sequence',
       [guid],
     )
-    expect(plain(weeks)).toEqual(plain(jobWeeksOf(aggregate, beside!.time_zone)))
+    expect(plain(weeks)).toEqual(plain(jobWeeksOf(aggregate, related!.time_zone)))
     const [search] = await ask<{ terms: string }>('select terms from order_search where order_guid = $1', [guid])
     expect(search!.terms).toBe(searchTermsOf(aggregate))
     for (const job of aggregate.jobs)
@@ -417,15 +417,15 @@ describe('seeding', () => {
     const company = await companyNamed('Larkspur')
     const notices = () => ask(`select kind from notices where company_guid = $1`, [company])
     const before = await notices()
-    const heard: string[] = []
+    const announced: string[] = []
     const clock = { now: () => NOW }
     const seal = sealFor([Buffer.alloc(32)], 'test')
-    const services = { database, clock, seal, announce: (guid: string) => void heard.push(guid) }
+    const services = { database, clock, seal, announce: (guid: string) => void announced.push(guid) }
     await noteLateStops(company, services)
     while (await writeNotices(company, services));
     expect(await notices()).toEqual(before)
     expect(await ask(`select from history where company_guid = $1 and not is_quiet`, [company])).toEqual([])
-    expect(heard).toEqual([])
+    expect(announced).toEqual([])
     expect(await ask('select from pgboss.job_common').catch(() => [])).toEqual([])
     expect((await ask(`select from late_stops where company_guid = $1`, [company])).length).toBeGreaterThan(0)
   })
@@ -434,13 +434,13 @@ describe('seeding', () => {
     const [writer, seed] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
     await Promise.all([writer.connect(), seed.connect()])
     await writer.query('begin; lock table order_search in row exclusive mode')
-    const taken = dropIndexes(seed, ['order_rows', 'order_search'])
+    const dropped = dropIndexes(seed, ['order_rows', 'order_search'])
     const waits = `select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
       and not granted and relation = 'order_search'::regclass`
     await expect.poll(async () => (await ask(waits)).length).toBe(1)
     await writer.query('lock table order_rows in row exclusive mode')
     await writer.query('commit')
-    await taken
+    await dropped
     await Promise.all([writer.end(), seed.end()])
     await repairAfterSeed(url)
   })

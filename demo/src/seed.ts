@@ -136,15 +136,15 @@ async function writeAll(
   }
 }
 
-type Given = Omit<SeedOptions, 'companyGuids'> & {
+type CompanySeed = Omit<SeedOptions, 'companyGuids'> & {
   now: Date
   isMany: boolean
   written: (orders: number) => Promise<void>
 }
 
 /** Adds the orders of one company; returns whether their references still need to be checked. */
-async function seedCompany(database: Database, company: string, given: Given): Promise<boolean> {
-  const { databaseUrl, orders, now, isMany, written } = given
+async function seedCompany(database: Database, company: string, seed: CompanySeed): Promise<boolean> {
+  const { databaseUrl, orders, now, isMany, written } = seed
   const demo = await readDemoCompany(database, company)
   const firstNumber = await new Numbers(database).take(company, 'order', orders)
   const chunks = chunksOf({
@@ -152,7 +152,7 @@ async function seedCompany(database: Database, company: string, given: Given): P
     count: orders,
     firstNumber,
     now,
-    seed: given.seed ?? randomUUID(),
+    seed: seed.seed ?? randomUUID(),
     chunk: CHUNK,
     copies: Math.min(COPIES.most, Math.ceil(orders / COPIES.each)),
   })

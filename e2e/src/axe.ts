@@ -22,9 +22,9 @@ export const findingsOn = async (page: Page, rules?: string[]): Promise<string[]
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: LEVELS },
     resultTypes: ['violations'],
   }
-  const { violations } = await page.evaluate<AxeResults, RunOptions>((given) => {
+  const { violations } = await page.evaluate<AxeResults, RunOptions>((options) => {
     const { axe, document } = globalThis as unknown as Window & { axe: typeof import('axe-core') }
-    return axe.run((document.querySelector('[role="menu"]') ?? document) as ElementContext, given)
+    return axe.run((document.querySelector('[role="menu"]') ?? document) as ElementContext, options)
   }, options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`))
 }

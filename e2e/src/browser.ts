@@ -55,8 +55,8 @@ type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 const sessions = new Map<string, State[]>()
 
 const sessionOf = async (email: string, baseURL: string): Promise<State> => {
-  const kept = sessions.get(email)?.pop()
-  if (kept) return kept
+  const reused = sessions.get(email)?.pop()
+  if (reused) return reused
   const context = await browser.newContext({ baseURL })
   context.setDefaultTimeout(WAIT_TIMEOUT)
   await withRunClock(context)
@@ -72,12 +72,12 @@ const sessionOf = async (email: string, baseURL: string): Promise<State> => {
 /** Stores the sign-in of a closed window, and nothing else of it, for the same user's next one; not in the middle of its renewal. */
 const keepSession = async (email: string, context: BrowserContext, renewals: Renewals): Promise<void> => {
   const { cookies, origins } = await context.storageState()
-  const kept = origins.map(({ origin, localStorage }) => ({
+  const stored = origins.map(({ origin, localStorage }) => ({
     origin,
     localStorage: localStorage.filter(({ name }) => name.startsWith('waybill.user:')),
   }))
-  if (kept.some(({ localStorage }) => localStorage.length > 0) && (await renewals.areIn(kept)))
-    sessions.set(email, [...(sessions.get(email) ?? []), { cookies, origins: kept }])
+  if (stored.some(({ localStorage }) => localStorage.length > 0) && (await renewals.areIn(stored)))
+    sessions.set(email, [...(sessions.get(email) ?? []), { cookies, origins: stored }])
 }
 
 /** Records invisible errors: console errors, server errors, unexpected refusals. */

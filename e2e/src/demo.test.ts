@@ -52,9 +52,9 @@ it.each(['client@demo.test', 'client2@demo.test', 'client@other.test'])(
     const done = looks.flatMap(({ results }) => results).filter(({ status }) => status === 'completed')
     expect(done).not.toEqual([])
     expect(done.filter(({ missing }) => missing.length > 0)).toEqual([])
-    const shown = done.find(({ photos, signature }) => photos.length > 0 && signature)!
-    expect(await typeAt('client', shown.photos[0]!.url!)).toBe('200 image/png whole')
-    expect(await typeAt('client', shown.signature!.url)).toBe('200 image/png whole')
+    const inspection = done.find(({ photos, signature }) => photos.length > 0 && signature)!
+    expect(await typeAt('client', inspection.photos[0]!.url!)).toBe('200 image/png whole')
+    expect(await typeAt('client', inspection.signature!.url)).toBe('200 image/png whole')
     const [invoices, reports] = await Promise.all([
       client.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
       client.call(reportsRoutes.list, { query: { rc: 1 } }),

@@ -15,7 +15,7 @@ export interface ErrorProxy {
 
 /** Paths that the proxy answers itself on every site, whose policy allows its own scripts and calls. */
 const SCRIPT = '/error-proxy.js'
-const TOLD = '/error-proxy'
+const REPORT_PATH = '/error-proxy'
 
 /**
  * No fault: what a resize observer changed is measured again in the next frame. A menu or tooltip that is placed while it is
@@ -27,7 +27,7 @@ const LATER = 'ResizeObserver loop completed'
 const REPORTS = `(() => {
   const say = (what, error) => {
     const told = new XMLHttpRequest()
-    told.open('POST', '${TOLD}', false)
+    told.open('POST', '${REPORT_PATH}', false)
     told.send(location.pathname + ' ' + what + ': ' + (error instanceof Error ? error + '\\n' + error.stack : error))
   }
   addEventListener('error', ({ error, message }) => {
@@ -44,37 +44,41 @@ const REPORTS = `(() => {
 const isPage = ({ headers }: IncomingMessage): boolean => String(headers['content-type']).startsWith('text/html')
 
 /** Passes a page on with the script in its head; a page that allows no scripts has none that could fail. */
-const withScript = async (said: IncomingMessage, answer: ServerResponse): Promise<void> => {
-  const page = (await text(said)).replace('<head>', `<head><script src="${SCRIPT}"></script>`)
-  const { 'content-length': _, ...headers } = said.headers
-  answer.writeHead(said.statusCode ?? 502, headers).end(page)
+const withScript = async (response: IncomingMessage, answer: ServerResponse): Promise<void> => {
+  const page = (await text(response)).replace('<head>', `<head><script src="${SCRIPT}"></script>`)
+  const { 'content-length': _, ...headers } = response.headers
+  answer.writeHead(response.statusCode ?? 502, headers).end(page)
 }
 
 /** Starts it. */
 export const startErrorProxy = async (): Promise<ErrorProxy> => {
   const errors: string[] = []
   const agent = new Agent({ keepAlive: true })
-  const server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
-    const { url = '', method, headers } = asked
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, answer) => {
+    const { url = '', method, headers } = incoming
     const path = URL.canParse(url) ? new URL(url).pathname : ''
     if (path === SCRIPT) return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end(REPORTS)
-    if (path === TOLD)
-      return void text(asked).then((error) => {
+    if (path === REPORT_PATH)
+      return void text(incoming).then((error) => {
         errors.push(error)
         answer.writeHead(204).end()
       })
     // What is changed must not be compressed.
-    const passed = request(url, { method, agent, headers: { ...headers, 'accept-encoding': 'identity' } }, (said) => {
-      const { statusCode = 502 } = said
-      if (statusCode >= 400) errors.push(`${statusCode} ${method} ${url}`)
-      said.on('error', () => answer.destroy())
-      if (isPage(said)) return void withScript(said, answer).catch(() => answer.destroy())
-      answer.writeHead(statusCode, said.rawHeaders)
-      return said.pipe(answer)
-    })
+    const passed = request(
+      url,
+      { method, agent, headers: { ...headers, 'accept-encoding': 'identity' } },
+      (response) => {
+        const { statusCode = 502 } = response
+        if (statusCode >= 400) errors.push(`${statusCode} ${method} ${url}`)
+        response.on('error', () => answer.destroy())
+        if (isPage(response)) return void withScript(response, answer).catch(() => answer.destroy())
+        answer.writeHead(statusCode, response.rawHeaders)
+        return response.pipe(answer)
+      },
+    )
     passed.on('error', () => answer.destroy())
     answer.on('close', () => passed.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -14,10 +14,10 @@ interface Instrumented {
 }
 
 const KEY = Symbol.for('waybill.playwright-calls')
-const kept = globalThis as { [KEY]?: true }
-if (!kept[KEY])
+const shared = globalThis as { [KEY]?: true }
+if (!shared[KEY])
   (chromium as unknown as Instrumented)._instrumentation.addListener({ onApiCallEnd: () => void machine.ended++ })
-kept[KEY] = true
+shared[KEY] = true
 
 afterEach(({ task }) => {
   const output = lastLines(productOutputs())

@@ -16,7 +16,7 @@ import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { orderOf } from './an-order.ts'
 import { drain } from './drain.ts'
 import { gather, type Haul, haulOnce } from './hauls.ts'
-import { admit, must, type Patient } from './patient.ts'
+import { openPatient, must, type Patient } from './patient.ts'
 import { openReceiver } from './receiver.ts'
 import { freshFolder, postgresOf, startProduct, until } from './product.ts'
 
@@ -31,7 +31,7 @@ interface Attempt {
 }
 
 /** Places orders one after the other until the server is down. */
-const placeUntilGone = async ({ client }: Patient, attempts: Attempt[]): Promise<void> => {
+const placeUntilStopped = async ({ client }: Patient, attempts: Attempt[]): Promise<void> => {
   for (;;) {
     const attempt: Attempt = { key: randomUUID(), body: orderOf(`FAULT-${attempts.length}`) }
     attempts.push(attempt)
@@ -53,7 +53,7 @@ const placeUntilGone = async ({ client }: Patient, attempts: Attempt[]): Promise
 const killServer = async (patient: Patient): Promise<string> => {
   const before = await countAll(patient)
   const attempts: Attempt[] = []
-  const work = Promise.all([1, 2, 3, 4].map(() => placeUntilGone(patient, attempts)))
+  const work = Promise.all([1, 2, 3, 4].map(() => placeUntilStopped(patient, attempts)))
   await until('20 orders are placed', async () => attempts.filter(({ number }) => number).length >= 20)
   await patient.product.kill()
   await work
@@ -139,7 +139,7 @@ const killDuringExport = async (patient: Patient): Promise<string> => {
 }
 
 /** Starts transports one after the other until there is no response. */
-const haulUntilGone = async (crew: Awaited<ReturnType<typeof gather>>, hauls: Haul[], end: AbortSignal) => {
+const haulUntilStopped = async (crew: Awaited<ReturnType<typeof gather>>, hauls: Haul[], end: AbortSignal) => {
   while (!end.aborted) {
     const haul: Haul = { orderGuid: randomUUID(), writes: [] }
     hauls.push(haul)
@@ -182,7 +182,7 @@ const killDuringHauls =
     const hook = await crew.dispatcher.call(webhooksRoutes.create, { body: { name: 'Faults', url: receiver.url } })
     const hauls: Haul[] = []
     const end = new AbortController()
-    const work = Promise.all([1, 2, 3].map(() => haulUntilGone(crew, hauls, end.signal)))
+    const work = Promise.all([1, 2, 3].map(() => haulUntilStopped(crew, hauls, end.signal)))
     await Promise.race([work, until('40 writes were answered', async () => answered(hauls) >= 40)])
     if (what === 'server') await patient.product.kill()
     else process.kill(postgresOf(place), 'SIGKILL')
@@ -224,9 +224,9 @@ const planOf = (rounds: number | undefined): [string, (patient: Patient) => Prom
         return [`round ${i + 1}, the ${what} is killed`, killDuringHauls(what)]
       })
 
-const tryAll = async (given: string | undefined, rounds: number | undefined): Promise<void> => {
-  const folder = given ?? freshFolder()
-  const patient = await admit(folder)
+const tryAll = async (dataFolder: string | undefined, rounds: number | undefined): Promise<void> => {
+  const folder = dataFolder ?? freshFolder()
+  const patient = await openPatient(folder)
   try {
     for (const [name, harm] of planOf(rounds)) {
       try {
@@ -238,7 +238,7 @@ const tryAll = async (given: string | undefined, rounds: number | undefined): Pr
     }
   } finally {
     await patient.product.stop()
-    if (!given) rmSync(folder, { recursive: true })
+    if (!dataFolder) rmSync(folder, { recursive: true })
   }
 }
 

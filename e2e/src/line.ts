@@ -22,35 +22,35 @@ export const openLine = async (): Promise<Line> => {
   const agent = new Agent({ keepAlive: true })
   const files = new Map<string, (text: string) => string>()
   const silent = new Set<string>()
-  const server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
-    const { url = '', method, headers } = asked
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, answer) => {
+    const { url = '', method, headers } = incoming
     const path = URL.canParse(url) ? new URL(url).pathname : ''
     if (silent.has(path)) return
     const change = files.get(path)
     if (change) {
       void fetch(url, { cache: 'no-store' }).then(
-        async (said) => {
-          const type = said.headers.get('content-type') ?? 'text/plain'
+        async (response) => {
+          const type = response.headers.get('content-type') ?? 'text/plain'
           answer
-            .writeHead(said.status, { 'content-type': type, 'cache-control': 'no-cache' })
-            .end(change(await said.text()))
+            .writeHead(response.status, { 'content-type': type, 'cache-control': 'no-cache' })
+            .end(change(await response.text()))
         },
         () => answer.destroy(),
       )
       return
     }
-    const passed = request(url, { method, headers, agent }, (said) => {
-      answer.writeHead(said.statusCode ?? 502, said.rawHeaders)
-      said.pipe(answer)
-      said.on('error', () => answer.destroy())
+    const passed = request(url, { method, headers, agent }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.pipe(answer)
+      response.on('error', () => answer.destroy())
     })
     passed.on('error', () => answer.destroy())
     answer.on('close', () => passed.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   // Requests of a journey on behalf of the phone use a tunnel.
-  server.on('connect', (asked, socket, head) => {
-    const { hostname, port } = new URL(`http://${asked.url}`)
+  server.on('connect', (incoming, socket, head) => {
+    const { hostname, port } = new URL(`http://${incoming.url}`)
     const through = connect(Number(port), hostname, () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n')
       through.write(head)
@@ -128,14 +128,14 @@ export const slow = async (page: Page, isSlow: boolean): Promise<void> => {
 
 /** Back where there is one bar of signal, and the answer to every second batch of acts is lost. Answers how many were sent so far. */
 export const withLostAnswers = async (page: Page): Promise<() => number> => {
-  let asked = 0
+  let requests = 0
   await page.context().route('**/platform/field/items', async (route) => {
-    asked += 1
-    if (asked % 2 === 0) return route.continue()
+    requests += 1
+    if (requests % 2 === 0) return route.continue()
     await route.fetch()
     return route.abort()
   })
   await signal(page.context(), true)
   await slow(page, true)
-  return () => asked
+  return () => requests
 }

@@ -75,8 +75,8 @@ journey('documents are uploaded, previewed, typed, deleted and restored', async 
   const next = page.getByRole('button', { name: 'Next document' })
   await ((await next.isEnabled()) ? next : page.getByRole('button', { name: 'Previous document' })).click()
   const paper = await page.getByRole('dialog').locator('iframe').getAttribute('src')
-  const shown = await page.request.get(new URL(paper!, CLIENT).href)
-  expect(shown.headers()['content-type']).toBe('application/pdf')
+  const pdf = await page.request.get(new URL(paper!, CLIENT).href)
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
 
   const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT')

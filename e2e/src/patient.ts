@@ -21,7 +21,7 @@ export interface Patient {
 }
 
 /** Starts the product of a data folder. */
-export const admit = async (folder: string): Promise<Patient> => {
+export const openPatient = async (folder: string): Promise<Patient> => {
   const place = { folder, port: await freePort(), env: { WAYBILL_WEBHOOKS_PRIVATE: 'on' } }
   const product = await startProduct(place)
   return { place, product, client: await clientOf(product, 'client', EMAIL) }

@@ -127,16 +127,16 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
       ...env,
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
-  outputs.add(() => said)
+    stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-20_000)))
+  outputs.add(() => output)
   let isEnding = false
   child.once('exit', (status, signal) => {
-    if (!isEnding) console.error(`the product at ${port} ended by itself (${signal ?? status}):\n${said}`)
+    if (!isEnding) console.error(`the product at ${port} ended by itself (${signal ?? status}):\n${output}`)
   })
   const ready = async (): Promise<boolean> => {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product did not start:\n${said}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product did not start:\n${output}`)
     return isReady(port)
   }
   // It first fills an empty database with the demo companies, and is not given up while it works.
@@ -147,7 +147,7 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
   return {
     port,
     folder,
-    output: () => said,
+    output: () => output,
     async kill() {
       isEnding = true
       child.kill('SIGKILL')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Taken {
+interface Delivery {
   id: string
   event: string
   orderGuid: string | undefined
@@ -25,7 +25,7 @@ export interface Receiver {
 
 /** Opens it on a free port. */
 export const openReceiver = async (): Promise<Receiver> => {
-  const taken = new Map<string, Taken>()
+  const deliveries = new Map<string, Delivery>()
   let again = 0
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void (async () => {
@@ -33,20 +33,21 @@ export const openReceiver = async (): Promise<Receiver> => {
       for await (const part of request) text += String(part)
       // The row is as of sending: the second time it may differ.
       const { id, row: _row, ...rest } = JSON.parse(text)
-      if (taken.has(id)) again++
-      taken.set(id, { id, event: rest.event, orderGuid: rest.orderGuid, content: JSON.stringify(rest) })
+      if (deliveries.has(id)) again++
+      deliveries.set(id, { id, event: rest.event, orderGuid: rest.orderGuid, content: JSON.stringify(rest) })
       response.writeHead(204).end()
     })()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    has: (event, orderGuid) => [...taken.values()].some((each) => each.event === event && each.orderGuid === orderGuid),
+    has: (event, orderGuid) =>
+      [...deliveries.values()].some((each) => each.event === event && each.orderGuid === orderGuid),
     doubles: () => {
-      const contents = [...taken.values()].map((each) => each.content)
+      const contents = [...deliveries.values()].map((each) => each.content)
       return [...new Set(contents.filter((each, i) => contents.indexOf(each) !== i))]
     },
-    count: () => taken.size,
+    count: () => deliveries.size,
     again: () => again,
     async close() {
       server.closeAllConnections()

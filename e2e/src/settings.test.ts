@@ -55,10 +55,10 @@ journey('a user chooses the start page, on this device and on others', async ({ 
   const page = await visit({ portal: 'dispatcher', as: 'manager@demo.test' })
   const choose = async (label: string) => {
     await page.goto('/profile')
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/preferences/start'))
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/preferences/start'))
     const choice = page.getByRole('group', { name: 'Start page' }).getByRole('radio', { name: label })
     await choice.click()
-    await kept
+    await saved
     await expect.poll(() => choice.isChecked()).toBe(true)
   }
   await choose('Home')

@@ -74,10 +74,10 @@ const filledCopy = async (place: Place): Promise<string> => {
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   // The browser's limits are timers of this process.
   countHere()
-  const { WAYBILL_E2E_DATA: kept, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env
+  const { WAYBILL_E2E_DATA: dataFolder, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env
   const isLong = await hasLong(project)
   const systems = isLong ? await startAllAccounting() : undefined
-  const place = { folder: kept ?? freshFolder(), port: await freePort(), env: systems?.env }
+  const place = { folder: dataFolder ?? freshFolder(), port: await freePort(), env: systems?.env }
   const copy = isLong ? await filledCopy(place) : undefined
   const [product, browser] = await Promise.all([
     startProduct(place),
@@ -92,6 +92,6 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     await Promise.all([product.stop(), browser.close()])
     systems?.stop()
     if (copy) rmSync(copy, { recursive: true })
-    if (!kept) rmSync(place.folder, { recursive: true })
+    if (!dataFolder) rmSync(place.folder, { recursive: true })
   }
 }

@@ -25,14 +25,14 @@ const tokenIn = (page: Page) =>
 
 journey('sign in by redirect, look around, log out', async ({ visit }) => {
   const page = await visit()
-  const asked: URL[] = []
+  const requests: URL[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/oidc/client/auth?')) asked.push(new URL(request.url()))
+    if (request.url().includes('/oidc/client/auth?')) requests.push(new URL(request.url()))
   })
   await page.goto('/')
   await seesSignIn(page)
-  expect(asked[0]?.searchParams.get('code_challenge_method')).toBe('S256')
-  expect(asked[0]?.searchParams.get('redirect_uri')).toBe(CLIENT)
+  expect(requests[0]?.searchParams.get('code_challenge_method')).toBe('S256')
+  expect(requests[0]?.searchParams.get('redirect_uri')).toBe(CLIENT)
   await giveSignIn(page, EMAIL)
   await seesShell(page)
   await expect.poll(() => new URL(page.url()).search).toBe('')
@@ -50,10 +50,10 @@ journey('a wrong password is reported, and nothing more', async ({ visit }) => {
   const page = await visit({ refused: [400, 401] })
   await page.goto('/')
   await giveSignIn(page, EMAIL, `${PASSWORD}!`)
-  const said = await page.getByRole('alert').innerText()
+  const message = await page.getByRole('alert').innerText()
   await giveSignIn(page, 'nobody@demo.test', PASSWORD)
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('nobody@demo.test')
-  await expect.poll(() => page.getByRole('alert').innerText()).toBe(said)
+  await expect.poll(() => page.getByRole('alert').innerText()).toBe(message)
   await giveSignIn(page, EMAIL)
   await seesShell(page)
 })

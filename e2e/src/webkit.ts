@@ -39,9 +39,9 @@ export interface WebKitWindow {
   /** Width and height in pixels; the page gets a little less height. */
   resize(width: number, height: number): Promise<void>
   /** Runs the body of a function in the page. */
-  run<T>(body: string, ...given: readonly unknown[]): Promise<T>
+  run<T>(body: string, ...args: readonly unknown[]): Promise<T>
   /** Waits until a function's body returns something true, or the page says an error. */
-  sees(what: string, body: string, ...given: readonly unknown[]): Promise<void>
+  sees(what: string, body: string, ...args: readonly unknown[]): Promise<void>
   /** Types into the first element that a CSS selector finds. */
   type(selector: string, text: string): Promise<void>
   click(selector: string): Promise<void>
@@ -82,15 +82,17 @@ const windowOf = (send: Send, session: string, errors: readonly string[]): WebKi
     run,
     open: async (url) => void (await send('POST', `${at}/url`, { url })),
     resize: async (width, height) => void (await send('POST', `${at}/window/rect`, { width, height })),
-    async sees(what, body, ...given) {
+    async sees(what, body, ...args) {
       await until(what, async () => {
         const failure = await run<string | null>(FAILURE)
-        const said = failure ? [...errors, failure] : errors
-        if (said.length > 0) throw new Error(`${what} was awaited, but the page said:\n${said.join('\n')}`)
-        return Boolean(await run(body, ...given))
+        const messages = failure ? [...errors, failure] : errors
+        if (messages.length > 0) throw new Error(`${what} was awaited, but the page said:\n${messages.join('\n')}`)
+        return Boolean(await run(body, ...args))
       }).catch(async (error: unknown) => {
-        const shown = await run<string>('return location.href + "\\n" + document.body.innerText').catch(String)
-        throw new Error(`${error instanceof Error ? error.message : String(error)}\nshown: ${shown}`, { cause: error })
+        const pageText = await run<string>('return location.href + "\\n" + document.body.innerText').catch(String)
+        throw new Error(`${error instanceof Error ? error.message : String(error)}\nshown: ${pageText}`, {
+          cause: error,
+        })
       })
     },
     type: async (selector, text) => void (await send('POST', `${await element(selector)}/value`, { text })),

@@ -116,8 +116,8 @@ export class Coupa extends SimulatedSystem {
   }
 
   /** Filters by field: `a[b][gt_or_eq]=x`, with underscores for hyphens. */
-  #search(type: string, asked: URLSearchParams): unknown[] {
-    const tests = [...asked].filter(([name]) => name !== 'limit' && name !== 'offset')
+  #search(type: string, query: URLSearchParams): unknown[] {
+    const tests = [...query].filter(([name]) => name !== 'limit' && name !== 'offset')
     const found = [...(this.#records.get(type)?.values() ?? [])].filter((record) =>
       tests.every(([name, value]) => {
         const path = name.split(/[[\]]+/).filter(Boolean)
@@ -131,8 +131,8 @@ export class Coupa extends SimulatedSystem {
         return operator === 'eq' ? has === value : operator === 'gt_or_eq' ? has >= value : has <= value
       }),
     )
-    const offset = Number(asked.get('offset') ?? 0)
-    return found.slice(offset, offset + Math.min(Number(asked.get('limit') ?? PAGE), PAGE))
+    const offset = Number(query.get('offset') ?? 0)
+    return found.slice(offset, offset + Math.min(Number(query.get('limit') ?? PAGE), PAGE))
   }
 
   #submit(record: Stored): Answer {

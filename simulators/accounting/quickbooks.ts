@@ -111,12 +111,12 @@ export class QuickBooks extends SimulatedSystem {
       return fault(400, 'ValidationFault', '500', 'Unsupported Operation', `Operation ${what} is not supported`)
     if (method === 'GET') {
       const record = this.#records.get(entity)?.get(id ?? '')
-      return record && record.status !== 'Deleted' ? this.#shown(entity, record) : FAULTS.notFound()
+      return record && record.status !== 'Deleted' ? this.#answerWith(entity, record) : FAULTS.notFound()
     }
     return this.#write(entity, JSON.parse(text) as Fields, url.searchParams)
   }
 
-  #shown(entity: string, record: Stored): Answer {
+  #answerWith(entity: string, record: Stored): Answer {
     return { status: 200, body: { [entity]: this.#withBalance(entity, record), time: now() } }
   }
 
@@ -162,10 +162,10 @@ export class QuickBooks extends SimulatedSystem {
     return { status: 200, body: { QueryResponse: body, time: now() } }
   }
 
-  #changes(asked: URLSearchParams): Answer {
-    const since = Date.parse(asked.get('changedSince') ?? '')
+  #changes(query: URLSearchParams): Answer {
+    const since = Date.parse(query.get('changedSince') ?? '')
     if (!(since > Date.now() - 30 * 86_400_000)) return FAULTS.failed('changedSince must be within 30 days')
-    const responses = (asked.get('entities') ?? '').split(',').map((entity) => {
+    const responses = (query.get('entities') ?? '').split(',').map((entity) => {
       const changed = [...(this.#records.get(entity)?.values() ?? [])]
         .filter(({ MetaData }) => Date.parse(MetaData.LastUpdatedTime) >= since)
         .map((record) =>
@@ -178,20 +178,20 @@ export class QuickBooks extends SimulatedSystem {
     return { status: 200, body: { CDCResponse: [{ QueryResponse: responses }], time: now() } }
   }
 
-  #write(entity: string, sent: Fields, asked: URLSearchParams): Answer {
-    const requestId = asked.get('requestid')
+  #write(entity: string, sent: Fields, query: URLSearchParams): Answer {
+    const requestId = query.get('requestid')
     const before = requestId === null ? undefined : this.#requests.get(requestId)
     if (before) return before
     const known = sent['Id'] === undefined ? undefined : this.#records.get(entity)?.get(String(sent['Id']))
     if (sent['Id'] !== undefined && (!known || known.status === 'Deleted')) return FAULTS.notFound()
     if (known && known.SyncToken !== sent['SyncToken']) return FAULTS.stale()
-    if (asked.get('operation') === 'delete') {
+    if (query.get('operation') === 'delete') {
       this.remove(entity, known?.Id ?? '')
       return { status: 200, body: { [entity]: { domain: 'QBO', status: 'Deleted', Id: known?.Id }, time: now() } }
     }
     const wrong = this.#wrong(entity, sent)
     if (wrong) return wrong
-    const answer = this.#shown(entity, this.#store(entity, known, sent))
+    const answer = this.#answerWith(entity, this.#store(entity, known, sent))
     if (requestId !== null) this.#requests.set(requestId, answer)
     return answer
   }
@@ -226,10 +226,10 @@ export class QuickBooks extends SimulatedSystem {
   #wrongName(entity: string, { DisplayName, Id }: Fields): Answer | undefined {
     const name = String(DisplayName ?? '')
     if (!name || name.includes(':')) return FAULTS.failed('The name must be there and hold no colon')
-    const taken = ['Customer', 'Vendor'].some((each) =>
+    const isDuplicate = ['Customer', 'Vendor'].some((each) =>
       this.#live(each).some((record) => record['DisplayName'] === name && !(each === entity && record.Id === Id)),
     )
-    return taken
+    return isDuplicate
       ? FAULTS.name(
           'The name supplied already exists. : Another customer, vendor or employee is already using this name.',
         )

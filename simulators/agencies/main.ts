@@ -15,13 +15,13 @@ const WEEKS = 12
 const NEVER_ISSUED = 9_000_000
 const DIGITS_MAX = 8
 
-interface Told {
+interface CarrierRecord {
   isUnknown?: boolean
   status?: number
   /** Answered as it is. */
   carrier?: unknown
 }
-const carriers = new Map<string, Told>()
+const carriers = new Map<string, CarrierRecord>()
 let fault: { status?: number } = {}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -74,9 +74,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     fault = JSON.parse(body) as typeof fault
     return send(204)
   }
-  const [, told] = /^\/_simulator\/carriers\/(\d+)$/.exec(pathname) ?? []
-  if (request.method === 'PUT' && told) {
-    carriers.set(told, JSON.parse(body) as Told)
+  const [, dotNumber] = /^\/_simulator\/carriers\/(\d+)$/.exec(pathname) ?? []
+  if (request.method === 'PUT' && dotNumber) {
+    carriers.set(dotNumber, JSON.parse(body) as CarrierRecord)
     return send(204)
   }
   if (fault.status) return send(fault.status, { error: 'Service unavailable' })

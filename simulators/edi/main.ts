@@ -5,7 +5,7 @@
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { acknowledge, type Came, read, tender, type Wish } from './partner.ts'
+import { acknowledge, type Came, read, tender, type TenderOptions } from './partner.ts'
 import { startSftp } from './sftp-server.ts'
 
 const IN = '/to-carrier'
@@ -43,7 +43,7 @@ async function answer(request: IncomingMessage, sftpPort: number): Promise<[stat
   if (url === '/_simulator/sftp') return [200, { port: sftpPort, user: USER, password: PASSWORD, in: IN, out: OUT }]
   if (url === '/_simulator/tender') {
     control += 1
-    const content = tender(control, JSON.parse(text) as Wish)
+    const content = tender(control, JSON.parse(text) as TenderOptions)
     leave(`204-${control}.edi`, content)
     return [200, { control, content }]
   }

@@ -1,6 +1,6 @@
 /** A shipper's EDI: writes tenders, reads and acknowledges responses. Based on public guides for X12 4010. */
 
-export interface Wish {
+export interface TenderOptions {
   shipmentId: string
   vin: string
   /** The day of the pickup, CCYYMMDD. */
@@ -31,7 +31,10 @@ function interchange(control: number, functionalId: string, type: string, body: 
 }
 
 /** A tender for one vehicle from Dallas to Denver. */
-export const tender = (control: number, { shipmentId, vin, day, purpose = '00', price = 95_000 }: Wish): string =>
+export const tender = (
+  control: number,
+  { shipmentId, vin, day, purpose = '00', price = 95_000 }: TenderOptions,
+): string =>
   interchange(control, 'SM', '204', [
     `B2**ACMT**${shipmentId}**PP`,
     `B2A*${purpose}`,

@@ -23,10 +23,11 @@ export async function startSftp(place: SftpPlace, port: number): Promise<number>
   })
   const server = new ssh2.Server({ hostKeys: [privateKey] }, (client) => {
     client.on('error', () => undefined)
-    client.on('authentication', (asked) => {
-      const fits = asked.method === 'password' && asked.username === place.user && asked.password === place.password
-      if (fits) asked.accept()
-      else asked.reject(['password'])
+    client.on('authentication', (context) => {
+      const fits =
+        context.method === 'password' && context.username === place.user && context.password === place.password
+      if (fits) context.accept()
+      else context.reject(['password'])
     })
     client.on('session', (acceptSession) => {
       acceptSession().on('sftp', (acceptSftp) => serve(acceptSftp(), place))
@@ -69,8 +70,8 @@ function serve(sftp: ssh2.SFTPWrapper, { files, folders }: SftpPlace): void {
   }
   const opened = (handle: Buffer) => handles.get(handle.readUInt32BE(0))
   const status = (id: number, isThere: boolean) => sftp.status(id, isThere ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE)
-  const stat = (id: number, asked: string) => {
-    const path = plain(asked)
+  const stat = (id: number, input: string) => {
+    const path = plain(input)
     const bytes = files.get(path)
     if (bytes || folders.includes(path) || path === '/') sftp.attrs(id, attributes(bytes))
     else status(id, false)

@@ -36,7 +36,7 @@ const policyOf = (application: string): string => `b2c_1_${application}`
 /** Stored outside the provider, which is recreated when its keys change. */
 const stored = new Map<string, AdapterPayload>()
 
-class Kept implements Adapter {
+class MemoryAdapter implements Adapter {
   readonly #model: string
   constructor(model: string) {
     this.#model = model
@@ -68,10 +68,10 @@ class Kept implements Adapter {
   }
 }
 
-let made = 0
+let created = 0
 const newKey = async (): Promise<JWK> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: `key-${(made += 1)}` }
+  return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: `key-${(created += 1)}` }
 }
 /** The first key signs; the next one is already published, as with real key rotation. */
 let keys = [await newKey(), await newKey()]
@@ -91,7 +91,7 @@ const claimsOf = (accountId: string, application: string) => ({
 
 const makeProvider = (issuer: string): Provider => {
   const provider = new Provider(issuer, {
-    adapter: Kept,
+    adapter: MemoryAdapter,
     jwks: { keys },
     cookies: { keys: cookieKeys, names: { session: 'outside', interaction: 'outside.step', resume: 'outside.resume' } },
     clients: [...APPLICATIONS].map(([id, origin]) => ({
@@ -203,9 +203,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
       return void response.end(JSON.stringify(configurationOf(`${issuer}${TENANT}/${policyOf(application)}`)))
     }
-    const asked = url.searchParams.get('client_id')
-    if (asked !== null && asked !== application)
-      return void response.writeHead(400).end(`The policy ${policyOf(application)} does not serve ${asked}`)
+    const clientId = url.searchParams.get('client_id')
+    if (clientId !== null && clientId !== application)
+      return void response.writeHead(400).end(`The policy ${policyOf(application)} does not serve ${clientId}`)
     const path = UNDER[rest]
     if (path === undefined) return void response.writeHead(404).end()
     request.url = `${path}${url.search}`

@@ -27,7 +27,7 @@ const isWrong = ({ type, direction, method, clock, term }: Payment) =>
   !TERMS.includes(term)
 
 /** What of a payment stays with the carrier, in cents. */
-const keptOf = ({ direction, amountInCents }: Payment) =>
+const shareOf = ({ direction, amountInCents }: Payment) =>
   direction === 'CARRIER_TO_SHIPPER' ? -amountInCents : amountInCents
 
 export class ShipCars extends LoadBoard {
@@ -82,7 +82,7 @@ export class ShipCars extends LoadBoard {
       [!route?.pickupAddress?.city || !route?.deliveryAddress?.city, { route: ['Needs two addresses.'] }],
       [!route?.pickupContact?.name || !route?.deliveryContact?.name, { route: ['Needs two contacts.'] }],
       [
-        (payments ?? []).reduce((sum: number, each: Payment) => sum + keptOf(each), 0) !== carrierPayInCents,
+        (payments ?? []).reduce((sum: number, each: Payment) => sum + shareOf(each), 0) !== carrierPayInCents,
         { payments: ['Must make the carrier pay.'] },
       ],
       [(payments ?? []).some(isWrong), { payments: ['Is not a valid choice.'] }],

@@ -72,8 +72,8 @@ export class Truckstop extends LoadBoard {
     return { status: 200, body: { ...content, loadId: id } }
   }
 
-  #search(asked: { searchCriteria?: { name: string; value: string }[] }): Answer {
-    const number = asked.searchCriteria?.find(({ name }) => name === 'LoadNumber')?.value ?? null
+  #search(body: { searchCriteria?: { name: string; value: string }[] }): Answer {
+    const number = body.searchCriteria?.find(({ name }) => name === 'LoadNumber')?.value ?? null
     const data = this.withReference(number).map((each) => this.#show(each).body)
     return { status: 200, body: { data } }
   }

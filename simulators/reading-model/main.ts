@@ -15,7 +15,7 @@ interface Ordered {
 
 let ordered: Ordered = {}
 /** The received requests, in order. */
-let asked: unknown[] = []
+let requests: unknown[] = []
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -32,12 +32,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const call = `${request.method} ${request.url}`
   if (call === 'PUT /_simulator/answer') {
     ordered = JSON.parse(body) as Ordered
-    asked = []
+    requests = []
     return send(204)
   }
-  if (call === 'GET /_simulator/asked') return send(200, asked)
+  if (call === 'GET /_simulator/asked') return send(200, requests)
   if (call !== 'POST /v1/chat/completions') return send(404)
-  asked.push({ authorization: request.headers.authorization, ...(JSON.parse(body) as object) })
+  requests.push({ authorization: request.headers.authorization, ...(JSON.parse(body) as object) })
   if (ordered.silent) return
   if (ordered.status) return send(ordered.status, { error: { message: 'The model is not available' } })
   send(200, {

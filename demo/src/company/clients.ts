@@ -10,7 +10,7 @@ import { addContact, addUser, type Person, type Roles } from './people.ts'
 import { addressOf, PLACES, placeRow } from './places.ts'
 import type { CompanyRows } from './company-rows.ts'
 
-interface Given {
+interface Context {
   roles: Roles
   chance: Chance
   signIn: Person | undefined
@@ -56,7 +56,7 @@ const TITLES = [
   'Title Clerk',
 ]
 
-function contactsOf(rows: CompanyRows, client: Client, unit: Unit, { chance }: Given) {
+function contactsOf(rows: CompanyRows, client: Client, unit: Unit, { chance }: Context) {
   return Array.from({ length: chance.whole(2, 4) }, () => {
     const name = personName(chance)
     const contact = addContact(rows, unit.account, {
@@ -70,19 +70,19 @@ function contactsOf(rows: CompanyRows, client: Client, unit: Unit, { chance }: G
 }
 
 /** Adds a client; returns it and its branches as the parties that place orders. */
-export function addClient(rows: CompanyRows, client: Client, given: Given): ClientParty[] {
+export function addClient(rows: CompanyRows, client: Client, context: Context): ClientParty[] {
   const root = addUnit(rows, client, client, null)
   const branches = client.branches.map((branch) => addUnit(rows, client, branch, root.account))
   const units = [root, ...branches]
   const all = units.flatMap((unit) => unit.places)
   const people = (unit: Unit, persons: readonly Person[]): Member[] =>
-    persons.map((person) => addUser(rows, unit.account, person, { ...given, domain: client.domain }))
-  const head = people(root, [given.signIn ?? { role: 'client-admin' }, { role: 'client-user' }])
+    persons.map((person) => addUser(rows, unit.account, person, { ...context, domain: client.domain }))
+  const head = people(root, [context.signIn ?? { role: 'client-admin' }, { role: 'client-user' }])
   return units.map((unit) => ({
     guid: unit.account.guid,
     name: unit.account.name,
     users: unit === root ? head : [...people(unit, [{ role: 'client-user' }]), head[0]!],
-    contacts: contactsOf(rows, client, unit, given),
+    contacts: contactsOf(rows, client, unit, context),
     places: unit.places.length ? unit.places : all,
     termsId: client.termsId,
     // Branches place most of the orders.

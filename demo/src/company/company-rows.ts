@@ -48,7 +48,7 @@ export class CompanyRows {
 }
 
 /** A demo company and its rows. */
-export interface MadeCompany {
+export interface CreatedCompany {
   rows: CompanyRows
   demo: DemoCompany
 }

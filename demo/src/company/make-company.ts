@@ -14,7 +14,7 @@ import { addLists } from './lists.ts'
 import { addUser, type Person } from './people.ts'
 import { addReports } from './reports.ts'
 import { addressOf, PLACES, placeRow } from './places.ts'
-import { CompanyRows, type MadeCompany } from './company-rows.ts'
+import { CompanyRows, type CreatedCompany } from './company-rows.ts'
 import { addVendor } from './vendors.ts'
 
 /** The plan of a demo company. */
@@ -64,7 +64,7 @@ function ownAccount(rows: CompanyRows, plan: Blueprint): Row<'accounts'> {
 }
 
 /** The company with its users, clients, vendors, places and lists. */
-export function makeCompany(plan: Blueprint, actor: Actor, today: number, chance: Chance): MadeCompany {
+export function makeCompany(plan: Blueprint, actor: Actor, today: number, chance: Chance): CreatedCompany {
   const rows = new CompanyRows(actor, today)
   const account = ownAccount(rows, plan)
   const roleRows = seedRoleRows(plan.guid, actor.now)

@@ -30,22 +30,22 @@ export function addUser(
   rows: CompanyRows,
   account: Pick<Row<'accounts'>, 'guid' | 'type'>,
   person: Person,
-  given: { roles: Roles; domain: string; chance: Chance },
+  context: { roles: Roles; domain: string; chance: Chance },
 ): Member {
   const { actor } = rows
-  const name = person.name ?? personName(given.chance)
-  const email = person.signsInAs ?? emailOf(name, given.domain)
+  const name = person.name ?? personName(context.chance)
+  const email = person.signsInAs ?? emailOf(name, context.domain)
   const type = account.type
   const user: Row<'users'> = {
     company_guid: actor.companyGuid,
     guid: newGuid(actor.now),
     account_guid: account.guid,
     identity_guid: null,
-    role_guid: given.roles.get(person.role)!,
+    role_guid: context.roles.get(person.role)!,
     name,
     email,
     mobile_number: null,
-    phone_number: phoneNumber(given.chance),
+    phone_number: phoneNumber(context.chance),
     can_login: true,
     last_seen_at: null,
     created_at: actor.now,

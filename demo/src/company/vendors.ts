@@ -17,10 +17,10 @@ const STREETS = ['Industrial Blvd', 'Depot Rd', 'Commerce Dr', 'Truck Plaza Way'
 export function addVendor(
   rows: CompanyRows,
   vendor: Vendor,
-  given: { roles: Roles; chance: Chance; signIn: Person | undefined },
+  context: { roles: Roles; chance: Chance; signIn: Person | undefined },
 ): VendorParty {
   const { actor } = rows
-  const { chance } = given
+  const { chance } = context
   const domain = `${vendor.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.test`
   const where = addressOf(`${chance.whole(100, 9_800)} ${chance.of(STREETS)}`, vendor.zip)
   const termsId = vendor.factor ? 10 : chance.of(TERMS)
@@ -41,11 +41,11 @@ export function addVendor(
   const account = rows.add('accounts', ownColumns(row), 'account', { vendorGuid: row.guid })
   const standing = addStanding(rows, vendor, account, chance)
   const roles: readonly Person[] = [
-    given.signIn ?? { role: 'carrier-admin' },
+    context.signIn ?? { role: 'carrier-admin' },
     { role: 'carrier-dispatcher' },
     { role: 'driver' },
   ]
-  const users = roles.map((person) => addUser(rows, account, person, { ...given, domain }))
+  const users = roles.map((person) => addUser(rows, account, person, { ...context, domain }))
   if (vendor.wantsPayAt) {
     standing.pending_change = { remit_email: vendor.wantsPayAt.mail, bank_account_masked: vendor.wantsPayAt.account }
     standing.pending_change_by = users[0]!.guid
@@ -63,8 +63,8 @@ export function addVendor(
       phone: phoneNumber(chance),
       truck: String(chance.whole(101, 480)),
     })),
-    weight: isUsable ? (given.signIn ? 5 : vendor.preferred ? 3 : 1) : 0,
-    signsIn: isUsable && given.signIn !== undefined,
+    weight: isUsable ? (context.signIn ? 5 : vendor.preferred ? 3 : 1) : 0,
+    signsIn: isUsable && context.signIn !== undefined,
     termsId,
   }
 }

@@ -20,7 +20,7 @@ export interface StoredDocuments {
   attachments: Row<'attachments'>[]
 }
 
-interface Kept {
+interface StoredDocument {
   file: Row<'files'>
 }
 
@@ -34,7 +34,7 @@ const USAGES: Readonly<Record<Document['kind'], UsageName>> = {
 /** Stores the same document or photo only once, by key. */
 class DocumentStore {
   readonly files: Row<'files'>[] = []
-  readonly #known = new Map<string, Promise<Kept>>()
+  readonly #known = new Map<string, Promise<StoredDocument>>()
   readonly #store: FileStore
   readonly #company: { guid: string; accountGuid: string }
 
@@ -43,7 +43,13 @@ class DocumentStore {
     this.#company = company
   }
 
-  keep(key: string, name: string, at: Date, make: () => Promise<Buffer> | Buffer, guid = newGuid(at)): Promise<Kept> {
+  keep(
+    key: string,
+    name: string,
+    at: Date,
+    make: () => Promise<Buffer> | Buffer,
+    guid = newGuid(at),
+  ): Promise<StoredDocument> {
     const known = this.#known.get(key)
     if (known) return known
     const keeping = this.#keep(name, at, make, guid)
@@ -52,13 +58,13 @@ class DocumentStore {
   }
 
   /** Stores a photo under the guid that inspections already refer to. */
-  keepPicture({ fileGuid, show, at }: Picture): Promise<Kept> {
+  keepPicture({ fileGuid, show, at }: Picture): Promise<StoredDocument> {
     const words = 'signature' in show ? ['signature'] : [show.look?.body ?? '', show.slot]
     const name = words.filter(Boolean).join('-').toLowerCase().replace(' ', '-')
     return this.keep(fileGuid, `${name}.png`, at, () => draw(show), fileGuid)
   }
 
-  async #keep(name: string, at: Date, make: () => Promise<Buffer> | Buffer, guid: string): Promise<Kept> {
+  async #keep(name: string, at: Date, make: () => Promise<Buffer> | Buffer, guid: string): Promise<StoredDocument> {
     const extension = name.slice(name.lastIndexOf('.') + 1)
     const incoming = await this.#store.take(Readable.from([await make()]), extension)
     const file: Row<'files'> = {
@@ -144,7 +150,7 @@ export async function storeDocuments(
     ),
     ({ aggregate, week }) => `${aggregate.order.client_guid}/${week}`,
   )
-  const paperOf = async (story: OrderStory, document: Document): Promise<Kept | null> => {
+  const paperOf = async (story: OrderStory, document: Document): Promise<StoredDocument | null> => {
     const { aggregate } = story
     const { number, client_guid, of_client_name } = aggregate.order
     const facts = {
@@ -177,11 +183,11 @@ export async function storeDocuments(
   const next = all.values()
   const work = async () => {
     for (const { story, document: left } of next) {
-      const kept = await paperOf(story, left)
-      if (!kept) continue
+      const stored = await paperOf(story, left)
+      if (!stored) continue
       const isList = left.kind === 'proof-of-delivery' && isOld(left)
       const document = isList ? asCompanys(story, left) : left
-      const row = link(story, document, kept.file, isList)
+      const row = link(story, document, stored.file, isList)
       attachments.push(row)
       const vendorGuid = story.aggregate.jobs.find((job) => job.guid === document.jobGuid)?.vendor_guid ?? null
       story.record(story.actor(document.by, document.portal, document.at), {

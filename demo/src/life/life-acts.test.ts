@@ -39,18 +39,18 @@ const clientOf = (person: Person): BearerClient => {
 }
 
 /** Runs the user's acts with different seeds until one of them matches `said`. */
-const live = async (person: Person, said: RegExp, isOpen: (orderGuid: string) => boolean = () => false) => {
+const live = async (person: Person, expected: RegExp, isOpen: (orderGuid: string) => boolean = () => false) => {
   for (let i = 0; i < 40; i++)
     for (const { portal, run } of LIFE_ACTS) {
       if (portal !== person.portal) continue
       // oxlint-disable-next-line no-await-in-loop -- one act at a time
       const done = await run({
         client: clientOf(person),
-        chance: new Chance(`${said} ${i}`),
+        chance: new Chance(`${expected} ${i}`),
         now: t.clock.now(),
         isOpen,
       })
-      if (done && said.test(done)) return done
+      if (done && expected.test(done)) return done
     }
   return undefined
 }

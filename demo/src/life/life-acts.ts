@@ -75,7 +75,7 @@ async function orderAgain({ client, chance, now }: Living): Promise<string | und
   )
   if (stops.length < 2) return undefined
   const vehicles = Array.from({ length: chance.whole(1, 3) }, () => vehicleOf('everyday', chance))
-  const made = await client.ask(ordersRoutes.create, {
+  const created = await client.ask(ordersRoutes.create, {
     body: {
       guid: randomUUID(),
       equipmentTypeId: 1,
@@ -89,7 +89,7 @@ async function orderAgain({ client, chance, now }: Living): Promise<string | und
       })),
     },
   })
-  return isDone(made) ? `orders ${vehicles.length} vehicles moved (${made.body.number})` : undefined
+  return isDone(created) ? `orders ${vehicles.length} vehicles moved (${created.body.number})` : undefined
 }
 
 /** Answers the oldest offer: mostly accepts, otherwise declines with a counter bid. */
@@ -125,11 +125,11 @@ async function bid({ client, chance }: Living): Promise<string | undefined> {
   if (results.length === 0) return undefined
   const post = chance.of(results)
   const amount = post.price === null ? 500 : Math.round((post.price * chance.between(0.95, 1.12)) / 5) * 5
-  const asked = await client.ask(postsRoutes.request, {
+  const requested = await client.ask(postsRoutes.request, {
     params: { guid: post.guid },
     body: { amount, message: chance.of(['Can load tomorrow', 'Truck is 60 miles away', 'Empty in the area today']) },
   })
-  return isDone(asked) ? `bids $${amount} on ${post.job.number}` : undefined
+  return isDone(requested) ? `bids $${amount} on ${post.job.number}` : undefined
 }
 
 const MOVING: readonly JobStatus[] = ['dispatched', 'in-progress', 'picked-up']

@@ -17,7 +17,7 @@ export interface LifeOptions {
   seed: string
   /** Waits between two acts; rejects when the simulation ends. */
   rest?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
-  onAct?: (said: string) => void
+  onAct?: (outcome: string) => void
   onFault: (error: unknown) => void
 }
 
@@ -45,8 +45,8 @@ export async function liveOnce(options: LifeOptions, chance: Chance): Promise<st
     // oxlint-disable-next-line no-await-in-loop -- one at a time, until one is done
     const client = await options.clientOf(act.portal, email)
     // oxlint-disable-next-line no-await-in-loop
-    const said = await act.run({ client, chance, now: options.now(), isOpen: options.isOpen })
-    if (said !== undefined) return `${name} ${said}`
+    const outcome = await act.run({ client, chance, now: options.now(), isOpen: options.isOpen })
+    if (outcome !== undefined) return `${name} ${outcome}`
   }
   return undefined
 }
@@ -62,8 +62,8 @@ export function startLife(options: LifeOptions): () => Promise<void> {
       await rest(chance.whole(REST.least, REST.most), ending.signal)
       try {
         // oxlint-disable-next-line no-await-in-loop
-        const said = await liveOnce(options, chance)
-        if (said) onAct?.(said)
+        const outcome = await liveOnce(options, chance)
+        if (outcome) onAct?.(outcome)
       } catch (error) {
         onFault(error)
       }

@@ -71,10 +71,10 @@ export class Bytes {
 
   /** Returns what was collected and starts again. */
   take(): Uint8Array<ArrayBuffer> {
-    const taken = new Uint8Array(this.#length)
-    this.#buffer.copy(taken, 0, 0, this.#length)
+    const copied = new Uint8Array(this.#length)
+    this.#buffer.copy(copied, 0, 0, this.#length)
     this.#length = 0
-    return taken
+    return copied
   }
 }
 

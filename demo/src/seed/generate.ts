@@ -131,14 +131,14 @@ export function* generate(order: Order): Generator<Chunk> {
   const { demo, now } = order
   const chance = new Chance(order.seed)
   const chunks = new Chunks()
-  const kept = guidsIn(JSON.stringify(demo))
+  const stableGuids = guidsIn(JSON.stringify(demo))
   for (const { at, place, copies } of moments(order, chance)) {
     const story = tellStory(demo, planOrder(demo, at, chance), NUMBER, { chance, now, keeping: 'acts' })
     for (const invoice of story.records.invoices) if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type]
     const template = new Template(chunks.textsOf(story), {
       number: String(NUMBER),
       references: referencesOf(story.aggregate),
-      kept,
+      stableGuids,
     })
     for (let i = 0; i < copies; i++) chunks.add(template, String(order.firstNumber + place + i), chance)
     chunks.count(story, copies)

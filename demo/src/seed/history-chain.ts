@@ -31,9 +31,19 @@ export function jsonbText(value: unknown): string {
 /** What an entry says after its number and its act's (`waybill.entry_text`). */
 export const endOfEntry = (row: HistoryRow): string => {
   const { subject, subject_guid, action, order_guid, job_guid, client_guid, vendor_guid, actor_guid, actor_name } = row
-  const said = [subject, subject_guid, action, order_guid, job_guid, client_guid, vendor_guid, actor_guid, actor_name]
+  const columns = [
+    subject,
+    subject_guid,
+    action,
+    order_guid,
+    job_guid,
+    client_guid,
+    vendor_guid,
+    actor_guid,
+    actor_name,
+  ]
   const more = [row.portal, row.request_id, row.reason, row.before, row.after, row.schema_version]
-  return `true, ${row.at.getTime() * 1_000}, ${[...said, ...more].map(jsonbText).join(', ')}]`
+  return `true, ${row.at.getTime() * 1_000}, ${[...columns, ...more].map(jsonbText).join(', ')}]`
 }
 
 const text = new Bytes()

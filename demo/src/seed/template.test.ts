@@ -19,7 +19,7 @@ const texts = {
 const template = new Template(Object.entries(texts), {
   number: NUMBER,
   references: ['REF-482133', vin, 'A123', null],
-  kept: new Set([user]),
+  stableGuids: new Set([user]),
 })
 const copy = (number: string) => {
   const bytes = { orders: new Bytes(), stops: new Bytes(), order_search: new Bytes() }
@@ -31,8 +31,8 @@ const copy = (number: string) => {
 describe('copies of an order', () => {
   it('have other guids, the same in every table, and keep those of others', () => {
     const [first, second] = [copy('1000001'), copy('1000002')]
-    const [newOrder, kept] = [...guidsIn(first.orders)]
-    expect(kept).toBe(user)
+    const [newOrder, stable] = [...guidsIn(first.orders)]
+    expect(stable).toBe(user)
     expect(newOrder).not.toBe(order)
     expect(newOrder!.slice(0, 13)).toBe(order.slice(0, 13))
     expect([...guidsIn(first.stops)][1]).toBe(newOrder)

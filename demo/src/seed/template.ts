@@ -8,7 +8,7 @@ const VIN_LENGTH = 17
 /** References that are replaced: shorter or odder ones may stand for something else in the text. */
 const REPLACED = /^[\w-]{8,}$/
 /** The characters of a guid that stay: they put guids of one moment in order. */
-const KEPT = 26
+const PREFIX_LENGTH = 26
 
 /** The guids in a text. */
 export const guidsIn = (text: string): ReadonlySet<string> => new Set(text.match(new RegExp(GUID, 'g')))
@@ -21,9 +21,9 @@ const part = (): number => Math.floor(Math.random() * 0x100000)
 function otherGuids(): (guid: string) => string {
   const [first, second] = [part(), part()]
   return (guid) =>
-    guid.slice(0, KEPT) +
-    hex(Number.parseInt(guid.slice(KEPT, KEPT + 5), 16) ^ first) +
-    hex(Number.parseInt(guid.slice(KEPT + 5), 16) ^ second)
+    guid.slice(0, PREFIX_LENGTH) +
+    hex(Number.parseInt(guid.slice(PREFIX_LENGTH, PREFIX_LENGTH + 5), 16) ^ first) +
+    hex(Number.parseInt(guid.slice(PREFIX_LENGTH + 5), 16) ^ second)
 }
 
 const otherDigits = (text: string, chance: Chance): string => text.replaceAll(/\d/g, () => chance.digits(1))
@@ -57,7 +57,11 @@ export class Template<Name extends string> {
    */
   constructor(
     texts: Iterable<readonly [Name, string]>,
-    { number, references, kept }: { number: string; references: readonly (string | null)[]; kept: ReadonlySet<string> },
+    {
+      number,
+      references,
+      stableGuids,
+    }: { number: string; references: readonly (string | null)[]; stableGuids: ReadonlySet<string> },
   ) {
     this.#number = number
     const replaced = new Set(references.filter((each) => each !== null && REPLACED.test(each)))
@@ -68,7 +72,7 @@ export class Template<Name extends string> {
       const cut: Cut = { pieces: [], slots: [] }
       let from = 0
       for (const { 0: token, index } of text.matchAll(pattern)) {
-        if (kept.has(token)) continue
+        if (stableGuids.has(token)) continue
         let slot = slots.get(token)
         if (slot === undefined) slots.set(token, (slot = this.#tokens.push(token) - 1))
         cut.pieces.push(Buffer.from(text.slice(from, index)))

@@ -116,10 +116,10 @@ export const arrive = (story: OrderStory, at: Date, driver: Member, stopGuid: st
 /** Loads or unloads the open commodities of the stop; with `part`, only so many of them. */
 export function complete(story: OrderStory, at: Date, driver: Member, stopGuid: string, part?: number): void {
   const links = story.aggregate.links.filter((link) => link.stop_guid === stopGuid && link.outcome === null)
-  const gone = new Set(
+  const removed = new Set(
     story.aggregate.links.filter((link) => link.outcome === 'missing').map((link) => link.commodity_guid),
   )
-  const open = links.map((link) => link.commodity_guid).filter((guid) => !gone.has(guid))
+  const open = links.map((link) => link.commodity_guid).filter((guid) => !removed.has(guid))
   if (!open.length) return
   update(story, driver, stopGuid, { action: 'complete', commodities: open.slice(0, part), datetime: at })
 }

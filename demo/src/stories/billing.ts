@@ -58,22 +58,22 @@ export const lineOf = (
 export function draft(
   story: OrderStory,
   actor: Actor,
-  given: { type: 'invoice' | 'bill'; account: string; job: string | null; contract: string | null; termsId: number },
+  input: { type: 'invoice' | 'bill'; account: string; job: string | null; contract: string | null; termsId: number },
   charges: readonly ChargeRecord[],
 ): Invoice {
   const { order } = story.aggregate
-  const isInvoice = given.type === 'invoice'
+  const isInvoice = input.type === 'invoice'
   const { invoice } = draftOf(
     actor,
     {
-      type: given.type,
+      type: input.type,
       orderGuid: order.guid,
-      accountGuid: given.account,
-      jobGuid: given.job,
-      contractGuid: given.contract,
+      accountGuid: input.account,
+      jobGuid: input.job,
+      contractGuid: input.contract,
       contactGuid: isInvoice ? order.client_contact_guid : null,
       referenceNumber: isInvoice ? order.reference_number : null,
-      termsId: given.termsId,
+      termsId: input.termsId,
       methodId: 8,
     },
     guidAt(actor.now),

@@ -51,7 +51,7 @@ const THEIRS: EdiProfile = {
 }
 
 const compact = (text: string) => text.replaceAll(/[-:]/g, '')
-const shown = (at: Date, zone: string): [day: string, time: string] => {
+const localTime = (at: Date, zone: string): [day: string, time: string] => {
   const [day = '', time = ''] = placeTime(at, zone).split('T')
   return [compact(day), compact(time)]
 }
@@ -81,7 +81,7 @@ function tenderLines({ order, stops, commodities }: OrderAggregate, shipmentId: 
   ]
 }
 const timeLine = (qualifier: string, at: Date, kind: string, zone: string): Line => {
-  const [day, time] = shown(at, zone)
+  const [day, time] = localTime(at, zone)
   return ['G62', qualifier, day, kind, time]
 }
 
@@ -117,7 +117,7 @@ function ofOrder(story: OrderStory, now: Date, zone: string): Planned[] {
     fields: { state: 'applied', ...about },
     lines: () => tenderLines(story.aggregate, shipmentId, zone),
   }
-  const taken: Planned = {
+  const accepted: Planned = {
     ...common,
     at: tender.at,
     direction: 'out',
@@ -126,11 +126,11 @@ function ofOrder(story: OrderStory, now: Date, zone: string): Planned[] {
     lines: () => acknowledged('SM', tender, []),
   }
   const { tender_answer: answer, tender_answered_at: at, tender_reason: reason } = order
-  if (!answer || !at) return [tender, taken]
-  const heardAt = minutesLater(at, ACKNOWLEDGES)
-  const isHeard = heardAt <= now
+  if (!answer || !at) return [tender, accepted]
+  const acknowledgedAt = minutesLater(at, ACKNOWLEDGES)
+  const isAcknowledged = acknowledgedAt <= now
   const facts = { kind: '990' as const, isAccepted: answer === 'accepted', reason, at: at.toISOString() }
-  const told: Planned = {
+  const status: Planned = {
     ...common,
     at,
     direction: 'out',
@@ -138,22 +138,22 @@ function ofOrder(story: OrderStory, now: Date, zone: string): Planned[] {
     fields: {
       ...about,
       ...sentAt(at),
-      state: isHeard ? 'acknowledged' : 'sent',
-      acknowledged_at: isHeard ? heardAt : null,
+      state: isAcknowledged ? 'acknowledged' : 'sent',
+      acknowledged_at: isAcknowledged ? acknowledgedAt : null,
       event_key: `${answer} ${facts.at}`,
       facts,
     },
-    lines: () => answerLines({ ...facts, shipmentId, orderNumber: order.number, day: shown(at, zone)[0] }, PROFILE),
+    lines: () => answerLines({ ...facts, shipmentId, orderNumber: order.number, day: localTime(at, zone)[0] }, PROFILE),
   }
-  const heard: Planned = {
+  const acknowledgement: Planned = {
     ...common,
-    at: heardAt,
+    at: acknowledgedAt,
     direction: 'in',
     type: '997',
     fields: { state: 'applied', ...about },
-    lines: () => acknowledged('GF', told, []),
+    lines: () => acknowledged('GF', status, []),
   }
-  return [tender, taken, told, heard]
+  return [tender, accepted, status, acknowledgement]
 }
 
 /** A tender with an invalid pickup date: rejected, and parked for a dispatcher. */

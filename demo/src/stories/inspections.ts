@@ -15,7 +15,7 @@ import { pictureKey, type OrderStory, type Picture, type PictureOf } from './ord
 import type { StoryContext } from './story-context.ts'
 
 const AREAS = ['03', '04', '10', '12'] as const
-const NOBODY_THERE = ['Dealership closed, keys in the drop box', 'Yard attendant may not sign'] as const
+const UNSIGNED_REASONS = ['Dealership closed, keys in the drop box', 'Yard attendant may not sign'] as const
 
 /** The photos of a damage: a close-up, and the side of the vehicle. */
 const DAMAGE_PHOTOS = ['damage', 'driver-side'] as const
@@ -68,7 +68,7 @@ const vehiclePicture = (story: OrderStory, vehicle: CommodityRecord, slot: strin
   pictureOf(story, { slot, look: ALIKE.includes(slot) ? null : lookOf(vehicle.body_type, vehicle.color) }, at)
 
 /** Adds a photo to the story; returns the guid of its file. */
-function taken(story: OrderStory, picture: Picture): string {
+function storedPicture(story: OrderStory, picture: Picture): string {
   story.pictures.push(picture)
   return picture.fileGuid
 }
@@ -220,7 +220,7 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     guid: guidAt(at),
     inspection_guid: guid,
     damage_guid: damageGuid,
-    file_guid: taken(story, vehiclePicture(story, vehicle, show, at)),
+    file_guid: storedPicture(story, vehiclePicture(story, vehicle, show, at)),
     slot,
     sha256: null,
     taken_at: at,
@@ -252,8 +252,8 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     signed_statement: isUnsigned || stop.stop_type === 'service' ? null : STATEMENTS[stop.stop_type],
     signature_file_guid: isUnsigned
       ? null
-      : taken(story, pictureOf(story, { signature: receiver.length % SIGNATURES }, at)),
-    not_available_reason: isUnsigned ? chance.of(NOBODY_THERE) : null,
+      : storedPicture(story, pictureOf(story, { signature: receiver.length % SIGNATURES }, at)),
+    not_available_reason: isUnsigned ? chance.of(UNSIGNED_REASONS) : null,
     ...where,
     completed_at: at,
     pictures_swept_at: null,

@@ -101,11 +101,11 @@ function vehicle(
   atAuction: boolean,
   chance: Chance,
 ): NewCommodity {
-  const made = vehicleOf(client.habits.stock, chance)
+  const vehicle = vehicleOf(client.habits.stock, chance)
   const isWreck = classification === 'salvage'
   return {
     type: 'vehicle',
-    identifier: made.vin,
+    identifier: vehicle.vin,
     quantity: 1,
     inoperable: chance.weighted([
       ['yes', isWreck ? 60 : classification === 'repossession' ? 14 : 4],
@@ -117,13 +117,13 @@ function vehicle(
     lotNumber: atAuction ? `${chance.text(1, 'ABCDEFGH')}${chance.digits(4)}` : null,
     referenceNumber: chance.happens(0.6) ? `STK${chance.digits(6)}` : null,
     vehicle: {
-      year: made.year,
-      make: made.make,
-      model: made.model,
-      trim: made.trim,
-      color: made.color,
-      bodyType: made.body,
-      weightClass: made.weightClass,
+      year: vehicle.year,
+      make: vehicle.make,
+      model: vehicle.model,
+      trim: vehicle.trim,
+      color: vehicle.color,
+      bodyType: vehicle.body,
+      weightClass: vehicle.weightClass,
     },
   }
 }

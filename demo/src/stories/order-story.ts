@@ -60,8 +60,8 @@ export type Keeping = 'everything' | 'acts'
 const LEFT_OUT: readonly string[] = ['company_guid', 'updated_at', 'updated_by', 'updated_by_name', 'version']
 
 const compact = (fields: object | null | undefined): object | null => {
-  const kept = Object.entries(fields ?? {}).filter(([name]) => !LEFT_OUT.includes(name))
-  return kept.length ? Object.fromEntries(kept) : null
+  const remaining = Object.entries(fields ?? {}).filter(([name]) => !LEFT_OUT.includes(name))
+  return remaining.length ? Object.fromEntries(remaining) : null
 }
 const filled = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))

@@ -16,8 +16,8 @@ import type { OrderStory } from './order-story.ts'
 
 /** Minutes before now. */
 const ENROLLED = 30 * 24 * 60
-const HELD = 170
-const MADE = 95
+const HELD_MINUTES_AGO = 170
+const RECORDED_MINUTES_AGO = 95
 const RECEIVED = 40
 
 interface Waiting {
@@ -63,20 +63,18 @@ function phoneOf(driver: Member, companyGuid: string, now: Date): Row<'field_dev
 
 function parkOne({ story, job, pickup }: Waiting, driver: Member, now: Date): void {
   const { demo, records } = story
-  const [held, made, received] = [HELD, MADE, RECEIVED].map((minutes) => minutesLater(now, -minutes)) as [
-    Date,
-    Date,
-    Date,
-  ]
-  hold(story, held, demo.dispatchers[0]!, 'Waiting for payment')
+  const [heldAt, recordedAt, received] = [HELD_MINUTES_AGO, RECORDED_MINUTES_AGO, RECEIVED].map((minutes) =>
+    minutesLater(now, -minutes),
+  ) as [Date, Date, Date]
+  hold(story, heldAt, demo.dispatchers[0]!, 'Waiting for payment')
   const refused = mayJob('progress', jobFactsOf(story.aggregate, story.job(job.sequence)))
   if (!isRefusal(refused)) throw new Error(`Job ${job.number} goes on though its order is held`)
   const phone = phoneOf(driver, demo.companyGuid, now)
   const item: FieldItem = {
     kind: 'arrive',
-    id: guidAt(made),
+    id: guidAt(recordedAt),
     v: ITEM_VERSION,
-    dateMade: made.toISOString(),
+    dateMade: recordedAt.toISOString(),
     clockOffset: 0,
     stopGuid: pickup.guid,
   }
@@ -97,7 +95,7 @@ function parkOne({ story, job, pickup }: Waiting, driver: Member, now: Date): vo
     order_guid: job.order_guid,
     job_guid: job.guid,
     stop_guid: pickup.guid,
-    made_at: made,
+    made_at: recordedAt,
     clock_offset: 0,
     clock: 'good',
     received_at: received,
@@ -124,7 +122,7 @@ function parkOne({ story, job, pickup }: Waiting, driver: Member, now: Date): vo
 
 /** One for each carrier whose users can sign in; if they have none, as in a small demo, one for another carrier. */
 export function parkActs(stories: readonly OrderStory[], { vendors }: { vendors: readonly VendorParty[] }, now: Date) {
-  const before = minutesLater(now, -HELD)
+  const before = minutesLater(now, -HELD_MINUTES_AGO)
   const park = (vendor: VendorParty): boolean => {
     const waiting = nextPickup(stories, vendor, before)
     // The driver is the carrier's last user.

@@ -28,11 +28,11 @@ function vendorFor(context: StoryContext, leg: AnyLeg): VendorParty {
 }
 
 /** Vendors that also get open offers, so that every user who signs in has something to answer. */
-function alsoOffered(context: StoryContext, leg: AnyLeg, asked: VendorParty): VendorParty[] {
+function alsoOffered(context: StoryContext, leg: AnyLeg, awarded: VendorParty): VendorParty[] {
   if ('service' in leg) return []
   const equipment = context.story.job(leg.sequence).equipment_type_id ?? 1
   return context.demo.vendors.filter(
-    (vendor) => vendor.signsIn && vendor !== asked && vendor.equipment.includes(equipment),
+    (vendor) => vendor.signsIn && vendor !== awarded && vendor.equipment.includes(equipment),
   )
 }
 
@@ -100,12 +100,14 @@ function moving(context: StoryContext, leg: AnyLeg, driver: Member, steps: Step[
       },
     })
   })
-  const said = minutesLater(times.stops[0]!.arrived, -30)
-  if (said > times.started && chance.happens(0.12))
+  const reportedAt = minutesLater(times.stops[0]!.arrived, -30)
+  if (reportedAt > times.started && chance.happens(0.12))
     steps.push({
-      at: said,
+      at: reportedAt,
       run: () =>
-        say(story, said, driver, 'carrier', chance.of(phrases.VENDOR_NOTES), { jobGuid: story.job(sequence).guid }),
+        say(story, reportedAt, driver, 'carrier', chance.of(phrases.VENDOR_NOTES), {
+          jobGuid: story.job(sequence).guid,
+        }),
     })
   if (!('service' in leg) && chance.happens(0.1)) extraCharge(context, leg, steps)
 }

@@ -64,14 +64,14 @@ export function invoiceSteps(context: StoryContext, leg: Leg): Step[] {
       run: () => {
         if (story.aggregate.order.status !== 'delivered') return
         const charges = story.aggregate.charges.filter((charge) => charge.side === 'client')
-        const given = {
+        const draft = {
           type: 'invoice',
           account: plan.client.guid,
           job: null,
           contract: null,
           termsId: plan.client.termsId,
         } as const
-        billing.draft(story, story.actor(dispatcher, 'dispatcher', drafted), given, charges)
+        billing.draft(story, story.actor(dispatcher, 'dispatcher', drafted), draft, charges)
       },
     },
   ]

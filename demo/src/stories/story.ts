@@ -69,13 +69,13 @@ function trouble(context: StoryContext, accepted: Date, steps: Step[]): { later:
   }
   if (what === 'hold' || (what === 'hold-asked' && client)) {
     const reason = chance.of(phrases.HOLD_REASONS)
-    const held = what === 'hold' ? at : minutesLater(at, chance.between(20, isFresh ? 6_000 : 1_300))
+    const heldAt = what === 'hold' ? at : minutesLater(at, chance.between(20, isFresh ? 6_000 : 1_300))
     if (what === 'hold-asked') steps.push({ at, run: () => orders.request(story, at, client!, 'hold', reason) })
     const released = inOfficeHours(
       demo.zone,
-      minutesLater(held, 24 * 60 * chance.between(isFresh ? 4 : 1, isFresh ? 12 : 8)),
+      minutesLater(heldAt, 24 * 60 * chance.between(isFresh ? 4 : 1, isFresh ? 12 : 8)),
     )
-    steps.push({ at: held, run: () => orders.hold(story, held, dispatcher, reason) })
+    steps.push({ at: heldAt, run: () => orders.hold(story, heldAt, dispatcher, reason) })
     steps.push({ at: released, run: () => orders.release(story, released, dispatcher) })
     return { later: (released.getTime() - accepted.getTime()) / 60_000, ends: null }
   }
@@ -83,7 +83,7 @@ function trouble(context: StoryContext, accepted: Date, steps: Step[]): { later:
 }
 
 /** The client requests cancellation after a carrier was booked; mostly the company agrees. */
-function askedToCancel(context: StoryContext, awarded: Date, pickup: Date, steps: Step[]): Date | null {
+function cancelRequestedAt(context: StoryContext, awarded: Date, pickup: Date, steps: Step[]): Date | null {
   const { story, chance, plan, dispatcher, demo } = context
   const client = plan.client.users[0]
   const isFresh = daysBefore(context.now, awarded) < 2
@@ -120,8 +120,8 @@ function smallTalk({ story, chance, plan, dispatcher, demo }: StoryContext, acce
   if (client && chance.happens(0.3)) {
     const at = minutesLater(accepted, chance.between(20, 1_500))
     const answer = inOfficeHours(demo.zone, minutesLater(at, chance.between(8, 240)))
-    const [asked, answered] = [chance.of(phrases.CLIENT_NOTES), chance.of(phrases.ANSWERS)]
-    note(at, () => say(story, at, client, 'client', asked))
+    const [question, answered] = [chance.of(phrases.CLIENT_NOTES), chance.of(phrases.ANSWERS)]
+    note(at, () => say(story, at, client, 'client', question))
     if (chance.happens(0.8))
       note(answer, () => say(story, answer, dispatcher, 'dispatcher', answered, { toClient: true }))
   }
@@ -164,7 +164,7 @@ function stepsOf(context: StoryContext): Step[] {
   }
   const canceled = service
     ? null
-    : askedToCancel(context, legs[0]!.times.offers.at(-1)!.answered, legs[0]!.times.started, steps)
+    : cancelRequestedAt(context, legs[0]!.times.offers.at(-1)!.answered, legs[0]!.times.started, steps)
   for (const leg of legs) steps.push(...legSteps(context, leg, leg === legs.at(-1)))
   return canceled ? steps.filter((step) => step.at <= canceled) : steps
 }
@@ -174,15 +174,15 @@ export function tellStory(
   demo: DemoCompany,
   plan: OrderPlan,
   number: number,
-  given: { chance: Chance; now: Date; keeping: Keeping },
+  options: { chance: Chance; now: Date; keeping: Keeping },
 ): OrderStory {
-  const story = begin(demo, plan, number, given.keeping)
+  const story = begin(demo, plan, number, options.keeping)
   const dispatcher =
-    demo.dispatchers.find((each) => each.guid === plan.sent.dispatcher?.guid) ?? given.chance.of(demo.dispatchers)
-  const context: StoryContext = { story, demo, plan, dispatcher, ...given }
+    demo.dispatchers.find((each) => each.guid === plan.sent.dispatcher?.guid) ?? options.chance.of(demo.dispatchers)
+  const context: StoryContext = { story, demo, plan, dispatcher, ...options }
   const steps = stepsOf(context).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const step of steps) {
-    if (step.at > given.now) break
+    if (step.at > options.now) break
     step.run()
   }
   return story

@@ -13,7 +13,7 @@ const CLONE = fileURLToPath(new URL('../../../', import.meta.url))
 const text = readFileSync(join(CLONE, 'docs', 'api.md'), 'utf8')
 
 /** Runs a script in the clone, like a reader of the document. @returns its status with the end of its output */
-const bash = async (script: string, env: Record<string, string>): Promise<{ status: number; said: string }> => {
+const bash = async (script: string, env: Record<string, string>): Promise<{ status: number; output: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-document-'))
   const file = join(folder, 'api.md.sh')
   await writeFile(file, script)
@@ -23,7 +23,7 @@ const bash = async (script: string, env: Record<string, string>): Promise<{ stat
       rmSync(folder, { recursive: true, force: true })
       resolve({
         status: error ? Number(error.code ?? 1) : 0,
-        said: `${stdout.slice(-2_000)}\n${stderr.slice(-4_000)}`,
+        output: `${stdout.slice(-2_000)}\n${stderr.slice(-4_000)}`,
       })
     })
   })
@@ -41,17 +41,17 @@ afterAll(() => product?.stop())
 
 it('every line of docs/api.md runs as written', async () => {
   const { port, folder } = product
-  const { status, said } = await bash(scriptOf(text, 'docs/api.md'), {
+  const { status, output } = await bash(scriptOf(text, 'docs/api.md'), {
     WAYBILL_PORT: `${port}`,
     WAYBILL_DATA: folder,
     WAYBILL_DEMO_SIMULATORS: `${SIMULATORS}`,
   })
-  expect(status, said).toBe(0)
+  expect(status, output).toBe(0)
 })
 
 it('a failing line is reported with its position', async () => {
   const page = '# Title\n\n```sh\nset -eu\ntrue\n```\nwords\n```sh\nfalse # here\n```\n'
-  const { status, said } = await bash(scriptOf(page, 'page.md'), {})
+  const { status, output } = await bash(scriptOf(page, 'page.md'), {})
   expect(status).toBe(1)
-  expect(said).toContain('page.md:9: false')
+  expect(output).toContain('page.md:9: false')
 })

@@ -15,7 +15,7 @@ import { VINS } from '../an-order.ts'
 import { giveSignIn, journey } from '../browser.ts'
 import { type Crew, gather } from '../hauls.ts'
 import { offered, onTheRoad } from '../on-the-road.ts'
-import { OwnBrowser } from '../own-browser.ts'
+import { SeparateBrowser } from '../separate-browser.ts'
 import { signal, slow, withLostAnswers } from '../line.ts'
 import { acknowledged, isReady, sign, Thumb } from '../phone.ts'
 import { originOf, until } from '../product.ts'
@@ -123,7 +123,7 @@ const begin = async (page: Page, thumb: Thumb): Promise<void> => {
 }
 
 /** One phone over a day: each journey continues where the previous one ended. */
-const browser = new OwnBrowser()
+const browser = new SeparateBrowser()
 afterAll(() => browser.end())
 const thumb = new Thumb()
 const acks: number[] = []
@@ -204,7 +204,7 @@ journey('a driver accepts, and inspects eight cars without signal: a tab crashes
 
 journey('with signal again everything arrives once, though responses are lost', async () => {
   const { page, job } = day
-  const asked = await withLostAnswers(page)
+  const attempts = await withLostAnswers(page)
   const online = performance.now()
   await until('the pickup is known', async () => (await jobNow(job.guid)).status === 'picked-up')
   const factsAfter = (performance.now() - online) / 1000
@@ -214,7 +214,7 @@ journey('with signal again everything arrives once, though responses are lost', 
   )
   expect(new Set(signed.map(({ commodityId }) => commodityId)).size).toBe(CARS.length)
   // Acts whose response was lost are sent again.
-  await expect.poll(asked).toBeGreaterThan(1)
+  await expect.poll(attempts).toBeGreaterThan(1)
   await slow(page, false)
   await until('the pictures are there', async () =>
     (await inspectionsOf(job.guid)).every(

@@ -136,8 +136,8 @@ journey(
     await arm(page)
     await signal(page.context(), false)
     await page.goto(`/jobs/${job.guid}/notes`)
-    const said = ['The gate is closed', 'Gate 4 is open', 'Loaded']
-    for (const [at, text] of said.entries()) {
+    const messages = ['The gate is closed', 'Gate 4 is open', 'Loaded']
+    for (const [at, text] of messages.entries()) {
       await page.getByLabel('Write to dispatch').fill(text)
       await page.getByRole('button', { name: 'Send' }).click()
       await page.locator('li', { hasText: text }).waitFor()
@@ -146,11 +146,11 @@ journey(
         .waitFor()
     }
     // The server does the work, but every second response is lost.
-    let asked = 0
+    let requests = 0
     let lost = 0
     await page.context().route('**/platform/field/items', async (route) => {
-      asked += 1
-      if (asked % 2 === 0) return route.continue()
+      requests += 1
+      if (requests % 2 === 0) return route.continue()
       await route.fetch()
       lost += 1
       return route.abort()
@@ -159,12 +159,12 @@ journey(
     await signal(page.context(), true)
     await other.goto('/jobs')
     await page.close()
-    await until('all notes are there', async () => (await notesOf(job)).length === said.length)
-    expect(await notesOf(job)).toEqual(said)
+    await until('all notes are there', async () => (await notesOf(job)).length === messages.length)
+    expect(await notesOf(job)).toEqual(messages)
     await other.goto('/outbox')
     await other.getByRole('button', { name: 'Try now' }).click()
     await other.getByText('Nothing to send').waitFor()
-    expect(await notesOf(job)).toEqual(said)
+    expect(await notesOf(job)).toEqual(messages)
     expect(lost).toBeGreaterThan(0)
   },
 )

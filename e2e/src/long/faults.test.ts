@@ -1,11 +1,11 @@
 import { inject, afterAll, beforeAll, expect, it } from 'vitest'
 import { FAULTS } from '../faults.ts'
-import { admit, type Patient } from '../patient.ts'
+import { openPatient, type Patient } from '../patient.ts'
 
 let patient: Patient
 
 beforeAll(async () => {
-  patient = await admit(inject('copy'))
+  patient = await openPatient(inject('copy'))
 })
 afterAll(async () => {
   await patient.product.stop()

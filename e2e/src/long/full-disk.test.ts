@@ -8,7 +8,7 @@ import { giveSignIn, journey } from '../browser.ts'
 import { type Crew, gather } from '../hauls.ts'
 import { signal } from '../line.ts'
 import { onTheRoad } from '../on-the-road.ts'
-import { OwnBrowser } from '../own-browser.ts'
+import { SeparateBrowser } from '../separate-browser.ts'
 import { isReady } from '../phone.ts'
 import { originOf, until } from '../product.ts'
 import { smallDisk } from '../small-disk.ts'
@@ -19,11 +19,11 @@ const SIZE = 250
 const EVERYTHING = 'Dispatch has everything you recorded on this phone.'
 /** How many files of ballast there are. */
 const SPARE = 'caches.open("waybill.spare").then((it) => it.keys()).then((all) => all.length)'
-const HELD = 'This phone can’t save this.'
+const NOT_SAVED = 'This phone can’t save this.'
 
 const disk = smallDisk(SIZE)
 if (typeof disk === 'string') console.warn(`The journeys of a full disk do not run: ${disk}`)
-const browser = typeof disk === 'string' ? undefined : new OwnBrowser(disk.folder)
+const browser = typeof disk === 'string' ? undefined : new SeparateBrowser(disk.folder)
 browser?.keepsStorageOf(SITE)
 afterAll(async () => {
   try {
@@ -49,20 +49,24 @@ const opened = async (context: BrowserContext): Promise<Page> => {
   return page
 }
 
-type Told = 'saved' | 'held'
+type SaveState = 'saved' | 'held'
 
 /** Writes a note; returns what its writer was told. */
-const write = async (page: Page, text: string): Promise<Told> => {
+const write = async (page: Page, text: string): Promise<SaveState> => {
   const field = page.getByLabel('Write to dispatch')
   await field.fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
-  let told: Told | undefined
+  let state: SaveState | undefined
   await until(`the writer of ${text} is told`, async () => {
     // A saved note leaves its form.
-    told = (await page.getByText(HELD).first().isVisible()) ? 'held' : (await field.inputValue()) ? undefined : 'saved'
-    return told !== undefined
+    state = (await page.getByText(NOT_SAVED).first().isVisible())
+      ? 'held'
+      : (await field.inputValue())
+        ? undefined
+        : 'saved'
+    return state !== undefined
   })
-  return told ?? 'held'
+  return state ?? 'held'
 }
 
 /** While something is unsent. */
@@ -89,13 +93,13 @@ describe('a full disk', { skip: typeof disk === 'string' }, () => {
     await until('the ballast is written', async () => (await spare()) === 3)
 
     await signal(context, false)
-    const told: [string, Told][] = []
+    const states: [string, SaveState][] = []
     for (let at = 1; at <= 8; at++) {
       disk.fill()
-      told.push([`Full ${at}`, await write(page, `Full ${at}`)])
-      if (told.at(-1)?.[1] === 'held') break
+      states.push([`Full ${at}`, await write(page, `Full ${at}`)])
+      if (states.at(-1)?.[1] === 'held') break
     }
-    expect(told.filter(([, what]) => what === 'saved').length).toBeGreaterThanOrEqual(3)
+    expect(states.filter(([, what]) => what === 'saved').length).toBeGreaterThanOrEqual(3)
     await page.goto(`${SITE}/outbox`)
     await page
       .getByText(/saved here|only on this page|can’t save|doesn’t answer/)
@@ -117,7 +121,7 @@ describe('a full disk', { skip: typeof disk === 'string' }, () => {
     await claimsNothing(page)
 
     await signal(context, true)
-    const saved = told.flatMap(([text, what]) => (what === 'saved' ? [text] : []))
+    const saved = states.flatMap(([text, what]) => (what === 'saved' ? [text] : []))
     await until('what was saved is there', async () => {
       const there = await notes()
       return saved.every((text) => there.includes(text))

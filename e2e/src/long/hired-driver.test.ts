@@ -87,8 +87,8 @@ journey(
     expect(await office.content()).not.toContain(url)
 
     const page = await visit(PHONE)
-    const asked: string[] = []
-    page.context().on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
+    const requests: string[] = []
+    page.context().on('request', (request) => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
     await page.goto(url)
     await page.getByLabel('Truck number').fill('113')
     expect(await findingsOn(page)).toEqual([])
@@ -96,7 +96,7 @@ journey(
     expect(await findingsOn(page)).toEqual([])
     const secret = url.split('#')[1]!
     // The secret is sent once, in no referrer, and not stored: the phone's key replaces it.
-    expect(asked.filter((each) => each.includes(secret) && !each.includes('/platform/drive/'))).toEqual([])
+    expect(requests.filter((each) => each.includes(secret) && !each.includes('/platform/drive/'))).toEqual([])
     expect(await page.evaluate<boolean>(holds('kept', secret))).toBe(false)
     await expect.poll(() => page.url()).not.toContain(secret)
     // No money except the amount to collect.

@@ -70,7 +70,7 @@ const SHIPMENT = `NS${Date.now() % 1_000_000}`
 const FAULTY = `${SHIPMENT}F`
 // oxlint-disable-next-line steady/no-today -- a day that is ten days away, taken once
 const pickupDay = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')
-const wish = { shipmentId: SHIPMENT, vin: VINS[2], day: pickupDay }
+const tenderOptions = { shipmentId: SHIPMENT, vin: VINS[2], day: pickupDay }
 
 const received = async (type: string): Promise<Came[]> =>
   ((await simulators.tell('edi', 'GET', 'received')) as Came[]).filter((came) => came.type === type)
@@ -157,7 +157,7 @@ async function bills(page: Page): Promise<void> {
 }
 
 journey('the EDI day of a partner, in both directions', async ({ visit }) => {
-  const { control } = await simulators.tell('edi', 'POST', 'tender', wish)
+  const { control } = await simulators.tell('edi', 'POST', 'tender', tenderOptions)
   const page = await deskAt(visit, '/settings/edi')
   await addsPartner(page)
 
@@ -190,7 +190,10 @@ journey('the EDI day of a partner, in both directions', async ({ visit }) => {
 
   // The partner acknowledges, and sends a tender with a day that does not exist; they are read when the invoice leaves.
   await simulators.tell('edi', 'POST', 'acknowledge')
-  const content = tender(901, { ...wish, shipmentId: FAULTY }).replace(`G62*10*${pickupDay}`, 'G62*10*20261341')
+  const content = tender(901, { ...tenderOptions, shipmentId: FAULTY }).replace(
+    `G62*10*${pickupDay}`,
+    'G62*10*20261341',
+  )
   await simulators.tell('edi', 'POST', 'file', { name: '204-901.edi', content })
   await bills(page)
   await expect.poll(() => elements('210', 'B3', 3, 7)).toEqual([[SHIPMENT, '95000']])
@@ -226,7 +229,7 @@ journey('the EDI day of a partner, in both directions', async ({ visit }) => {
   const file = join(product.folder, 'edi', folder, 'in', '204-again.edi')
   await expect
     .poll(() => {
-      writeFileSync(file, tender(control, wish), 'latin1')
+      writeFileSync(file, tender(control, tenderOptions), 'latin1')
       return true
     })
     .toBe(true)
@@ -277,25 +280,25 @@ journey('a carrier is added by USDOT, and one that lost its authority is reporte
     await page.goto(`/jobs/${job!.guid}`)
     await page.getByRole('button', { name: 'Change', exact: true }).waitFor()
     await page.keyboard.press('o')
-    const asked = page.getByRole('group', { name: 'Who is asked' })
-    await asked.getByRole('checkbox').first().waitFor()
-    return asked
+    const carriers = page.getByRole('group', { name: 'Who is asked' })
+    await carriers.getByRole('checkbox').first().waitFor()
+    return carriers
   }
-  const asked = await offers()
+  const dialog = await offers()
   // Higher than the numbers of the demo's carriers.
   const number = `8${`${Date.now()}`.slice(-6)}`
   const sandhill = `Sandhill ${number}`
-  await asked.getByRole('textbox', { name: 'Carriers' }).fill(number)
-  await asked.getByPlaceholder('Name of the carrier').fill(sandhill)
-  await asked.getByRole('button', { name: 'Add and check' }).click()
-  const added = asked.getByRole('listitem').filter({ hasText: sandhill })
+  await dialog.getByRole('textbox', { name: 'Carriers' }).fill(number)
+  await dialog.getByPlaceholder('Name of the carrier').fill(sandhill)
+  await dialog.getByRole('button', { name: 'Add and check' }).click()
+  const added = dialog.getByRole('listitem').filter({ hasText: sandhill })
   await added.getByText('Blocked', { exact: true }).waitFor()
   await added.getByText('No certificate of insurance on file').waitFor()
   await page.goto(`/vendors?q=${number}`)
   await page.getByRole('row', { name: sandhill }).getByText(sandhill).click()
-  const standing = page.getByRole('region', { name: 'Standing' })
-  await standing.getByText('Checked', { exact: true }).waitFor()
-  await expect.poll(() => standing.innerText()).toMatch(/Authority\s+Active/)
+  const region = page.getByRole('region', { name: 'Standing' })
+  await region.getByText('Checked', { exact: true }).waitFor()
+  await expect.poll(() => region.innerText()).toMatch(/Authority\s+Active/)
 
   // The first night finds what the demo could not know.
   await aNightPasses()
@@ -360,8 +363,8 @@ journey(
     const heading = page.getByRole('heading', { name: /^Order \d+$/, level: 1 })
     const number = (await heading.innerText()).replace('Order ', '')
     await page.getByText(/^\d{3} miles, routed by Valhalla$/).waitFor()
-    const asked = (await simulators.tell('maps', 'GET', 'calls')) as { path: string }[]
-    expect(asked.filter(({ path }) => path === '/route')).not.toEqual([])
+    const calls = (await simulators.tell('maps', 'GET', 'calls')) as { path: string }[]
+    expect(calls.filter(({ path }) => path === '/route')).not.toEqual([])
 
     await menu(page, 'More actions', 'Sync to CargoTel')
     const bridge = page.getByRole('region', { name: 'CargoTel' })

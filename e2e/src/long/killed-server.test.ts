@@ -10,7 +10,7 @@ import { giveSignIn, journey } from '../browser.ts'
 import { gather } from '../hauls.ts'
 import { signal } from '../line.ts'
 import { onTheRoad } from '../on-the-road.ts'
-import { admit, type Patient } from '../patient.ts'
+import { openPatient, type Patient } from '../patient.ts'
 import { isReady } from '../phone.ts'
 import { originOf, startProduct, until } from '../product.ts'
 
@@ -18,7 +18,7 @@ const SIDES = ['Front', 'Driver side', 'Rear', 'Passenger side']
 
 let patient: Patient
 beforeAll(async () => {
-  patient = await admit(inject('copy'))
+  patient = await openPatient(inject('copy'))
 })
 afterAll(async () => {
   await patient.product.stop()

@@ -99,9 +99,9 @@ const settleAll = async (
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await walkTo(i)
     // oxlint-disable-next-line no-await-in-loop
-    const shown = await grid.locator(`[data-row="${i}"]`).innerText()
+    const rowText = await grid.locator(`[data-row="${i}"]`).innerText()
     // oxlint-disable-next-line no-await-in-loop
-    const code = (await draftsOf(name)).find(({ order }) => shown.includes(order.number))?.exceptions[0]?.code
+    const code = (await draftsOf(name)).find(({ order }) => rowText.includes(order.number))?.exceptions[0]?.code
     const remedy = code && codes.includes(code) ? REMEDIES[code] : undefined
     if (!remedy) continue
     // oxlint-disable-next-line no-await-in-loop

@@ -9,7 +9,7 @@ const standsAs = (page: Page, status: string) =>
   page.locator('[data-topic]').getByText(status, { exact: true }).first().waitFor()
 
 /** Undoes the last act. */
-const takenBack = ({ press, flow }: Typist, then: () => Promise<void>) =>
+const undone = ({ press, flow }: Typist, then: () => Promise<void>) =>
   flow('Undo', 1, async () => {
     await press('Control+z')
     await then()
@@ -33,7 +33,7 @@ const hold: Change = async (page, typist, work) => {
     await standsAs(page, 'On Hold')
     await page.getByText(new RegExp(`^Job ${work.number} put on hold`)).waitFor()
   })
-  await takenBack(typist, () => standsAs(page, 'Ready'))
+  await undone(typist, () => standsAs(page, 'Ready'))
 }
 
 const release: Change = async (page, typist, work) => {
@@ -51,7 +51,7 @@ const release: Change = async (page, typist, work) => {
     await standsAs(page, 'Ready')
     await page.getByText(`Job ${work.number} released from hold`).waitFor()
   })
-  await takenBack(typist, () => standsAs(page, 'On Hold'))
+  await undone(typist, () => standsAs(page, 'On Hold'))
 }
 
 const redate: Change = async (page, typist, work, nth) => {
@@ -69,7 +69,7 @@ const redate: Change = async (page, typist, work, nth) => {
     await page.getByText(`Dates of job ${work.number} saved`).first().waitFor()
   })
   await moved.waitFor()
-  await takenBack(typist, () => moved.waitFor({ state: 'detached' }))
+  await undone(typist, () => moved.waitFor({ state: 'detached' }))
 }
 
 const cancel: Change = async (page, typist, work) => {
@@ -84,7 +84,7 @@ const cancel: Change = async (page, typist, work) => {
     await standsAs(page, 'Canceled')
     await page.getByText(new RegExp(`^Job ${work.number} canceled`)).waitFor()
   })
-  await takenBack(typist, () => standsAs(page, 'Ready'))
+  await undone(typist, () => standsAs(page, 'Ready'))
 }
 
 const breakdown: Change = async (page, typist, work) => {
@@ -116,7 +116,7 @@ const breakdown: Change = async (page, typist, work) => {
     await page.getByText(/^Job \d+-\d+ offered to 1 carrier/).waitFor()
   })
   // A leg that ended stays ended: the offer of the next one is undone.
-  await takenBack(typist, () => standsAs(page, 'Ready'))
+  await undone(typist, () => standsAs(page, 'Ready'))
 }
 
 /** The change, and the state before it. */

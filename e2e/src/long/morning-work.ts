@@ -47,14 +47,14 @@ export const dated = (name: string) => {
 
 /** Creates many, a few at a time. */
 export async function many<T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = []
+  const created: T[] = []
   const left = Array.from({ length: count }, (_, i) => i).values()
   const work = async () => {
     // oxlint-disable-next-line no-await-in-loop -- the next one as soon as one is done
-    for (const i of left) made[i] = await make(i)
+    for (const i of left) created[i] = await make(i)
   }
   await Promise.all([work(), work(), work(), work()])
-  return made
+  return created
 }
 
 /** Accepted and priced, as a dispatcher places it for the client. */

@@ -56,22 +56,22 @@ const giveAddress = async (page: Page, email: string) => {
 const partOf = (token: string, part: 0 | 1): unknown =>
   JSON.parse(Buffer.from(token.split('.')[part]!, 'base64url').toString())
 
-type Kept = { access_token: string; refresh_token?: string; expires_at: number }
+type StoredTokens = { access_token: string; refresh_token?: string; expires_at: number }
 
 /** The stored sign-in in the browser; `change` writes it back. */
-const kept = (page: Page, change: Partial<Record<keyof Kept, string | number | null>> = {}) =>
+const storedTokens = (page: Page, change: Partial<Record<keyof StoredTokens, string | number | null>> = {}) =>
   page.evaluate((changes) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('waybill.user:'))!
     const user = { ...JSON.parse(localStorage.getItem(key)!), ...changes }
     for (const [name, value] of Object.entries(changes)) if (value === null) delete user[name]
     localStorage.setItem(key, JSON.stringify(user))
-    return user as Kept
+    return user as StoredTokens
   }, change)
 
 /** The stored sign-in once the token has changed. */
-const renewed = async (page: Page, before: Kept): Promise<Kept> => {
-  await expect.poll(async () => (await kept(page)).access_token).not.toBe(before.access_token)
-  return kept(page)
+const renewed = async (page: Page, before: StoredTokens): Promise<StoredTokens> => {
+  await expect.poll(async () => (await storedTokens(page)).access_token).not.toBe(before.access_token)
+  return storedTokens(page)
 }
 
 const seesOrders = async (page: Page, name: RegExp) => {
@@ -83,19 +83,19 @@ const seesOrders = async (page: Page, name: RegExp) => {
 journey('each portal signs in under its own policy, and requests its own application', async ({ visit }) => {
   for (const portal of PORTALS) {
     const page = await visit({ baseURL: originOf(product, portal) })
-    const asked = page.waitForRequest((request) =>
+    const authorization = page.waitForRequest((request) =>
       request.url().startsWith(`${authorityOf(portal)}/oauth2/v2.0/authorize`),
     )
     await page.goto('/')
-    const { searchParams } = new URL((await asked).url())
+    const { searchParams } = new URL((await authorization).url())
     expect(searchParams.get('scope')).toBe(`openid profile email offline_access app-${portal}`)
     expect(searchParams.get('code_challenge_method')).toBe('S256')
     await page.getByText(`Policy b2c_1_app-${portal}`).waitFor()
     await giveAddress(page, PEOPLE[portal])
     await seesShell(page)
     await page.getByText(PEOPLE[portal]).first().waitFor()
-    expect(partOf((await kept(page)).access_token, 1)).toMatchObject({ iss: issuer, aud: `app-${portal}` })
-    const headers = { authorization: `Bearer ${(await kept(page)).access_token}` }
+    expect(partOf((await storedTokens(page)).access_token, 1)).toMatchObject({ iss: issuer, aud: `app-${portal}` })
+    const headers = { authorization: `Bearer ${(await storedTokens(page)).access_token}` }
     const statuses = PORTALS.map(
       async (other) => (await fetch(`${originOf(product, other)}/api/users/me`, { headers })).status,
     )
@@ -109,19 +109,19 @@ journey('tokens are renewed without user interaction, even after the provider ro
   await giveAddress(page, PEOPLE.client)
   await seesShell(page)
   const soon = Math.floor(Date.now() / 1000) + 5
-  const first = await kept(page, { expires_at: soon })
+  const first = await storedTokens(page, { expires_at: soon })
   await seesOrders(page, /^Scheduled/)
   const second = await renewed(page, first)
 
   // Without a refresh token the provider's own session answers, in a hidden frame.
-  await kept(page, { expires_at: soon, refresh_token: null })
+  await storedTokens(page, { expires_at: soon, refresh_token: null })
   const framed = page.waitForRequest((request) => request.url().includes('prompt=none'))
   await seesOrders(page, /^On Hold/)
   expect((await framed).frame()).not.toBe(page.mainFrame())
   const third = await renewed(page, second)
 
   expect((await fetch(`${issuer}/_simulator/rotate`, { method: 'POST' })).status).toBe(204)
-  await kept(page, { expires_at: soon })
+  await storedTokens(page, { expires_at: soon })
   await seesOrders(page, /^Picked Up/)
   expect([third, await renewed(page, third)].map(({ access_token: token }) => partOf(token, 0))).toMatchObject([
     { kid: 'key-1' },
@@ -147,7 +147,7 @@ journey('a session that ended there ends here with the token', async ({ visit })
   await giveAddress(page, PEOPLE.client)
   await seesShell(page)
   expect((await fetch(`${issuer}/_simulator/end`, { method: 'POST' })).status).toBe(204)
-  await kept(page, { expires_at: Math.floor(Date.now() / 1000) + 5 })
+  await storedTokens(page, { expires_at: Math.floor(Date.now() / 1000) + 5 })
   await page.getByRole('link', { name: /^Scheduled/ }).click()
   await seesProvider(page)
 })

@@ -58,7 +58,7 @@ const LETTERS = ['n', 'd', 'e', 'h', 'o', 'b', 's', '$', 'z', 'c', 'v', '[', 'Sh
 /** Entries of menus that open a sheet. */
 const OPENING = /^(Add|Tracking|Edit|Dates|Split|Merge|Move|Breakdown|Change|Order again)/
 
-interface Shown {
+interface PageGlobals {
   document: { querySelector: (of: string) => unknown }
   location: { pathname: string }
 }
@@ -66,7 +66,7 @@ interface Shown {
 /** Waits until a sheet is open, or another page. */
 const opened = (page: Page, path: string) =>
   page.waitForFunction((before) => {
-    const { document, location } = globalThis as unknown as Shown
+    const { document, location } = globalThis as unknown as PageGlobals
     return document.querySelector('dialog[open], [role=dialog]') !== null || location.pathname !== before
   }, path)
 

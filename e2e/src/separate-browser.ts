@@ -27,7 +27,7 @@ const ARGUMENTS = [
   'about:blank',
 ]
 
-export class OwnBrowser {
+export class SeparateBrowser {
   readonly #folder: string
   #child: ChildProcess | undefined
   #browser: Browser | undefined

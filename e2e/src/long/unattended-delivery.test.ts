@@ -98,9 +98,9 @@ journey('nobody is there at the delivery: the proof of it arrives once, and the 
   // Nothing of the day has left the phone.
   expect((await jobNow(job.guid)).stops.map(({ status }) => status)).not.toContain('completed')
 
-  const asked = await withLostAnswers(page)
+  const attempts = await withLostAnswers(page)
   await until('it is delivered', async () => (await jobNow(job.guid)).status === 'delivered')
-  await expect.poll(asked).toBeGreaterThan(1)
+  await expect.poll(attempts).toBeGreaterThan(1)
   await until('the pictures are there', async () =>
     (await inspectionsOf(job.guid)).every(({ photos }) => photos.every(({ state }) => state === 'stored')),
   )
