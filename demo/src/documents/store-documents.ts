@@ -1,7 +1,7 @@
 /** Stores the documents and photos of stories in the file store and links them to their orders. */
 import { Readable } from 'node:stream'
 import type { UsageName } from '@waybill/contract/vocabulary/attachments.ts'
-import { standingOfAttachment } from '@waybill/domain/access/attachment-visibility.ts'
+import { attachmentAccess } from '@waybill/domain/access/attachment-visibility.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { FileStore } from '@waybill/server/platform/files/file-store.ts'
 import { newGuid } from '@waybill/server/platform/guid.ts'
@@ -98,10 +98,10 @@ const asCompanys = (story: OrderStory, document: Document): Document => ({
 
 function link(story: OrderStory, document: Document, file: Row<'files'>, isList: boolean): Row<'attachments'> {
   const usage = USAGES[document.kind]
-  const standing = isList
-    ? standingOfAttachment({ visibility: ['client'] }, usage, 'dispatcher')
-    : standingOfAttachment({ acl: 'everyone' }, usage, document.portal)
-  if (isRefusal(standing)) throw new Error(standing.message)
+  const access = isList
+    ? attachmentAccess({ visibility: ['client'] }, usage, 'dispatcher')
+    : attachmentAccess({ acl: 'everyone' }, usage, document.portal)
+  if (isRefusal(access)) throw new Error(access.message)
   const { order } = story.aggregate
   return {
     company_guid: order.company_guid,
@@ -115,8 +115,8 @@ function link(story: OrderStory, document: Document, file: Row<'files'>, isList:
     name: file.name,
     type: file.media_type,
     usage,
-    acl: standing.acl,
-    visibility: [...standing.visibility],
+    acl: access.acl,
+    visibility: [...access.visibility],
     expires_on: null,
     created_at: document.at,
     created_by: document.by.guid,

@@ -1,7 +1,7 @@
 /** Notes of all sides: for the client, internal, and from the vendor. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { standingOfNote } from '@waybill/domain/access/note-visibility.ts'
+import { noteAccess } from '@waybill/domain/access/note-visibility.ts'
 import { guidAt } from '../guid.ts'
 import type { Member } from './demo-company.ts'
 import type { OrderStory } from './order-story.ts'
@@ -15,12 +15,12 @@ export function say(
   body: string,
   more: { toClient?: boolean; isLead?: boolean; jobGuid?: string } = {},
 ): void {
-  const standing = standingOfNote(
+  const access = noteAccess(
     { isClientNote: more.toClient ?? false, ...(more.isLead ? { type: 'lead' } : {}) },
     portal,
     false,
   )
-  if (isRefusal(standing)) throw new Error(standing.message)
+  if (isRefusal(access)) throw new Error(access.message)
   const actor = story.actor(by, portal, at)
   const note = {
     company_guid: actor.companyGuid,
@@ -30,10 +30,10 @@ export function say(
     inspection_guid: null,
     title: null,
     body,
-    type: standing.type,
-    is_broadcast: standing.isBroadcast,
-    is_client_note: standing.isClientNote,
-    visibility: [...standing.visibility],
+    type: access.type,
+    is_broadcast: access.isBroadcast,
+    is_client_note: access.isClientNote,
+    visibility: [...access.visibility],
     created_at: at,
     created_by: by.guid,
     created_by_account: by.accountGuid,

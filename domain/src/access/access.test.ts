@@ -4,11 +4,11 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import { ACLS, ATTACHMENT_USAGES, USAGE_NAMES, VISIBILITIES } from '@waybill/contract/vocabulary/attachments.ts'
 import { PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { PORTAL_OF_ACCOUNT, PORTALS } from '@waybill/contract/vocabulary/portals.ts'
-import { mayDeleteAttachment, maySeeAttachment, standingOfAttachment } from './attachment-visibility.ts'
+import { mayDeleteAttachment, maySeeAttachment, attachmentAccess } from './attachment-visibility.ts'
 import { findForbiddenKeys, forbiddenKeys } from './forbidden-keys.ts'
 import { fitsPortal, mayGrant, mayManagePeopleOf, mayManage } from './grants.ts'
 import { isAdministrator, mayLeaveAdmin } from './last-admin.ts'
-import { mayReadNote, standingOfNote } from './note-visibility.ts'
+import { mayReadNote, noteAccess } from './note-visibility.ts'
 import { PORTAL_PERMISSIONS, withinPortal } from './portal-permissions.ts'
 import type { Reader } from './reader.ts'
 import { ADMIN_ROLE_OF, permissionsOfRole, SEED_ROLES } from './seed-roles.ts'
@@ -40,11 +40,11 @@ describe('seed roles', () => {
     ]))
 
   it.each(SEED_ROLES)('$name has permissions and stays within its portal', (role) => {
-    const held = permissionsOfRole(role.key)
-    expect(held.length).toBeGreaterThan(5)
-    expect(new Set(held).size).toBe(held.length)
+    const permissions = permissionsOfRole(role.key)
+    expect(permissions.length).toBeGreaterThan(5)
+    expect(new Set(permissions).size).toBe(permissions.length)
     const most = PORTAL_PERMISSIONS[PORTAL_OF_ACCOUNT[role.accountType]]
-    expect(held.filter((permission) => !most.includes(permission))).toEqual([])
+    expect(permissions.filter((permission) => !most.includes(permission))).toEqual([])
   })
 
   it('give each administrator everything its portal allows', () => {
@@ -190,8 +190,8 @@ describe('notes', () => {
     ['dispatcher', { visibility: ['vendor'] }, { isClientNote: false, isBroadcast: false, visibility: ['vendor'] }],
     ['dispatcher', { isClientNote: true, visibility: ['vendor'] }, { code: 'invalid' }],
     ['dispatcher', { isClientNote: false, visibility: ['client'] }, { code: 'invalid' }],
-  ] as const)('from the %s as %j become %j', (portal, wanted, standing) =>
-    expect(standingOfNote(wanted, portal, false)).toMatchObject(standing),
+  ] as const)('from the %s as %j become %j', (portal, wanted, expected) =>
+    expect(noteAccess(wanted, portal, false)).toMatchObject(expected),
   )
 
   it.each([
@@ -201,11 +201,11 @@ describe('notes', () => {
     [{ isBroadcast: true, visibility: ['vendor'] }, 'visibility'],
     [{ isBroadcast: true, isClientNote: false }, 'isClientNote'],
   ] as const)('broadcast as %j reach every party, from users with permission: %s', (wanted, expected) => {
-    const standing = standingOfNote(wanted, 'dispatcher', true)
+    const access = noteAccess(wanted, 'dispatcher', true)
     if (expected === true)
-      expect(standing).toMatchObject({ isBroadcast: true, isClientNote: true, visibility: VISIBILITIES })
-    else expect(standing).toMatchObject({ errors: [{ path: expected }] })
-    expect(standingOfNote(wanted, 'dispatcher', false)).toMatchObject({ code: 'forbidden' })
+      expect(access).toMatchObject({ isBroadcast: true, isClientNote: true, visibility: VISIBILITIES })
+    else expect(access).toMatchObject({ errors: [{ path: expected }] })
+    expect(noteAccess(wanted, 'dispatcher', false)).toMatchObject({ code: 'forbidden' })
   })
 })
 
@@ -268,19 +268,19 @@ describe('attachments', () => {
 
   it('get acl and visibility from their usage', () => {
     for (const { usage, acl, visibility } of ATTACHMENT_USAGES)
-      expect(standingOfAttachment({}, usage, 'dispatcher')).toEqual({ acl, visibility })
-    expect(standingOfAttachment({}, null, 'dispatcher')).toEqual({ acl: 'company', visibility: [] })
-    expect(standingOfAttachment({}, 'Other', 'client')).toEqual({ acl: 'company', visibility: ['client'] })
-    expect(standingOfAttachment({ acl: 'owner' }, 'Other', 'carrier')).toEqual({ acl: 'owner', visibility: ['vendor'] })
-    expect(standingOfAttachment({}, 'Proof Of Delivery', 'carrier')).toEqual({
+      expect(attachmentAccess({}, usage, 'dispatcher')).toEqual({ acl, visibility })
+    expect(attachmentAccess({}, null, 'dispatcher')).toEqual({ acl: 'company', visibility: [] })
+    expect(attachmentAccess({}, 'Other', 'client')).toEqual({ acl: 'company', visibility: ['client'] })
+    expect(attachmentAccess({ acl: 'owner' }, 'Other', 'carrier')).toEqual({ acl: 'owner', visibility: ['vendor'] })
+    expect(attachmentAccess({}, 'Proof Of Delivery', 'carrier')).toEqual({
       acl: 'everyone',
       visibility: VISIBILITIES,
     })
-    expect(standingOfAttachment({ acl: 'company' }, 'Proof Of Delivery', 'carrier')).toEqual({
+    expect(attachmentAccess({ acl: 'company' }, 'Proof Of Delivery', 'carrier')).toEqual({
       acl: 'company',
       visibility: ['vendor'],
     })
-    expect(standingOfAttachment({ acl: 'everyone' }, 'Other', 'client')).toEqual({
+    expect(attachmentAccess({ acl: 'everyone' }, 'Other', 'client')).toEqual({
       acl: 'everyone',
       visibility: VISIBILITIES,
     })
@@ -288,7 +288,7 @@ describe('attachments', () => {
 
   it.each(['Rate Confirmation', 'Carrier Invoice', 'Invoice'])('refuse %s for everyone', (usage) => {
     for (const portal of PORTALS)
-      expect(standingOfAttachment({ acl: 'everyone' }, usage, portal)).toMatchObject({ errors: [{ path: 'acl' }] })
+      expect(attachmentAccess({ acl: 'everyone' }, usage, portal)).toMatchObject({ errors: [{ path: 'acl' }] })
   })
 
   it('never show one side’s money to the other, whatever was requested', () => {
@@ -299,10 +299,10 @@ describe('attachments', () => {
         fc.constantFrom(...USAGE_NAMES),
         fc.constantFrom(...PORTALS),
         (acl, visibility, usage, portal) => {
-          const standing = standingOfAttachment({ acl, visibility }, usage, portal)
-          if (isRefusal(standing)) return
+          const access = attachmentAccess({ acl, visibility }, usage, portal)
+          if (isRefusal(access)) return
           const never: readonly string[] = ATTACHMENT_USAGES.find((each) => each.usage === usage)?.never ?? []
-          expect(standing.visibility.filter((party) => never.includes(party))).toEqual([])
+          expect(access.visibility.filter((party) => never.includes(party))).toEqual([])
         },
       ),
     )

@@ -36,7 +36,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
 }
 
 /** Usages whose files these permissions do not allow. */
-export const usagesKeptFrom = (permissions: ReadonlySet<Permission>): string[] =>
+export const hiddenUsages = (permissions: ReadonlySet<Permission>): string[] =>
   Object.keys(NEEDED).filter((usage) => !permissions.has(NEEDED[usage]!))
 
 /**
@@ -46,7 +46,7 @@ export const usagesKeptFrom = (permissions: ReadonlySet<Permission>): string[] =
 export function maySeeAttachment(attachment: AttachmentToSee, reader: Reader): boolean {
   if (!reader.permissions.has('documents.view')) return false
   if (attachment.createdBy === reader.userGuid) return true
-  if (attachment.usage !== null && usagesKeptFrom(reader.permissions).includes(attachment.usage)) return false
+  if (attachment.usage !== null && hiddenUsages(reader.permissions).includes(attachment.usage)) return false
   const isOwnAccount = attachment.createdByAccount === reader.accountGuid
   const party = PARTY_OF_PORTAL[reader.portal]
   if (party === null) return maySeeInCompany(attachment, isOwnAccount, reader)
@@ -69,7 +69,7 @@ export const mayDeleteAttachment = (attachment: AttachmentToSee, reader: Reader)
   may(ATTACHMENT_MAY.delete, reader, { 'own-account': attachment.createdByAccount === reader.accountGuid }) &&
   maySeeAttachment(attachment, reader)
 
-export interface AttachmentStanding {
+export interface AttachmentAccess {
   readonly acl: Acl
   readonly visibility: readonly Visibility[]
 }
@@ -78,19 +78,19 @@ export interface AttachmentStanding {
  * Fills in `acl` and `visibility` from the usage, or refuses what would show one side's money to the other. `known`:
  * the company's version of the usage; by default the vocabulary's.
  */
-export function standingOfAttachment(
+export function attachmentAccess(
   wanted: { readonly acl?: Acl | undefined; readonly visibility?: readonly Visibility[] | undefined },
   usage: string | null,
   portal: Portal,
   known = usageNamed(usage),
-): AttachmentStanding | Refusal {
+): AttachmentAccess | Refusal {
   const never = known?.never ?? []
   if (wanted.acl === 'everyone' && never.length > 0)
     return refuse.invalid('acl', `${usage} files show pay or prices and cannot be visible to everyone`)
-  const shown = wanted.visibility?.find((party) => never.includes(party))
-  if (shown) return refuse.invalid('visibility', `${usage} files are never visible to the ${shown}`)
+  const exposed = wanted.visibility?.find((party) => never.includes(party))
+  if (exposed) return refuse.invalid('visibility', `${usage} files are never visible to the ${exposed}`)
   const own = PARTY_OF_PORTAL[portal]
-  if (own !== null) return standingOfOutsider(wanted.acl, own, known)
+  if (own !== null) return partyAccess(wanted.acl, own, known)
   if (wanted.acl === 'everyone') return { acl: 'everyone', visibility: VISIBILITIES }
   if (wanted.acl) return { acl: wanted.acl, visibility: wanted.visibility ?? [] }
   if (wanted.visibility) return { acl: 'company', visibility: wanted.visibility }
@@ -101,11 +101,7 @@ export function standingOfAttachment(
  * A client or carrier decides for its own side; only `everyone` reaches the other party. A carrier's documents that are
  * meant for both (a proof of delivery) are visible to both unless set otherwise.
  */
-function standingOfOutsider(
-  acl: Acl | undefined,
-  own: Visibility,
-  known: AttachmentUsage | undefined,
-): AttachmentStanding {
+function partyAccess(acl: Acl | undefined, own: Visibility, known: AttachmentUsage | undefined): AttachmentAccess {
   const isForBoth = own === 'vendor' && acl === undefined && known?.acl === 'everyone'
   if (acl === 'everyone' || isForBoth) return { acl: 'everyone', visibility: VISIBILITIES }
   return { acl: acl ?? 'company', visibility: known?.never.includes(own) ? [] : [own] }

@@ -16,4 +16,4 @@ export const isKeptBy = (
 ): boolean => clientGuids === null || (owner !== null && clientGuids.includes(owner))
 
 /** The same as a fact. */
-export const keptBy = (...asked: Parameters<typeof isKeptBy>): Fact<'kept'> => fact(isKeptBy(...asked))
+export const keptBy = (...args: Parameters<typeof isKeptBy>): Fact<'kept'> => fact(isKeptBy(...args))

@@ -41,23 +41,23 @@ const INSIDE_HIDDEN: Readonly<Record<Portal, readonly string[]>> = {
 const ALSO_ELSEWHERE = ['code', 'subject', 'visibility', 'missing'] as const
 
 /** Whether a portal may see a field at all; a masked one is always present. */
-function isShownIn(rule: FieldRule<Condition>, portal: Portal): boolean {
+function isVisibleIn(rule: FieldRule<Condition>, portal: Portal): boolean {
   if (typeof rule === 'object' && 'orNull' in rule) return true
   return rulesOf(rule).some(({ portals }) => !portals || portals.includes(portal))
 }
 
 /** Keys hidden from a portal by a rule, and shown to it by no table. */
 function hiddenFrom(portal: Portal): string[] {
-  const [hidden, shown] = [new Set<string>(), new Set<string>(ALSO_ELSEWHERE)]
+  const [hidden, visible] = [new Set<string>(), new Set<string>(ALSO_ELSEWHERE)]
   for (const { portals, seen = {} } of RESOURCES)
     for (const table of Object.values(seen))
       for (const [id, rule] of Object.entries(table)) {
-        const isShown = isShownIn(rule, portal)
+        const isVisible = isVisibleIn(rule, portal)
         for (const key of id.split('.'))
-          if (!isShown) hidden.add(key)
-          else if (portals.includes(portal)) shown.add(key)
+          if (!isVisible) hidden.add(key)
+          else if (portals.includes(portal)) visible.add(key)
       }
-  return [...hidden.difference(shown)]
+  return [...hidden.difference(visible)]
 }
 
 const keysFor = (portal: Portal): readonly string[] => [...SECRETS, ...hiddenFrom(portal), ...INSIDE_HIDDEN[portal]]

@@ -29,8 +29,8 @@ export function mayGrant(grantor: Grantor, permissions: readonly string[]): true
 }
 
 /** Whether someone may change a user whose role has these permissions. Its email address would give access to the account. */
-export const mayManage = (grantor: Grantor, heldByPerson: readonly string[]): true | Refusal =>
-  lackingOf(grantor, heldByPerson).length === 0 ||
+export const mayManage = (grantor: Grantor, personPermissions: readonly string[]): true | Refusal =>
+  lackingOf(grantor, personPermissions).length === 0 ||
   refuse.forbidden('This person has more permissions than you, so you cannot change them')
 
 /** What company users need, besides the permission to manage users, for those of clients and vendors. */

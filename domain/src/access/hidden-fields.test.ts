@@ -8,8 +8,8 @@ describe('fields that a caller does not see', () => {
     ['order', ORDER_SEEN, ORDER_FIELD_WORDS],
     ['job', JOB_SEEN, JOB_FIELD_WORDS],
   ])('each of an %s has a label', (_name, table, words) => {
-    const kept = Object.entries(table).flatMap(([field, rule]) => (rule === 'everyone' ? [] : [field]))
-    expect(Object.keys(words).toSorted()).toEqual(kept.toSorted())
+    const hidden = Object.entries(table).flatMap(([field, rule]) => (rule === 'everyone' ? [] : [field]))
+    expect(Object.keys(words).toSorted()).toEqual(hidden.toSorted())
   })
   it('are named once, and only if there is something to hide', () => {
     const words = { price: 'Price', base: 'Price', tender: 'Tender', note: 'Note' }

@@ -74,8 +74,8 @@ const isNothing = (value: unknown) =>
 export function hiddenFields<T extends object>(
   words: Partial<Record<keyof T & string, string>>,
   own: T,
-  shown: Partial<T>,
+  visible: Partial<T>,
 ): string[] {
   const keys = Object.keys(words) as (keyof T & string)[]
-  return [...new Set(keys.flatMap((key) => (!isNothing(own[key]) && shown[key] == null ? [words[key]!] : [])))]
+  return [...new Set(keys.flatMap((key) => (!isNothing(own[key]) && visible[key] == null ? [words[key]!] : [])))]
 }

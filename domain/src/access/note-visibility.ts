@@ -27,7 +27,7 @@ export interface NoteToWrite {
   readonly isClientNote?: boolean | undefined
   readonly visibility?: readonly Visibility[] | undefined
 }
-export interface NoteStanding {
+export interface NoteAccess {
   readonly type: NoteType
   readonly isBroadcast: boolean
   readonly isClientNote: boolean
@@ -35,7 +35,7 @@ export interface NoteStanding {
 }
 
 /** A party's notes are for itself and the company. */
-const OF_PARTY: Readonly<Record<Visibility, NoteStanding>> = {
+const OF_PARTY: Readonly<Record<Visibility, NoteAccess>> = {
   client: { type: 'client', isBroadcast: false, isClientNote: true, visibility: ['client'] },
   vendor: { type: 'update', isBroadcast: false, isClientNote: false, visibility: ['vendor'] },
 }
@@ -44,7 +44,7 @@ const OF_PARTY: Readonly<Record<Visibility, NoteStanding>> = {
  * Determines the readers of a new note, or refuses settings that its author may not choose. A broadcast is for every
  * party of the order.
  */
-export function standingOfNote(note: NoteToWrite, portal: Portal, mayBroadcast: boolean): NoteStanding | Refusal {
+export function noteAccess(note: NoteToWrite, portal: Portal, mayBroadcast: boolean): NoteAccess | Refusal {
   const party = PARTY_OF_PORTAL[portal]
   if (party) return OF_PARTY[party]
   const isToAll = VISIBILITIES.every((each) => note.visibility?.includes(each))

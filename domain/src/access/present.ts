@@ -43,8 +43,8 @@ function planOf(noun: Noun, viewer: Viewer): Plan {
 }
 
 /** Stored values become those of the API: instants are text, exact decimals are numbers. */
-function valueOf({ kind }: Field, made: unknown): unknown {
-  const value: unknown = typeof made === 'function' ? made() : made
+function valueOf({ kind }: Field, source: unknown): unknown {
+  const value: unknown = typeof source === 'function' ? source() : source
   if (value instanceof Date && kind === 'instant') return value.toISOString()
   return typeof value === 'string' && (kind === 'number' || kind === 'money') ? Number(value) : value
 }
@@ -66,13 +66,13 @@ class PresentedNoun {
 
 function visible(
   { steps }: Plan,
-  made: Readonly<Record<string, unknown>>,
+  source: Readonly<Record<string, unknown>>,
   facts: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   for (const { key, field, sight } of steps)
     if (sight.length === 0 || isMet(sight, facts)) {
-      const value = valueOf(field, made[key])
+      const value = valueOf(field, source[key])
       if (value !== undefined) fields[key] = value
     } else if (field.masked) fields[key] = null
   return fields
@@ -80,15 +80,15 @@ function visible(
 
 type FactsArgument<N extends Noun> = [keyof Facts<N>] extends [never] ? [] : [facts: Facts<N>]
 
-/** The noun as the viewer may see it. Of `made` only declared fields are taken. */
+/** The noun as the viewer may see it. Of `source` only declared fields are taken. */
 export const present = <N extends Noun>(
   noun: N,
-  made: Made<NoInfer<N>>,
+  source: Made<NoInfer<N>>,
   viewer: Viewer,
   ...[facts]: FactsArgument<NoInfer<N>>
 ): Presented<N> => {
   const plan = planOf(noun, viewer)
-  return new PresentedNoun(plan, visible(plan, made, facts ?? {})) as unknown as Presented<N>
+  return new PresentedNoun(plan, visible(plan, source, facts ?? {})) as unknown as Presented<N>
 }
 
 /** Some fields of an object, which stays presented to its reader if it was. */

@@ -20,9 +20,9 @@ it.each(BEHIND)('%s is cleared by whoever may do its act on the %s', (code, type
 it.each(Object.entries(CLEARING_ELSEWHERE))(
   'a row that waits for %s offers it only with the permission',
   (code, act) => {
-    const as = (held: readonly (typeof act.permission)[]) => ({
+    const as = (permissions: readonly (typeof act.permission)[]) => ({
       portal: 'dispatcher' as const,
-      permissions: new Set(held),
+      permissions: new Set(permissions),
     })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
     const of = code as keyof typeof CLEARING_ELSEWHERE

@@ -78,19 +78,19 @@ export function holds(
 }
 
 /** Whether one of the rules holds for the viewer, and for the user who views as it. */
-const isShown = (
+const isVisible = (
   rules: readonly Rule<Condition>[],
   viewer: Viewer,
   facts: Partial<Record<Condition, boolean>> | undefined,
 ): boolean =>
-  rules.some((rule) => holds(rule, viewer, facts)) && (!viewer.onlooker || isShown(rules, viewer.onlooker, facts))
+  rules.some((rule) => holds(rule, viewer, facts)) && (!viewer.onlooker || isVisible(rules, viewer.onlooker, facts))
 
 /** Whether the rule lets this viewer see the field. */
 export const sees = <Fact extends Condition = never>(
   who: Who<Fact>,
   viewer: Viewer,
   ...[facts]: Facts<Fact>
-): boolean => isShown(rulesOf<Condition>(who), viewer, facts)
+): boolean => isVisible(rulesOf<Condition>(who), viewer, facts)
 
 /** The same for an act without settings. */
 export const may = <Fact extends Condition = never>(who: Who<Fact>, actor: Actor, ...[facts]: Facts<Fact>): boolean =>
@@ -106,19 +106,19 @@ export function show<Answer, Fact extends Condition = never>(
   fields: Fields<Answer>,
   ...[facts]: Facts<Fact>
 ): Answer {
-  const shown: Partial<Record<keyof Answer, unknown>> = { ...fields }
+  const visible: Partial<Record<keyof Answer, unknown>> = { ...fields }
   for (const key in fields) {
     const rule: FieldRule<Condition> = table[key]
     const isMasked = typeof rule === 'object' && 'orNull' in rule
     const who = isMasked ? rule.orNull : rule
-    if (who === 'everyone' || isShown(rulesOf(who), viewer, facts)) {
+    if (who === 'everyone' || isVisible(rulesOf(who), viewer, facts)) {
       const value = fields[key]
-      if (typeof value === 'function') shown[key] = value()
-    } else if (isMasked) shown[key] = null
-    else delete shown[key]
+      if (typeof value === 'function') visible[key] = value()
+    } else if (isMasked) visible[key] = null
+    else delete visible[key]
   }
   // `Seen` only allows hiding fields that the contract lets be absent or null.
-  return shown as Answer
+  return visible as Answer
 }
 
 /** The acts of a table that the actor may perform, in order; `isNow`: whether the record's status allows it. */

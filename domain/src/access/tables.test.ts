@@ -27,14 +27,14 @@ const RULES = RESOURCES.flatMap(({ title, portals, seen = {}, writes = {}, may =
 
 const drawnViewer = fc.record({
   portal: fc.constantFrom(...PORTALS),
-  permissions: fc.subarray([...PERMISSIONS]).map((held) => new Set(held)),
+  permissions: fc.subarray([...PERMISSIONS]).map((permissions) => new Set(permissions)),
   company: fc.record({ showVendorToClient: fc.boolean(), showClientToVendor: fc.boolean() }),
 })
 const drawnFacts = fc
   .subarray(CONDITION_NAMES)
   .map(
-    (held) =>
-      Object.fromEntries(CONDITION_NAMES.map((name) => [name, held.includes(name)])) as Record<Condition, boolean>,
+    (met) =>
+      Object.fromEntries(CONDITION_NAMES.map((name) => [name, met.includes(name)])) as Record<Condition, boolean>,
   )
 
 describe('a rule', () => {
@@ -143,10 +143,10 @@ describe('the tables', () => {
     fc.assert(
       fc.property(drawnViewer, drawnFacts, (viewer, facts) => {
         const fields = Object.fromEntries(Object.keys(table).map((key) => [key, `secret of ${key}`]))
-        const shown: Record<string, unknown> = show<Record<string, unknown>, Condition>(table, viewer, fields, facts)
-        const visible = Object.keys(table).filter((key) => shown[key] === fields[key])
+        const answer: Record<string, unknown> = show<Record<string, unknown>, Condition>(table, viewer, fields, facts)
+        const visible = Object.keys(table).filter((key) => answer[key] === fields[key])
         expect(visible).toEqual(Object.keys(table).filter((key) => sees(whoOf(table[key]!), viewer, facts)))
-        expect(Object.values(shown).filter((value) => value !== null)).toHaveLength(visible.length)
+        expect(Object.values(answer).filter((value) => value !== null)).toHaveLength(visible.length)
       }),
       { numRuns: 30 },
     )

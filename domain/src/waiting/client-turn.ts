@@ -10,28 +10,28 @@ interface ForClient {
   readonly hidesDates?: true
 }
 
-const shown = (party: WaitingParty, code: WaitingCode): ForClient => ({ party, code })
+const forClient = (party: WaitingParty, code: WaitingCode): ForClient => ({ party, code })
 const ARRANGING: ForClient = { party: 'us', code: 'arrange-carrier', hidesDates: true }
-const CONFIRMING = shown('us', 'confirm-delivery')
+const CONFIRMING = forClient('us', 'confirm-delivery')
 
 const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
-  'answer-tender': shown('us', 'answer-tender'),
-  'accept-order': shown('us', 'accept-order'),
-  'answer-cancel-request': shown('us', 'answer-cancel-request'),
-  'answer-hold-request': shown('us', 'answer-hold-request'),
-  'release-hold': shown('us', 'release-hold'),
-  'await-payment': shown('client', 'await-payment'),
+  'answer-tender': forClient('us', 'answer-tender'),
+  'accept-order': forClient('us', 'accept-order'),
+  'answer-cancel-request': forClient('us', 'answer-cancel-request'),
+  'answer-hold-request': forClient('us', 'answer-hold-request'),
+  'release-hold': forClient('us', 'release-hold'),
+  'await-payment': forClient('client', 'await-payment'),
   ...forEach(BEFORE_AWARD, ARRANGING),
-  'start-job': shown('carrier', 'start-job'),
-  'pick-up': shown('driver', 'pick-up'),
-  deliver: shown('driver', 'deliver'),
-  serve: shown('driver', 'serve'),
-  'try-stop-again': shown('yard', 'try-stop-again'),
+  'start-job': forClient('carrier', 'start-job'),
+  'pick-up': forClient('driver', 'pick-up'),
+  deliver: forClient('driver', 'deliver'),
+  serve: forClient('driver', 'serve'),
+  'try-stop-again': forClient('yard', 'try-stop-again'),
   'decide-parked': null,
   'decide-case': null,
   'get-pictures': null,
   ...forEach(AFTER_DELIVERY, CONFIRMING),
-  'bill-client': shown('us', 'bill-client'),
+  'bill-client': forClient('us', 'bill-client'),
   'send-vendor-invoice': null,
   'send-w9': null,
   'settle-hold': null,

@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { standingOfNote, type NoteStanding, type NoteToWrite } from '@waybill/domain/access/note-visibility.ts'
+import { noteAccess, type NoteAccess, type NoteToWrite } from '@waybill/domain/access/note-visibility.ts'
 import type { Caller } from '../caller/caller.ts'
 
 /** Who will read a note. Visibility that its author may not choose is refused, so that nobody assumes the wrong readers. */
-export function noteStanding(sent: NoteToWrite, caller: Caller): NoteStanding | Refusal {
-  const standing = standingOfNote(sent, caller.portal, caller.permissions.has('notes.broadcast'))
+export function noteStanding(sent: NoteToWrite, caller: Caller): NoteAccess | Refusal {
+  const standing = noteAccess(sent, caller.portal, caller.permissions.has('notes.broadcast'))
   if (isRefusal(standing)) return standing
   const unmet = sent.visibility?.find((party) => !standing.visibility.includes(party))
   if (unmet) return refuse.invalid('visibility', `you cannot choose whether the ${unmet} sees it`)

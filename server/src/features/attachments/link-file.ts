@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
-import { standingOfAttachment, type AttachmentStanding } from '@waybill/domain/access/attachment-visibility.ts'
+import { attachmentAccess, type AttachmentAccess } from '@waybill/domain/access/attachment-visibility.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { FILES_TO_LINK } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { ACLS, type AttachmentUsage, VISIBILITIES } from '@waybill/contract/vocabulary/attachments.ts'
@@ -45,13 +45,13 @@ function standingFor(
   usage: string | null,
   was: AttachmentRecord | undefined,
   call: WriteCall,
-): AttachmentStanding | Refusal {
+): AttachmentAccess | Refusal {
   const known = usages.find((each) => each.usage === usage)
   if (!known && usage !== null && usage !== was?.usage)
     return refuse.invalid('usage', 'is not in the list of document types')
   const isTouched = sent.acl !== undefined || sent.visibility !== undefined
   const kept = was && !isTouched ? { acl: was.acl, visibility: was.visibility } : undefined
-  const standing = standingOfAttachment(kept ?? sent, usage, call.caller.portal, known)
+  const standing = attachmentAccess(kept ?? sent, usage, call.caller.portal, known)
   if (isRefusal(standing) || !sent.visibility) return standing
   const unmet = sent.visibility.find((party) => !standing.visibility.includes(party))
   return unmet ? refuse.invalid('visibility', `you cannot choose whether the ${unmet} sees it`) : standing

@@ -5,7 +5,7 @@
 import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
 import type { AttachmentParent } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { ATTACHMENT_USAGES, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
-import { usagesKeptFrom } from '@waybill/domain/access/attachment-visibility.ts'
+import { hiddenUsages } from '@waybill/domain/access/attachment-visibility.ts'
 import { build, byKey, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AttachmentRecord } from './attachments.ts'
@@ -77,7 +77,7 @@ function ownAttachments(scope: ReaderScope): Condition[] {
   if (!scope.permissions.has('documents.view')) return [sql`false`]
   const party = PARTY_OF_PORTAL[scope.portal]
   const sees = party === null ? seesInCompany(scope) : seesOutside(scope, party)
-  const kept = usagesKeptFrom(scope.permissions)
+  const kept = hiddenUsages(scope.permissions)
   const opened = sql`(r.created_by is not distinct from ${scope.userGuid}::uuid or not ${isOneOf(kept)})`
   return [sql`r.deleted_at is null`, ...withinScope(scope), sees, ...(kept.length ? [opened] : [])]
 }
