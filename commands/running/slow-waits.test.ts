@@ -11,7 +11,7 @@ test('a poll is noted with its function and its line, and still fails unless it 
   // oxlint-disable-next-line steady/no-own-timeout -- what never comes true fails on any machine
   await expect(expect.poll(() => 1, { timeout: 20 }).toBe(2)).rejects.toThrow('expected 1 to be 2')
   const waits = takeWaits(0)
-  expect(waits.map(({ what }) => what).toSorted()).toEqual(['() => ++asked', '() => 1'])
+  expect(waits.map(({ what }) => what).toSorted()).toEqual(['() => ++polls', '() => 1'])
   for (const { where } of waits) expect(where).toMatch(/\/commands\/running\/slow-waits\.test\.ts:\d+$/)
   expect(takeWaits()).toEqual([])
 })
