@@ -69,7 +69,7 @@ async function lookAs(name: ViewerName, { hidden, mails }: Done, named: (text: s
     ...(await eventsOf(t, person, named, last)),
     ...mails
       .filter(({ to }) => to === `${person.userGuid}@test.test`)
-      .map((mail) => ({ asked: 'mail', text: named(JSON.stringify({ ...mail, id: '' })) })),
+      .map((mail) => ({ request: 'mail', text: named(JSON.stringify({ ...mail, id: '' })) })),
     ...(await lookAtAll(t, person, named, {
       most: MOST,
       papers: MOST > 1,
