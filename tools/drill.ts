@@ -92,8 +92,8 @@ try {
   const client = new pg.Client({ connectionString: data.ownerUrl })
   await client.connect()
   await ending.opened(() => client.end())
-  const firsts = async <T>(text: string, values: readonly unknown[]): Promise<T[]> =>
-    (await client.query({ text, values: [...values], rowMode: 'array' })).rows.map(([first]) => first as T)
+  const firsts = async <T>(text: string, parameters: readonly unknown[]): Promise<T[]> =>
+    (await client.query({ text, values: [...parameters], rowMode: 'array' })).rows.map(([first]) => first as T)
   const [company = ''] = await firsts<string>(
     'select m.company_guid from identity.identities i join identity.memberships m on m.identity_guid = i.guid where i.email = $1',
     [DISPATCHER],

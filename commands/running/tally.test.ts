@@ -20,8 +20,8 @@ test.each<[string, Report | undefined, number | null, number, number]>([
   ['a fault outside of any test', report(true, file('passed', 'passed')), 1, 1, 1],
   ['no report at all', undefined, null, 0, 1],
   ['a test that needs Debian and fails', report(false, file('failed', 'failed debian')), 1, 0, 1],
-])('%s', (_, report, status, passed, failed) =>
-  expect(tally(report, status)).toEqual({ passed, failed, withoutDebian: 0 }),
+])('%s', (_, output, status, passed, failed) =>
+  expect(tally(output, status)).toEqual({ passed, failed, withoutDebian: 0 }),
 )
 
 test('tests that need Debian, where there is none, count neither way; those beside them do', () => {

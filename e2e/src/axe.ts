@@ -22,9 +22,9 @@ export const findingsOn = async (page: Page, rules?: string[]): Promise<string[]
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: LEVELS },
     resultTypes: ['violations'],
   }
-  const { violations } = await page.evaluate<AxeResults, RunOptions>((options) => {
+  const { violations } = await page.evaluate<AxeResults, RunOptions>((runOptions) => {
     const { axe, document } = globalThis as unknown as Window & { axe: typeof import('axe-core') }
-    return axe.run((document.querySelector('[role="menu"]') ?? document) as ElementContext, options)
+    return axe.run((document.querySelector('[role="menu"]') ?? document) as ElementContext, runOptions)
   }, options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`))
 }

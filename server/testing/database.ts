@@ -170,8 +170,8 @@ const free: PooledDatabase[] = []
 /** One that an earlier file had and that is as a new one, or a new one. */
 async function takePooled(): Promise<PooledDatabase> {
   const { username } = new URL(inject('serverUrl'))
-  for (let pooled = free.pop(); pooled; pooled = free.pop()) {
-    const known = pooled
+  for (let entry = free.pop(); entry; entry = free.pop()) {
+    const known = entry
     if (await withClient(known.url, (client) => isAsNew(client, known, username))) return known
     await known.program.end().catch(() => {})
     await drop(known.name)
@@ -184,16 +184,16 @@ async function takePooled(): Promise<PooledDatabase> {
 }
 
 async function pooledDatabase(): Promise<TestDatabase> {
-  const pooled = await takePooled()
-  pooled.files++
-  const database = openSuper(pooled.url)
-  const { database: program, giveBack } = lent(pooled)
+  const entry = await takePooled()
+  entry.files++
+  const database = openSuper(entry.url)
+  const { database: program, giveBack } = lent(entry)
   atEnd(async () => {
     giveBack()
     await database.end().catch(() => {})
-    free.push(pooled)
+    free.push(entry)
   })
-  return asTestDatabase(pooled.url, database, program)
+  return asTestDatabase(entry.url, database, program)
 }
 
 /** Fills a database, as the owner of its tables; one without any, or of the newest schema without rows. */

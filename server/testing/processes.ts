@@ -35,9 +35,9 @@ export interface EventContext {
 /** One process. */
 export interface OneProcess {
   /** Asks over HTTP; the header `host` names the site. */
-  inject(request: StreamRequest): Promise<EventContext>
+  inject(wanted: StreamRequest): Promise<EventContext>
   /** Asks for an answer that does not end. */
-  open(request: StreamRequest): Promise<IncomingMessage>
+  open(wanted: StreamRequest): Promise<IncomingMessage>
   /** As the machine does when it loses power. */
   kill(): Promise<unknown>
   /** Ends it in order; answers its status. */
@@ -90,8 +90,8 @@ export async function startProcess(env: Record<string, string>): Promise<OneProc
   }
   return {
     open,
-    async inject(request) {
-      const response = await open(request)
+    async inject(wanted) {
+      const response = await open(wanted)
       return { statusCode: response.statusCode ?? 0, headers: response.headers, body: await whole(response) }
     },
     kill: () => end('SIGKILL'),

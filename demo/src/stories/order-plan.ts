@@ -101,11 +101,11 @@ function vehicle(
   atAuction: boolean,
   chance: Chance,
 ): NewCommodity {
-  const vehicle = vehicleOf(client.habits.stock, chance)
+  const drawn = vehicleOf(client.habits.stock, chance)
   const isWreck = classification === 'salvage'
   return {
     type: 'vehicle',
-    identifier: vehicle.vin,
+    identifier: drawn.vin,
     quantity: 1,
     inoperable: chance.weighted([
       ['yes', isWreck ? 60 : classification === 'repossession' ? 14 : 4],
@@ -117,13 +117,13 @@ function vehicle(
     lotNumber: atAuction ? `${chance.text(1, 'ABCDEFGH')}${chance.digits(4)}` : null,
     referenceNumber: chance.happens(0.6) ? `STK${chance.digits(6)}` : null,
     vehicle: {
-      year: vehicle.year,
-      make: vehicle.make,
-      model: vehicle.model,
-      trim: vehicle.trim,
-      color: vehicle.color,
-      bodyType: vehicle.body,
-      weightClass: vehicle.weightClass,
+      year: drawn.year,
+      make: drawn.make,
+      model: drawn.model,
+      trim: drawn.trim,
+      color: drawn.color,
+      bodyType: drawn.body,
+      weightClass: drawn.weightClass,
     },
   }
 }

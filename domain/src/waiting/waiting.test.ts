@@ -334,7 +334,7 @@ describe('queue items of an order', () => {
       ['release-hold', [null, 'decide-parked']],
     ],
     ['a parked act, even if it is canceled', { status: 'canceled', jobs: [parked] }, [null, ['decide-parked']]],
-  ])('%s', (_, facts, expected) => expect(stands(facts)).toEqual(expected))
+  ])('%s', (_, facts, standing) => expect(stands(facts)).toEqual(standing))
 
   it('are none exactly when it is nobody’s turn', () =>
     fc.assert(

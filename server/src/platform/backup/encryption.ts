@@ -102,14 +102,14 @@ export const decrypting = (passphrase: string, cost = COST) =>
     if (!head?.subarray(0, MARK.length).equals(MARK)) throw new Error('the file is no encrypted backup')
     const key = await keyOf(passphrase, head.subarray(MARK.length), cost)
     for (let number = 0, isLast = false; !isLast; number++) {
-      const head = await take(HEAD_BYTES)
-      if (!head) throw new Error(NOT_WHOLE)
-      isLast = (head.readUInt32BE() & LAST) !== 0
-      const length = head.readUInt32BE() & ~LAST
+      const frameHead = await take(HEAD_BYTES)
+      if (!frameHead) throw new Error(NOT_WHOLE)
+      isLast = (frameHead.readUInt32BE() & LAST) !== 0
+      const length = frameHead.readUInt32BE() & ~LAST
       if (length > FRAME_BYTES) throw new Error('the backup is damaged')
       const frame = await take(length + TAG_BYTES)
       if (!frame) throw new Error(NOT_WHOLE)
-      const cipher = createDecipheriv(CIPHER, key, nonceOf(number)).setAAD(head).setAuthTag(frame.subarray(length))
+      const cipher = createDecipheriv(CIPHER, key, nonceOf(number)).setAAD(frameHead).setAuthTag(frame.subarray(length))
       try {
         yield Buffer.concat([cipher.update(frame.subarray(0, length)), cipher.final()])
       } catch (cause) {

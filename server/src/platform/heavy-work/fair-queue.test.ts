@@ -63,9 +63,9 @@ const NAMES = fc.array(
 describe('with any entries', () => {
   test('the place of each is when it is taken', () => {
     fc.assert(
-      fc.property(NAMES, fc.nat(20), (names, count) => {
+      fc.property(NAMES, fc.nat(20), (names, taking) => {
         const { queue, entries } = filled(names)
-        for (let i = 0; i < count; i++) queue.take()
+        for (let i = 0; i < taking; i++) queue.take()
         const waiting = entries.filter((each) => queue.placeOf(each) > 0)
         const places = new Map(waiting.map((each) => [each, queue.placeOf(each)]))
         const order = drain(queue)
