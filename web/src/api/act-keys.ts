@@ -13,9 +13,9 @@ export const createActKeys = (newKey: () => string = () => crypto.randomUUID()):
   const unanswered = new Map<string, string>()
   return {
     take(act) {
-      const kept = unanswered.get(act)
+      const pendingKey = unanswered.get(act)
       unanswered.delete(act)
-      return kept ?? newKey()
+      return pendingKey ?? newKey()
     },
     settle(act, key, answered) {
       if (!answered) unanswered.set(act, key)

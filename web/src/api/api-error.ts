@@ -16,8 +16,8 @@ export class ApiError extends Error {
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
 
 const ownMessage = (status: number, body: unknown): string => {
-  const said = typeof body === 'object' && body !== null ? (body as { message?: unknown }).message : undefined
-  if (typeof said === 'string' && said) return said
+  const message = typeof body === 'object' && body !== null ? (body as { message?: unknown }).message : undefined
+  if (typeof message === 'string' && message) return message
   if (status > 0) return `The server answered ${status}`
   return isOffline() ? 'You’re offline' : 'The server could not be reached'
 }

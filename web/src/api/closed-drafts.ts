@@ -1,7 +1,7 @@
 /** Drafts of the offices between two sessions: encrypted for their account. During a session they are in the browser's storage as they are. */
 import type { ApiClient } from './client.ts'
 import { base64url, bytesOf, closeJson, forgetAccountKeys, learnAccountKeys, openJson } from './outbox/account-key.ts'
-import { FIELD_DATABASE, forgetKept, stored } from './outbox/field-database.ts'
+import { FIELD_DATABASE, deleteValues, stored } from './outbox/field-database.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -28,7 +28,7 @@ export const forgetKeys = async (): Promise<void> => {
   const known = await indexedDB.databases?.()
   if (known && !known.some(({ name }) => name === FIELD_DATABASE)) return
   const names = await stored((database) => database.getAllKeys('kept'))
-  await forgetKept(names.filter((name) => name.startsWith('key ')))
+  await deleteValues(names.filter((name) => name.startsWith('key ')))
 }
 
 /** After signing in: returns whether a draft was encrypted, and is now under its name again. */

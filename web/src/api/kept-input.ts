@@ -18,7 +18,7 @@ const nameOf = async ({ owner, as }: InputPlace) => `${owner} input ${await sha2
 
 const DAY_MS = 24 * 3_600_000
 /** How long it is kept after it was last changed or shown (milliseconds). */
-const KEPT_FOR = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 /** How long it stays after it was first found to be too old: the device's clock may have been wrong then, or when it was entered. */
 const DOUBT = 7 * DAY_MS
 /** Nothing was dated before: a clock that said so was wrong. */
@@ -30,7 +30,7 @@ const swept = (input: ClosedDraft): ClosedDraft | undefined => {
   const now = border.now()
   const isKnown = (date?: number): date is number => date !== undefined && date >= FIRST && date <= now
   if (!isKnown(dateKept)) return { closed, dateKept: now }
-  if (now - dateKept <= KEPT_FOR) return dateOld === undefined ? input : { closed, dateKept }
+  if (now - dateKept <= RETENTION_MS) return dateOld === undefined ? input : { closed, dateKept }
   if (!isKnown(dateOld)) return { closed, dateKept, dateOld: now }
   return now - dateOld > DOUBT ? undefined : input
 }

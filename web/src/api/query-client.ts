@@ -3,7 +3,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { Apis } from './client.ts'
 
 /** Milliseconds that unused data stays cached. */
-export const KEPT = 300_000
+export const CACHE_MS = 300_000
 /** Milliseconds during which data counts as fresh; live events keep it up to date meanwhile. */
 export const NEW_FOR = 30_000
 
@@ -20,8 +20,8 @@ export const apisOf = (queries: QueryClient): Apis => {
 export const createQueryClient = (clients: Apis): QueryClient => {
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { retry: 0, gcTime: KEPT, staleTime: NEW_FOR, networkMode: 'online' },
-      mutations: { retry: 0, gcTime: KEPT, networkMode: 'always' },
+      queries: { retry: 0, gcTime: CACHE_MS, staleTime: NEW_FOR, networkMode: 'online' },
+      mutations: { retry: 0, gcTime: CACHE_MS, networkMode: 'always' },
     },
   })
   queries.setQueryDefaults(['company'], { staleTime: Infinity, gcTime: Infinity })

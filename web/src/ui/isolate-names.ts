@@ -5,14 +5,14 @@ import { isolated, notIsolated } from '@waybill/contract/text-direction.ts'
 const VALUES = 'textarea, script, style, [contenteditable]'
 
 const isolateText = (text: Text) => {
-  const said = isolated(text.data)
-  if (said !== text.data && !text.parentElement?.closest(VALUES)) text.data = said
+  const isolatedText = isolated(text.data)
+  if (isolatedText !== text.data && !text.parentElement?.closest(VALUES)) text.data = isolatedText
 }
 
 const isolateTitle = (element: Element) => {
   const title = element.getAttribute('title')
-  const said = title && isolated(title)
-  if (said && said !== title) element.setAttribute('title', said)
+  const isolatedTitle = title && isolated(title)
+  if (isolatedTitle && isolatedTitle !== title) element.setAttribute('title', isolatedTitle)
 }
 
 const isolateIn = (node: Node) => {

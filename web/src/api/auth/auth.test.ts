@@ -134,8 +134,8 @@ describe('who is admitted at once', () => {
 describe('without the sign-in library', () => {
   afterEach(() => vi.unstubAllGlobals())
   it('a user with a valid token is read from storage', async () => {
-    const { expires_in: _, expired: __, scopes, ...kept } = userWith()
-    const text = JSON.stringify({ ...kept, scope: scopes.join(' ') })
+    const { expires_in: _, expired: __, scopes, ...rest } = userWith()
+    const text = JSON.stringify({ ...rest, scope: scopes.join(' ') })
     const key = 'waybill.user:http://localhost:4201/oidc/client:waybill-client'
     vi.stubGlobal('localStorage', { getItem: (name: string) => (name === key ? text : null) })
     const auth = createAuth(settings, { place, lock: freeLock })
@@ -232,14 +232,14 @@ describe('two tabs', () => {
   })
   it('notice a sign-out in the other', async () => {
     const auth = await authWith(managerWith())
-    const heard = vi.fn()
-    auth.onSignedOut(heard)
+    const onSignedOut = vi.fn()
+    auth.onSignedOut(onSignedOut)
     const key = 'waybill.user:http://localhost:4201/oidc/client:waybill-client'
     for (const tell of storage) tell({ key: 'other', newValue: null })
     for (const tell of storage) tell({ key, newValue: '{}' })
-    expect(heard).not.toHaveBeenCalled()
+    expect(onSignedOut).not.toHaveBeenCalled()
     for (const tell of storage) tell({ key, newValue: null })
-    expect(heard).toHaveBeenCalledOnce()
+    expect(onSignedOut).toHaveBeenCalledOnce()
   })
 })
 
@@ -270,8 +270,8 @@ describe('redirects', () => {
   it('logout redirects through the provider and notifies the rest of the window', async () => {
     const manager = managerWith()
     const auth = await authWith(manager)
-    const heard = vi.fn()
-    auth.onSignedOut(heard)
+    const onSignedOut = vi.fn()
+    auth.onSignedOut(onSignedOut)
     void auth.logoutRedirect()
     void auth.logoutRedirect()
     await expect.poll(() => manager.signoutRedirect).toHaveBeenCalledOnce()
@@ -280,7 +280,7 @@ describe('redirects', () => {
       id_token_hint: 'id',
       extraQueryParams: { client_id: settings.clientId },
     })
-    expect(heard).toHaveBeenCalledOnce()
+    expect(onSignedOut).toHaveBeenCalledOnce()
     expect(auth.status).toBe('logout')
   })
   it('logout that nobody chose keeps the session if the provider is unreachable', async () => {
@@ -299,11 +299,11 @@ const none = async () => undefined
 describe('signing out always ends', () => {
   const ended = async (manager: Manager, how: (auth: Awaited<ReturnType<typeof authWith>>) => Promise<unknown>) => {
     const auth = await authWith(manager)
-    const [heard, seen] = [vi.fn(), [] as unknown[]]
-    auth.onSignedOut(heard)
+    const [onSignedOut, seen] = [vi.fn(), [] as unknown[]]
+    auth.onSignedOut(onSignedOut)
     auth.subscribe(() => seen.push(auth.ended))
     await how(auth)
-    expect(heard).toHaveBeenCalledOnce()
+    expect(onSignedOut).toHaveBeenCalledOnce()
     expect([stored, forgotten > 0, seen.at(-1)]).toEqual([null, true, auth.ended])
     return auth
   }
@@ -380,7 +380,7 @@ describe('signing out always ends', () => {
     expect([stored, noted]).toEqual([null, null])
   })
   it('leaves what is encrypted, unsent acts, a begun sign-in and the device’s own, and nothing else', async () => {
-    const held = new Map(
+    const entries = new Map(
       [
         'user:x',
         'u1.recent',
@@ -394,18 +394,18 @@ describe('signing out always ends', () => {
         'a'.repeat(32),
       ].map((key) => [`waybill.${key}`, '1']),
     )
-    held.set('other', '1')
+    entries.set('other', '1')
     const store = {
       get length() {
-        return held.size
+        return entries.size
       },
-      key: (i: number) => [...held.keys()][i] ?? null,
-      getItem: (key: string) => held.get(key) ?? null,
-      setItem: (key: string, value: string) => void held.set(key, value),
-      removeItem: (key: string) => void held.delete(key),
+      key: (i: number) => [...entries.keys()][i] ?? null,
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
     }
     await forgetAccount([store])
-    expect([...held.keys()]).toEqual(
+    expect([...entries.keys()]).toEqual(
       ['closed.waybill.new-order.u2', 'recorded.u2 1', 'language', 'a'.repeat(32)]
         .map((key) => `waybill.${key}`)
         .concat('other'),
@@ -473,11 +473,11 @@ describe('the token source of the client', () => {
     const left = auth.logoutRedirect().catch(() => undefined)
     await expect.poll(() => manager.signoutRedirect).toHaveBeenCalledOnce()
     const answered = vi.fn()
-    const asked = tokens.token().then(answered)
+    const token = tokens.token().then(answered)
     for (let turn = 0; turn < 9; turn++) await manager.getUser()
     expect(answered).not.toHaveBeenCalled()
     refuse(new Error('offline'))
-    await Promise.all([left, asked])
+    await Promise.all([left, token])
     expect(answered).toHaveBeenCalledWith(null)
   })
   it('does not throw if logout is impossible', async () => {

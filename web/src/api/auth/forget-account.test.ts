@@ -7,7 +7,7 @@ vi.mock('../closed-drafts.ts', () => {
 })
 
 it('removes drafts that cannot be encrypted, and everything else', async () => {
-  const held = new Map([
+  const stored = new Map([
     ['waybill.new-order.u1', '{}'],
     ['waybill.u1.recent', '[]'],
     ['waybill.language', 'en'],
@@ -15,13 +15,13 @@ it('removes drafts that cannot be encrypted, and everything else', async () => {
   await forgetAccount([
     {
       get length() {
-        return held.size
+        return stored.size
       },
-      key: (i) => [...held.keys()][i] ?? null,
-      getItem: (key) => held.get(key) ?? null,
-      setItem: (key, value) => void held.set(key, value),
-      removeItem: (key) => void held.delete(key),
+      key: (i) => [...stored.keys()][i] ?? null,
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
   ])
-  expect([...held.keys()]).toEqual(['waybill.language'])
+  expect([...stored.keys()]).toEqual(['waybill.language'])
 })

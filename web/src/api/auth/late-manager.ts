@@ -3,12 +3,12 @@ import type { SiteSettings } from '../settings.ts'
 import { type Manager, type SignedIn, STORAGE_PREFIX } from './manager-parts.ts'
 import { isFresh } from './renewal.ts'
 
-type Kept = Omit<SignedIn, 'expires_in' | 'expired' | 'scopes'> & { scope?: string }
+type StoredUser = Omit<SignedIn, 'expires_in' | 'expired' | 'scopes'> & { scope?: string }
 
 /** What the library wrote under its key; undefined if it is damaged: then the user signs in again. */
-const read = (text: string): Kept | undefined => {
+const read = (text: string): StoredUser | undefined => {
   try {
-    return JSON.parse(text) as Kept
+    return JSON.parse(text) as StoredUser
   } catch {
     return undefined
   }
@@ -21,10 +21,10 @@ const signedIn = (settings: SiteSettings): SignedIn | null => {
   const text = localStorage.getItem(keyOf(settings))
   const stored = text === null ? undefined : read(text)
   if (!stored) return null
-  const { scope = '', ...kept } = stored
-  const expiresIn = kept.expires_at === undefined ? undefined : kept.expires_at - Math.floor(Date.now() / 1000)
+  const { scope = '', ...user } = stored
+  const expiresIn = user.expires_at === undefined ? undefined : user.expires_at - Math.floor(Date.now() / 1000)
   return {
-    ...kept,
+    ...user,
     scopes: scope.split(' '),
     expires_in: expiresIn,
     expired: expiresIn === undefined ? undefined : expiresIn <= 0,

@@ -39,11 +39,11 @@ export const keepStream = async (
       const response = await sendAuthorized(tokens, headers, (sent) => fetch(EVENTS_PATH, { headers: sent, signal }))
       if (response.status === 401 || response.status === 403) return
       if (response.ok && response.body) {
-        const heard = (event: SentEvent) => {
+        const receive = (event: SentEvent) => {
           tries = 0
           onEvent(event)
         }
-        await readAll(response.body, heard, onPosition)
+        await readAll(response.body, receive, onPosition)
       }
     } catch {
       // Whatever broke the connection, the response is the same: wait and reconnect.

@@ -9,7 +9,7 @@ import { closePlain } from './close-plain.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 import { fieldDatabase } from './field-database.ts'
 import { forgetSignedOut } from './forget-signed-out.ts'
-import { keepAnswer, keptAnswer } from './day-pack.ts'
+import { keepAnswer, cachedAnswer } from './day-pack.ts'
 import { localPicture } from './local-picture.ts'
 import { forgetOld } from './forget-old.ts'
 import { itemHead, itemsOf, recordItem, undoUnsent } from './record-item.ts'
@@ -82,7 +82,7 @@ it('nothing that one recorded or entered can be read by the next, and all of it 
   expect(await itemsOf('casey')).toMatchObject([{ about: 'about Hidden note', body: JSON.stringify(act) }])
   expect(await readDraft('casey inspect 1 2')).toEqual({ vin: 'Hidden draft' })
   expect(textOf((await localPicture(picture.sha256))?.bytes)).toContain('Hidden picture')
-  expect(await keptAnswer('casey', 'GET /offers ')).toBeUndefined()
+  expect(await cachedAnswer('casey', 'GET /offers ')).toBeUndefined()
 })
 
 it('holds the key in a reload without signal, not as bytes, and not after the session', async () => {
@@ -91,8 +91,8 @@ it('holds the key in a reload without signal, not as bytes, and not after the se
   // As after a reload.
   forgetAccountKeys()
   expect(await readDraft('casey finish 1')).toEqual({ name: 'Teresa' })
-  const [held] = (await (await fieldDatabase()).get('kept', 'key casey')) as { key: CryptoKey }[]
-  await expect(crypto.subtle.exportKey('raw', held!.key)).rejects.toThrow(/not extractable/)
+  const [stored] = (await (await fieldDatabase()).get('kept', 'key casey')) as { key: CryptoKey }[]
+  await expect(crypto.subtle.exportKey('raw', stored!.key)).rejects.toThrow(/not extractable/)
   await forgetSignedOut()
   expect(await (await fieldDatabase()).get('kept', 'key casey')).toBeUndefined()
 })

@@ -6,7 +6,7 @@
 import { sessionsRoutes } from '@waybill/contract/sessions/sessions.routes.ts'
 import type { ApiClient } from '../client.ts'
 import { LINK_OWNER } from './day-pack.ts'
-import { keep, kept } from './field-database.ts'
+import { keep, readValue } from './field-database.ts'
 import { inTime } from './in-time.ts'
 import { StoreFault } from './store-fault.ts'
 
@@ -39,7 +39,7 @@ const keysOf = async (owner: string): Promise<readonly AccountKey[]> => {
   const here = known.get(owner)
   if (here) return here
   if (owner.startsWith(LINK_OWNER)) return []
-  const stored = await kept<AccountKey[]>(nameOf(owner)).catch((error: unknown) => {
+  const stored = await readValue<AccountKey[]>(nameOf(owner)).catch((error: unknown) => {
     if (error instanceof StoreFault) return undefined
     throw error
   })

@@ -1,5 +1,5 @@
 /** How far the server's clock is ahead of the phone's, from the date header of each response. */
-import { keep, kept } from './field-database.ts'
+import { keep, readValue } from './field-database.ts'
 import { inTime } from './in-time.ts'
 
 const OFFSET = 'clock-offset'
@@ -14,7 +14,7 @@ let last: number | null = null
 /** Milliseconds; null until a response carried a date. */
 export const clockOffset = async (): Promise<number | null> => {
   try {
-    last = (await inTime('The clock’s offset', PATIENCE, kept<number>(OFFSET))) ?? null
+    last = (await inTime('The clock’s offset', PATIENCE, readValue<number>(OFFSET))) ?? null
   } catch {
     // What this page learned is as good.
   }
@@ -28,11 +28,11 @@ export const fieldNow = async (): Promise<{ date: string; offset: number | null 
 }
 
 /** Learns the offset from a response. `asked` and `answered` are the phone's times. */
-export const learnClock = async (header: string | null, asked: number, answered: number): Promise<void> => {
+export const learnClock = async (header: string | null, requestedAt: number, answered: number): Promise<void> => {
   const there = header === null ? Number.NaN : Date.parse(header)
   if (Number.isNaN(there)) return
-  const ahead = there + 500 - Math.round((asked + answered) / 2)
-  const offset = Math.abs(ahead) < TELLING ? 0 : ahead
+  const difference = there + 500 - Math.round((requestedAt + answered) / 2)
+  const offset = Math.abs(difference) < TELLING ? 0 : difference
   const known = await clockOffset()
   if (known !== null && Math.abs(known - offset) < TELLING) return
   last = offset

@@ -1,13 +1,13 @@
 /** Acts and pictures as they are on disk: encrypted for their account, as far as this browser has its key. */
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { base64url, closeBytes, closeJson, openBytes, openJson } from './account-key.ts'
-import type { KeptItem, KeptPicture, Secret, StoredItem } from './field-database.ts'
+import type { OutboxItem, KeptPicture, Secret, StoredItem } from './field-database.ts'
 
 const encoded = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer
 const decoded = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
 
 /** An act without its place in the queue. */
-export type NewItem = Omit<KeptItem, 'seq' | 'after'>
+export type NewItem = Omit<OutboxItem, 'seq' | 'after'>
 
 const inspectionIn = (body: string): string | undefined => {
   // Written here with these exact types.
@@ -16,7 +16,7 @@ const inspectionIn = (body: string): string | undefined => {
 }
 
 /** Encrypts what can be read of an act; without the account's key it stays as it is. */
-export const closeItem = async <I extends Pick<KeptItem, Secret | 'owner' | 'why'>>(
+export const closeItem = async <I extends Pick<OutboxItem, Secret | 'owner' | 'why'>>(
   item: I,
 ): Promise<(Omit<I, Secret> & Pick<StoredItem, 'closed' | 'inspectionId'>) | I> => {
   const { about, body, kind, jobGuid, draft, ...plain } = item
@@ -30,9 +30,9 @@ export const closeItem = async <I extends Pick<KeptItem, Secret | 'owner' | 'why
 }
 
 /** Undefined if it is encrypted and this browser does not have the key. */
-export const openItem = async ({ closed, ...stored }: StoredItem): Promise<KeptItem | undefined> => {
+export const openItem = async ({ closed, ...stored }: StoredItem): Promise<OutboxItem | undefined> => {
   // What is not encrypted has all of it.
-  if (!closed) return stored as KeptItem
+  if (!closed) return stored as OutboxItem
   const [body, rest, why] = await Promise.all([
     openBytes(stored.owner, closed.body),
     openJson(stored.owner, closed.rest),
@@ -41,11 +41,11 @@ export const openItem = async ({ closed, ...stored }: StoredItem): Promise<KeptI
   if (!body || !rest) return undefined
   const { inspectionId: _, ...item } = stored
   // Written by `closeItem`.
-  const secret = rest as Omit<Pick<KeptItem, Secret>, 'body'>
+  const secret = rest as Omit<Pick<OutboxItem, Secret>, 'body'>
   return { ...item, ...secret, body: decoded(body), why: typeof why === 'string' ? why : item.why }
 }
 
-export const openItems = async (all: readonly StoredItem[]): Promise<KeptItem[]> =>
+export const openItems = async (all: readonly StoredItem[]): Promise<OutboxItem[]> =>
   (await Promise.all(all.map(openItem))).filter((item) => item !== undefined)
 
 /** How an act is sent: as its text, or encrypted, which only the server can read now. */

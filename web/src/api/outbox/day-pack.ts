@@ -2,7 +2,7 @@
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { fieldRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { ApiClient } from '../client.ts'
-import { forgetKept, keep, kept, stored } from './field-database.ts'
+import { deleteValues, keep, readValue, stored } from './field-database.ts'
 
 export interface DayPack {
   day: FieldDay
@@ -12,7 +12,7 @@ export interface DayPack {
 
 const nameOf = (owner: string) => `pack ${owner}`
 
-export const dayPack = (owner: string): Promise<DayPack | undefined> => kept<DayPack>(nameOf(owner))
+export const dayPack = (owner: string): Promise<DayPack | undefined> => readValue<DayPack>(nameOf(owner))
 
 /** Reads the day again. @throws if the server is unreachable */
 export const refreshDay = async (platform: ApiClient, owner: string): Promise<DayPack> => {
@@ -30,7 +30,7 @@ const READ = /^(pack|answer|small|paper|key) (?!link-)/
 /** What one owner has read. */
 export const forgetReadOf = async (owner: string): Promise<void> => {
   const names = await stored((database) => database.getAllKeys('kept'))
-  await forgetKept(
+  await deleteValues(
     names.filter(
       (name) =>
         name === nameOf(owner) || ['answer', 'small', 'paper'].some((kind) => name.startsWith(`${kind} ${owner} `)),
@@ -41,11 +41,11 @@ export const forgetReadOf = async (owner: string): Promise<void> => {
 /** On sign-out, removes what was read, and the key: gate codes are nobody else's business. Acts stay, encrypted. `but`: the owner whose data stays. */
 export const forgetRead = async (but?: string): Promise<void> => {
   const names = await stored((database) => database.getAllKeys('kept'))
-  await forgetKept(names.filter((name) => READ.test(name) && name.split(' ')[1] !== but))
+  await deleteValues(names.filter((name) => READ.test(name) && name.split(' ')[1] !== but))
 }
 
 /** An earlier response to a user, and when it was read. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   data: unknown
   dateRead: string
 }
@@ -53,18 +53,18 @@ export interface KeptAnswer {
 const MOST_ANSWERS = 100
 
 /** Earlier versions stored responses without their date. */
-const isDated = (value: unknown): value is KeptAnswer =>
+const isDated = (value: unknown): value is CachedAnswer =>
   typeof value === 'object' && value !== null && 'data' in value && 'dateRead' in value
 
 const answerOf = (owner: string, call: string) => `answer ${owner} ${call}`
 
 /** An earlier response to this user. */
-export const keptAnswer = async (owner: string, call: string): Promise<KeptAnswer | undefined> => {
-  const found = await kept(answerOf(owner, call))
+export const cachedAnswer = async (owner: string, call: string): Promise<CachedAnswer | undefined> => {
+  const found = await readValue(answerOf(owner, call))
   return isDated(found) ? found : undefined
 }
 /** All earlier responses of a call, whatever its input. */
-export const keptAnswers = async (owner: string, call: string): Promise<KeptAnswer[]> =>
+export const cachedAnswers = async (owner: string, call: string): Promise<CachedAnswer[]> =>
   (await stored((database) => database.getAll('kept', answersOf(owner, call)))).filter(isDated)
 
 const answersOf = (owner: string, call: string) => {
@@ -74,11 +74,11 @@ const answersOf = (owner: string, call: string) => {
 
 /** Stores a response; of too many of one call (`GET /offers`) the oldest is removed. */
 export const keepAnswer = async (owner: string, call: string, input: string, data: unknown): Promise<void> => {
-  await keep(answerOf(owner, `${call} ${input}`), { data, dateRead: new Date().toISOString() } satisfies KeptAnswer)
+  await keep(answerOf(owner, `${call} ${input}`), { data, dateRead: new Date().toISOString() } satisfies CachedAnswer)
   const names = await stored((database) => database.getAllKeys('kept', answersOf(owner, call)))
   if (names.length <= MOST_ANSWERS) return
   const values: unknown[] = await stored((database) => database.getAll('kept', answersOf(owner, call)))
   const dates = values.map((value) => (isDated(value) ? value.dateRead : ''))
   const oldest = names[dates.indexOf(dates.toSorted()[0] ?? '')]
-  if (oldest) await forgetKept([oldest])
+  if (oldest) await deleteValues([oldest])
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { exifTime } from './exif-time.ts'
 
 /** A JPEG header with one time, as cameras write it. */
-const jpeg = (taken: string, offset?: string): ArrayBuffer => {
+const jpeg = (date: string, offset?: string): ArrayBuffer => {
   const bytes = new Uint8Array(200)
   const view = new DataView(bytes.buffer)
-  const text = (at: number, said: string) => bytes.set(new TextEncoder().encode(`${said}\0`), at)
+  const text = (at: number, value: string) => bytes.set(new TextEncoder().encode(`${value}\0`), at)
   view.setUint32(0, 0xff_d8_ff_e1)
   view.setUint16(4, 190)
   text(6, 'Exif')
@@ -24,7 +24,7 @@ const jpeg = (taken: string, offset?: string): ArrayBuffer => {
   view.setUint16(tiff + 26, offset ? 2 : 1)
   field(tiff + 28, 0x90_03, 2, 20, 60)
   if (offset) field(tiff + 40, 0x90_11, 2, 7, 90)
-  text(tiff + 60, taken)
+  text(tiff + 60, date)
   if (offset) text(tiff + 90, offset)
   return bytes.buffer
 }

@@ -3,7 +3,7 @@
 const ASCII = 2
 const LONG = 4
 const EXIF_PART = 0x87_69
-const TAKEN = 0x90_03
+const DATE_ORIGINAL = 0x90_03
 const OFFSET = 0x90_11
 
 /** The offset of a JPEG's TIFF part; undefined if it has none. */
@@ -42,12 +42,12 @@ export const exifTime = (bytes: ArrayBuffer): string | undefined => {
     }
     const part = field(start + long(start + 4), EXIF_PART)
     if (typeof part !== 'number') return undefined
-    const taken = field(start + part, TAKEN)
+    const text = field(start + part, DATE_ORIGINAL)
     const offset = field(start + part, OFFSET)
-    const said = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(String(taken))
-    if (!said) return undefined
+    const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(String(text))
+    if (!match) return undefined
     const zone = /^[+-]\d\d:\d\d$/.test(String(offset)) ? String(offset) : ''
-    return new Date(`${said[1]}-${said[2]}-${said[3]}T${said[4]}${zone}`).toISOString()
+    return new Date(`${match[1]}-${match[2]}-${match[3]}T${match[4]}${zone}`).toISOString()
   } catch {
     // A truncated or broken header has no time.
     return undefined

@@ -7,7 +7,7 @@ import type { Route } from '@waybill/contract/route.ts'
 import { ApiError } from '../api-error.ts'
 import { forgetting } from '../auth/place.ts'
 import { type ApiClient, type Apis, type CallOptions, clientOver, type Versioned } from '../client.ts'
-import { isKeptCall, isReadCall } from './field-calls.ts'
+import { isCachedCall, isReadCall } from './field-calls.ts'
 
 /** Milliseconds after which stored data is shown instead of waiting: with one bar of signal, responses come late or never. */
 const PATIENCE = 8000
@@ -32,7 +32,7 @@ const clientOf = (api: ApiName, client: ApiClient, ownerOf: () => Promise<string
   const callOver = client.read as (route: Route, input?: AnyInput, options?: CallOptions) => Promise<Versioned<unknown>>
   return clientOver(async (route, input = {}, options = {}) => {
     const name = `${api} ${route.method} ${route.path}`
-    const owner = isReadCall(name) || isKeptCall(name) ? await ownerOf() : undefined
+    const owner = isReadCall(name) || isCachedCall(name) ? await ownerOf() : undefined
     const answered = callOver(route, input, options)
     if (owner === undefined) return answered
     try {
@@ -44,7 +44,7 @@ const clientOf = (api: ApiName, client: ApiClient, ownerOf: () => Promise<string
     } catch (error) {
       if (!isUnreached(error)) throw error
       // A store that does not answer has nothing.
-      const data = await (await reading()).readKept(name, input, owner).catch(() => undefined)
+      const data = await (await reading()).readCached(name, input, owner).catch(() => undefined)
       if (data === undefined) return answered
       return { data, etag: undefined }
     }

@@ -8,7 +8,7 @@ const READ = [
 ] as const
 export type ReadCall = (typeof READ)[number]
 
-const KEPT: readonly string[] = [
+const CACHED: readonly string[] = [
   'shipper GET /users/me',
   'shipper GET /company',
   'shipper GET /jobs/counts',
@@ -35,4 +35,4 @@ const KEPT: readonly string[] = [
 ]
 
 export const isReadCall = (name: string): name is ReadCall => READ.some((each) => each === name)
-export const isKeptCall = (name: string): boolean => KEPT.includes(name)
+export const isCachedCall = (name: string): boolean => CACHED.includes(name)

@@ -10,7 +10,7 @@ import { noteStore, StoreFault } from './store-fault.ts'
 export type ItemState = 'waiting' | 'arrived' | 'parked' | 'filed'
 
 /** One act, as it is sent. `body` is serialized once: a repeat must be byte-identical. */
-export interface KeptItem {
+export interface OutboxItem {
   seq: number
   id: string
   /** The user's previous item. */
@@ -34,12 +34,12 @@ export interface KeptItem {
   /** It was sent at least once: it may have arrived, so it cannot be undone. */
   wasTried: boolean
   /** The draft it was made from, restored when the item is undone. */
-  draft?: KeptDraft
+  draft?: StoredDraft
 }
 
 /** An act on disk. Encrypted for its account, it has `closed` instead of what can be read; earlier versions, and links, store it as it is. */
 export interface StoredItem
-  extends Omit<KeptItem, 'about' | 'body' | 'kind' | 'jobGuid' | 'draft'>, Partial<Pick<KeptItem, Secret>> {
+  extends Omit<OutboxItem, 'about' | 'body' | 'kind' | 'jobGuid' | 'draft'>, Partial<Pick<OutboxItem, Secret>> {
   /** `rest`: everything else that can be read; `why`: the server's words. */
   closed?: { body: ArrayBuffer; rest: ArrayBuffer; why?: ArrayBuffer | undefined }
   /** Of an inspection: by it the seal is found, whoever is signed in. */
@@ -47,7 +47,7 @@ export interface StoredItem
 }
 export type Secret = 'about' | 'body' | 'kind' | 'jobGuid' | 'draft'
 
-export interface KeptDraft {
+export interface StoredDraft {
   name: string
   value: unknown
 }
@@ -101,11 +101,11 @@ const open = async (): Promise<FieldDatabase> => {
   await ensureRoom()
   const database = await border.reach('open', () =>
     openDB<FieldSchema>(FIELD_DATABASE, 1, {
-      upgrade(made) {
-        made.createObjectStore('items', { keyPath: 'seq', autoIncrement: true }).createIndex('id', 'id')
-        made.createObjectStore('bytes', { keyPath: 'sha256' })
-        made.createObjectStore('drafts')
-        made.createObjectStore('kept')
+      upgrade(upgraded) {
+        upgraded.createObjectStore('items', { keyPath: 'seq', autoIncrement: true }).createIndex('id', 'id')
+        upgraded.createObjectStore('bytes', { keyPath: 'sha256' })
+        upgraded.createObjectStore('drafts')
+        upgraded.createObjectStore('kept')
       },
       // A newer version in another tab waits for this one to close the database.
       blocking: () => letGo(),
@@ -218,13 +218,13 @@ const abort = (tx: { abort(): void }): void => {
 }
 
 /** The value stored under a name. The caller knows its type. */
-export const kept = <T>(name: string): Promise<T | undefined> =>
+export const readValue = <T>(name: string): Promise<T | undefined> =>
   stored(async (database) => (await database.get('kept', name)) as T | undefined)
 
 export const keep = (name: string, value: unknown): Promise<unknown> =>
   written(['kept'], (tx) => tx.objectStore('kept').put(value, name))
 
-export const forgetKept = (names: readonly string[]): Promise<void> =>
+export const deleteValues = (names: readonly string[]): Promise<void> =>
   names.length === 0
     ? Promise.resolve()
     : written(['kept'], async (tx) => {

@@ -11,11 +11,11 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
-import { type DayPack, dayPack, keepAnswer, type KeptAnswer, keptAnswer, keptAnswers } from './day-pack.ts'
+import { type DayPack, dayPack, keepAnswer, type CachedAnswer, cachedAnswer, cachedAnswers } from './day-pack.ts'
 import { isReadCall, type ReadCall } from './field-calls.ts'
-import type { KeptItem } from './field-database.ts'
+import type { OutboxItem } from './field-database.ts'
 import { inTime, NoAnswer } from './in-time.ts'
-import { inputText, noteKept } from './kept-since.ts'
+import { inputText, noteCached } from './cached-since.ts'
 import { jobsInDay } from './jobs-in-day.ts'
 import { itemsOf } from './record-item.ts'
 import { StoreFault } from './store-fault.ts'
@@ -96,7 +96,7 @@ const idOf = ({ params, query }: AnyInput): string =>
   String(params?.['guid'] ?? params?.['orderGuid'] ?? query?.['jobs'] ?? '')
 
 /** Acts that a response may lack: unsent ones, those with dispatch and, for a pack, those that arrived after it. */
-const missingIn = (items: readonly KeptItem[], pack?: DayPack): FieldItem[] =>
+const missingIn = (items: readonly OutboxItem[], pack?: DayPack): FieldItem[] =>
   items
     .filter(
       ({ state, dateSent }) =>
@@ -111,17 +111,17 @@ export const withUnsent = async (
   input: AnyInput,
   answer: unknown,
   owner: string,
-  isKept = false,
+  isCached = false,
 ): Promise<unknown> => {
   if (!isReadCall(name) || answer === undefined) return answer
   const [items, pack] = await Promise.all([itemsOf(owner), dayPack(owner)])
-  const missing = missingIn(items, isKept ? pack : undefined)
+  const missing = missingIn(items, isCached ? pack : undefined)
   return missing.length > 0 ? READINGS[name].withActs(answer, missing, pack?.day, idOf(input)) : answer
 }
 
 /** The server's response, merged with the acts that it may lack. */
 export const readFresh = async (name: string, input: AnyInput, answer: unknown, owner: string): Promise<unknown> => {
-  noteKept(name, input, undefined)
+  noteCached(name, input, undefined)
   try {
     return await inTime('The store', PATIENCE, withUnsent(name, input, answer, owner))
   } catch (error) {
@@ -133,7 +133,7 @@ export const readFresh = async (name: string, input: AnyInput, answer: unknown, 
 
 /** Stores the server's response, which is needed offline. */
 export const remember = async (name: string, input: AnyInput, answer: unknown, owner: string): Promise<void> => {
-  noteKept(name, input, undefined)
+  noteCached(name, input, undefined)
   await keepAnswer(owner, name, inputText(input), answer)
 }
 
@@ -144,10 +144,10 @@ const rowsOf = (list: unknown): unknown[] =>
 const isOf = (id: string) => (row: unknown) =>
   typeof row === 'object' && row !== null && 'guid' in row && row.guid === id
 
-const fromList = async (name: string, { params }: AnyInput, owner: string): Promise<KeptAnswer | undefined> => {
+const fromList = async (name: string, { params }: AnyInput, owner: string): Promise<CachedAnswer | undefined> => {
   const list = LIST_OF[name]
   if (list === undefined) return undefined
-  const found = (await keptAnswers(owner, list)).flatMap(({ data, dateRead }) =>
+  const found = (await cachedAnswers(owner, list)).flatMap(({ data, dateRead }) =>
     rowsOf(data)
       .filter(isOf(String(params?.['id'])))
       .map((row) => ({ data: row, dateRead })),
@@ -157,19 +157,19 @@ const fromList = async (name: string, { params }: AnyInput, owner: string): Prom
 }
 
 /** A list of jobs in the day. */
-const fromDay = async (name: string, { query }: AnyInput, owner: string): Promise<KeptAnswer | undefined> => {
+const fromDay = async (name: string, { query }: AnyInput, owner: string): Promise<CachedAnswer | undefined> => {
   if (name !== 'shipper POST /jobs/list') return undefined
   const pack = await dayPack(owner)
   const rows = pack && jobsInDay(pack.day, query?.['status'])
   return rows && { data: listOf(rows), dateRead: pack.dateRead }
 }
 
-const newerOf = (one: KeptAnswer | undefined, other: KeptAnswer | undefined): KeptAnswer | undefined =>
+const newerOf = (one: CachedAnswer | undefined, other: CachedAnswer | undefined): CachedAnswer | undefined =>
   one && other ? (other.dateRead > one.dateRead ? other : one) : (one ?? other)
 
-const findKept = async (name: string, input: AnyInput, owner: string): Promise<KeptAnswer | undefined> => {
+const findCached = async (name: string, input: AnyInput, owner: string): Promise<CachedAnswer | undefined> => {
   if (!isReadCall(name)) {
-    const [own, ofDay] = [await keptAnswer(owner, `${name} ${inputText(input)}`), await fromDay(name, input, owner)]
+    const [own, ofDay] = [await cachedAnswer(owner, `${name} ${inputText(input)}`), await fromDay(name, input, owner)]
     return newerOf(own, ofDay) ?? fromList(name, input, owner)
   }
   const pack = await dayPack(owner)
@@ -179,8 +179,8 @@ const findKept = async (name: string, input: AnyInput, owner: string): Promise<K
 }
 
 /** What is known without the server; undefined if nothing is. `isInstead`: the server was asked, and not reached. */
-export const readKept = async (name: string, input: AnyInput, owner: string, isInstead = true): Promise<unknown> => {
-  const found = await findKept(name, input, owner)
-  if (found) noteKept(name, input, { date: found.dateRead, isInstead })
+export const readCached = async (name: string, input: AnyInput, owner: string, isInstead = true): Promise<unknown> => {
+  const found = await findCached(name, input, owner)
+  if (found) noteCached(name, input, { date: found.dateRead, isInstead })
   return found?.data
 }

@@ -24,7 +24,7 @@ const halted = new AbortController()
 /** Aborts running requests and blocks new ones: another worker continues. */
 export const abortRequests = (): void => halted.abort()
 
-const saidBy = (body: unknown, status: number): string =>
+const messageIn = (body: unknown, status: number): string =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message
     : `The server answered ${status}`
@@ -38,7 +38,7 @@ interface Sent extends AnyInput {
 /** @throws `NotNow` or `Refused` */
 export const request = async <T>(route: Route, { token, bytes, ...input }: Sent): Promise<T> => {
   const { method, path, headers, body } = requestOf(BASES.platform, route, input)
-  const asked = Date.now()
+  const requestedAt = Date.now()
   const answer = await fetch(path, {
     method,
     headers: {
@@ -51,23 +51,23 @@ export const request = async <T>(route: Route, { token, bytes, ...input }: Sent)
   }).catch((error: unknown) => {
     throw new NotNow('The server could not be reached', { cause: error })
   })
-  await learnClock(answer.headers.get('date'), asked, Date.now())
+  await learnClock(answer.headers.get('date'), requestedAt, Date.now())
   if (answer.status >= 500 || answer.status === 429 || answer.status === 408)
     throw new NotNow(`The server answered ${answer.status}`)
   const text = await answer.text().catch((error: unknown) => {
     throw new NotNow('The connection was interrupted', { cause: error })
   })
-  const said = readBody(text, answer.headers.get('content-type'))
-  if (!answer.ok) throw new Refused(answer.status, saidBy(said, answer.status))
-  return said as T
+  const parsed = readBody(text, answer.headers.get('content-type'))
+  if (!answer.ok) throw new Refused(answer.status, messageIn(parsed, answer.status))
+  return parsed as T
 }
 
 /** A page from the network in between, such as a hotel's captive portal, is not a response. */
 const readBody = (text: string, type: string | null): unknown => {
   try {
-    const said = bodyOf(text, type)
-    if (typeof said === 'string') throw new NotNow('Something else than the server answered')
-    return said
+    const parsed = bodyOf(text, type)
+    if (typeof parsed === 'string') throw new NotNow('Something else than the server answered')
+    return parsed
   } catch (error) {
     throw new NotNow('The response couldn’t be read', { cause: error })
   }

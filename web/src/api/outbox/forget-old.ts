@@ -4,7 +4,7 @@ import { openedDraft } from './drafts.ts'
 import { stored, written } from './field-database.ts'
 
 /** How long arrived items stay visible on the phone (milliseconds). */
-const SHOWN_FOR = 30 * 24 * 3_600_000
+const RETENTION_MS = 30 * 24 * 3_600_000
 
 export const forgetOld = async (now = Date.now()): Promise<void> => {
   const [names, values] = await stored((database) =>
@@ -15,7 +15,7 @@ export const forgetOld = async (now = Date.now()): Promise<void> => {
   // Drafts of other accounts may name any of their pictures.
   const hasUnread = (owner: string) =>
     names.some((name, at) => opened[at] === undefined && name.startsWith(`${owner} `))
-  const isOld = (date: string | null) => date !== null && now - Date.parse(date) > SHOWN_FOR
+  const isOld = (date: string | null) => date !== null && now - Date.parse(date) > RETENTION_MS
   await written(['items', 'bytes'], async (tx) => {
     const [items, bytes] = [tx.objectStore('items'), tx.objectStore('bytes')]
     const all = await items.getAll()
@@ -28,8 +28,8 @@ export const forgetOld = async (now = Date.now()): Promise<void> => {
         isOld(item.dateSent) &&
         !item.pictures.some((each) => unsent.has(each)),
     )
-    const gone = new Set(old.map(({ seq }) => seq))
-    const named = new Set(all.flatMap(({ seq, pictures: of }) => (gone.has(seq) ? [] : of)))
+    const removed = new Set(old.map(({ seq }) => seq))
+    const named = new Set(all.flatMap(({ seq, pictures: of }) => (removed.has(seq) ? [] : of)))
     for (const { seq } of old) await items.delete(seq)
     for (const { sha256, owner, dateKept } of pictures)
       if (!named.has(sha256) && isOld(dateKept) && !drafts.includes(sha256) && !hasUnread(owner))

@@ -3,8 +3,8 @@ import { forgetAccountKeys } from './account-key.ts'
 import { closePlain } from './close-plain.ts'
 import { forgetRead } from './day-pack.ts'
 import { stored } from './field-database.ts'
-import { forgetHeld } from './held-acts.ts'
-import { forgetKeptSince } from './kept-since.ts'
+import { clearMemoryActs } from './memory-acts.ts'
+import { clearCachedSince } from './cached-since.ts'
 import { forgetPhones } from './phone.ts'
 import { forgetAnswered } from './answered.ts'
 
@@ -16,7 +16,7 @@ const ownersHere = async (): Promise<Set<string>> => {
 let running: Promise<void> | undefined
 
 const forget = async (): Promise<void> => {
-  forgetKeptSince()
+  clearCachedSince()
   forgetPhones()
   forgetAnswered()
   try {
@@ -29,6 +29,6 @@ const forget = async (): Promise<void> => {
 /** @throws `StoreFault`; the next session's begin deletes what is left of others. */
 export const forgetSignedOut = (): Promise<void> => {
   // Acts that only this page holds are gone with it: the browser asked before.
-  forgetHeld()
+  clearMemoryActs()
   return (running ??= forget().finally(() => (running = undefined)))
 }

@@ -9,8 +9,8 @@ import type { Me } from '@waybill/contract/users/users.shapes.ts'
 import { ApiError } from '../api-error.ts'
 import { type Apis, clientOver } from '../client.ts'
 import { dayPack } from './day-pack.ts'
-import { endLink, type KeptLink, ownerOfLink, reopenLink } from './driver-link.ts'
-import { readKept } from './field-reading.ts'
+import { endLink, type StoredLink, ownerOfLink, reopenLink } from './driver-link.ts'
+import { readCached } from './field-reading.ts'
 import { Refused, request } from './field-request.ts'
 import { withToken } from './with-token.ts'
 
@@ -26,18 +26,18 @@ const MAY = [
   'notes.create',
 ] as const satisfies Me['permissions']
 
-const meOf = (link: KeptLink, company: FieldDay['company'] | undefined): Me => {
-  const nobody = company?.guid ?? ''
+const meOf = (link: StoredLink, company: FieldDay['company'] | undefined): Me => {
+  const companyGuid = company?.guid ?? ''
   return {
-    guid: nobody,
+    guid: companyGuid,
     name: link.name,
     email: '',
     mobileNumber: null,
     phoneNumber: null,
     canLogin: false,
-    role: { guid: nobody, name: 'Driver', description: null, isActive: true },
-    account: { guid: nobody, name: link.carrier, type: 'vendor' },
-    company: { guid: nobody, name: link.company, showVendorToClient: false, showClientToVendor: false },
+    role: { guid: companyGuid, name: 'Driver', description: null, isActive: true },
+    account: { guid: companyGuid, name: link.carrier, type: 'vendor' },
+    company: { guid: companyGuid, name: link.company, showVendorToClient: false, showClientToVendor: false },
     portal: 'carrier',
     permissions: [...MAY],
   }
@@ -45,7 +45,7 @@ const meOf = (link: KeptLink, company: FieldDay['company'] | undefined): Me => {
 
 const listOf = <T>(results: T[]) => ({ page: 0, rows: results.length, total: results.length, next: null, results })
 
-type Answer = (link: KeptLink, day: FieldDay | undefined, input: AnyInput) => unknown
+type Answer = (link: StoredLink, day: FieldDay | undefined, input: AnyInput) => unknown
 
 /** What pages request besides the job, answered from the link and the day. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
@@ -58,7 +58,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 }
 
 /** Reads the day with the phone's own token. Its refusal is how a phone learns that its link has ended. */
-const readDay = async ({ id }: KeptLink): Promise<FieldDay> => {
+const readDay = async ({ id }: StoredLink): Promise<FieldDay> => {
   const owner = ownerOfLink(id)
   try {
     const day = await withToken(owner, undefined, (token) => request<FieldDay>(fieldRoutes.day, { token }))
@@ -73,7 +73,7 @@ const readDay = async ({ id }: KeptLink): Promise<FieldDay> => {
 
 const NOT_HERE = { message: 'Not on this phone yet. It downloads when you have a signal.' }
 
-export const linkApis = (link: KeptLink): Apis => {
+export const linkApis = (link: StoredLink): Apis => {
   const owner = ownerOfLink(link.id)
   const clientOf = (api: 'shipper' | 'platform' | 'places') =>
     clientOver(async (route, input = {}) => {
@@ -82,7 +82,7 @@ export const linkApis = (link: KeptLink): Apis => {
       const answer = ANSWERS[name]
       const data = answer
         ? answer(link, (await dayPack(owner))?.day, input)
-        : await readKept(name, input, owner, false).catch(() => undefined)
+        : await readCached(name, input, owner, false).catch(() => undefined)
       if (data === undefined) throw new ApiError(route.method === 'GET' ? 404 : 403, NOT_HERE)
       return { data, etag: undefined }
     })

@@ -7,15 +7,15 @@ import { onChanged } from './outbox-news.ts'
 const HOLDER_MS = 300_000
 
 const granted = <T>(name: string, work: () => Promise<T>, how: LockOptions): Promise<T> => {
-  const asked = navigator.locks.request(name, how, () => work())
-  return border.reach('lock', () => asked)
+  const requested = navigator.locks.request(name, how, () => work())
+  return border.reach('lock', () => requested)
 }
 
 /** Runs alone among tabs and the worker. */
 export const withLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-  let isHeld = false
+  let isLocked = false
   const own = async () => {
-    isHeld = true
+    isLocked = true
     return work()
   }
   const waiting = new AbortController()
@@ -29,7 +29,7 @@ export const withLock = async <T>(name: string, work: () => Promise<T>): Promise
   try {
     return await granted(name, own, { signal: waiting.signal })
   } catch (error) {
-    if (isHeld || !waiting.signal.aborted) throw error
+    if (isLocked || !waiting.signal.aborted) throw error
     return await granted(name, own, { steal: true })
   } finally {
     stopNews()

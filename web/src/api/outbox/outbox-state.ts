@@ -1,6 +1,6 @@
 /** The state of this page's outbox, for pages: light, since the outbox itself is loaded after them. */
-import type { KeptItem } from './field-database.ts'
-import type { KeptState } from './kept-state.ts'
+import type { OutboxItem } from './field-database.ts'
+import type { SavedState } from './saved-state.ts'
 
 export interface RefusedPicture {
   sha256: string
@@ -8,17 +8,17 @@ export interface RefusedPicture {
   why: string
   small: ArrayBuffer | null
   isRead: boolean
-  item: Pick<KeptItem, 'about' | 'jobGuid' | 'dateMade'> | undefined
+  item: Pick<OutboxItem, 'about' | 'jobGuid' | 'dateMade'> | undefined
 }
 
 /** A user's acts and pictures on this phone. */
 export interface OutboxState {
   /** What may be said about unsent work. */
-  kept: KeptState
+  kept: SavedState
   /** Descriptions of acts that only this page holds. */
   held: readonly string[]
   /** Newest last. */
-  items: readonly KeptItem[]
+  items: readonly OutboxItem[]
   /** Pictures that have not arrived, by hash, with their size. */
   pictures: ReadonlyMap<string, number>
   /** Pictures that the server refuses, with the act that refers to each. */

@@ -7,10 +7,10 @@ import { refreshDay } from './day-pack.ts'
 import { learnAccountKeys } from './account-key.ts'
 import { closePlain } from './close-plain.ts'
 import { isHere, openItems, openPicture } from './closed-items.ts'
-import { kept, stored, type StoredItem } from './field-database.ts'
+import { readValue, stored, type StoredItem } from './field-database.ts'
 import { NotNow, Refused } from './field-request.ts'
-import { heldActs, storeHeld } from './held-acts.ts'
-import { keptState } from './kept-state.ts'
+import { memoryActs, storeMemoryActs } from './memory-acts.ts'
+import { savedState } from './saved-state.ts'
 import { noteSettled, recordedOf } from './ledger.ts'
 import { changed, onChanged } from './outbox-news.ts'
 import { EMPTY, type OutboxState, outboxState, show, trying } from './outbox-state.ts'
@@ -30,7 +30,7 @@ const readStore = async (owner: string): Promise<Read> => {
   const [all, bytes, stuck] = await Promise.all([
     stored((database) => database.getAll('items')),
     stored((database) => database.getAll('bytes')),
-    kept<string>(stuckName(owner)),
+    readValue<string>(stuckName(owner)),
   ])
   const ofAll = all.map(asAnswered)
   const isLeft = (each: StoredItem) => each.owner !== owner && each.state === 'waiting'
@@ -67,7 +67,7 @@ const isWaiting = ({ state: of }: Pick<StoredItem, 'state'>) => of === 'waiting'
 /** Compares the store with the second record: settles what arrived, and stores again what is missing. Returns what is lost. */
 const reconcile = async (owner: string, { states: items }: Read): Promise<{ isRestored: boolean; lost: string[] }> => {
   const [there, waiting] = [idsOf(items), idsOf(items.filter(isWaiting))]
-  const held = idsOf(heldActs(owner).map(({ act }) => act.item))
+  const held = idsOf(memoryActs(owner).map(({ act }) => act.item))
   const recorded = recordedOf(owner)
   noteSettled(
     owner,
@@ -92,7 +92,7 @@ export const forgetLost = (): void => {
 }
 
 const stateOf = async (owner: string): Promise<Omit<OutboxState, 'isReached'>> => {
-  const holding = heldActs(owner).map(({ act }) => act.item)
+  const holding = memoryActs(owner).map(({ act }) => act.item)
   const held = holding.map(({ about }) => about)
   const others = { recorded: recordedOf(owner).map(({ id }) => id), held: holding.map(({ id }) => id) }
   try {
@@ -107,17 +107,17 @@ const stateOf = async (owner: string): Promise<Omit<OutboxState, 'isReached'>> =
     }
     const recorded = recordedOf(owner).map(({ id }) => id)
     const { states: _, ...shown } = read
-    return { ...shown, held, kept: keptState({ ...others, recorded, store: facts, lost }) }
+    return { ...shown, held, kept: savedState({ ...others, recorded, store: facts, lost }) }
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error
-    return { ...outboxState(), held, kept: keptState({ ...others, store: 'failed', lost: [] }) }
+    return { ...outboxState(), held, kept: savedState({ ...others, store: 'failed', lost: [] }) }
   }
 }
 
 const keepFilesOf = async (owner: string, day: FieldDay): Promise<void> => {
   const [{ keepSmallPictures }, { keepPapers }] = await Promise.all([
     import('./small-pictures.ts'),
-    import('./kept-papers.ts'),
+    import('./cached-papers.ts'),
   ])
   await keepSmallPictures(owner, day)
   await keepPapers(owner, day)
@@ -196,7 +196,7 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
     if (isOver) return
     clearTimeout(later)
     // Beside the requests, which wait for the server.
-    storing ??= storeHeld(owner)
+    storing ??= storeMemoryActs(owner)
       .catch(() => undefined)
       .finally(() => (storing = undefined))
     if (running) {

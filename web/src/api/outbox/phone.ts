@@ -3,7 +3,7 @@ import { fieldPublicRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { DeviceToken, EnrolledDevice, NewDevice, PublicKey } from '@waybill/contract/field/field.shapes.ts'
 import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
-import { keep, kept } from './field-database.ts'
+import { keep, readValue } from './field-database.ts'
 import { Refused, request } from './field-request.ts'
 import { withLock } from './outbox-lock.ts'
 import { hex } from './sha256.ts'
@@ -24,7 +24,7 @@ export type Enrol = (phone: NewDevice) => Promise<EnrolledDevice>
 const nameOf = (owner: string) => `phone ${owner}`
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-const made = async (): Promise<Phone> => {
+const createPhone = async (): Promise<Phone> => {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
   const { x, y } = await crypto.subtle.exportKey('jwk', publicKey)
   if (!x || !y) throw new Error('The key of the phone has no public half')
@@ -35,13 +35,13 @@ const made = async (): Promise<Phone> => {
 const phones = new Map<string, Phone>()
 
 const stored = async (owner: string): Promise<Phone> => {
-  const known = await kept<Phone>(nameOf(owner))
+  const known = await readValue<Phone>(nameOf(owner))
   if (known) return known
   // Two tabs share one key.
   return withLock('waybill.phone', async () => {
-    const again = await kept<Phone>(nameOf(owner))
+    const again = await readValue<Phone>(nameOf(owner))
     if (again) return again
-    const phone = phones.get(owner) ?? (await made())
+    const phone = phones.get(owner) ?? (await createPhone())
     await keep(nameOf(owner), phone)
     return phone
   })
@@ -53,10 +53,10 @@ export const phoneOf = async (owner: string): Promise<Phone> => {
     if (error instanceof StoreFault) return undefined
     throw error
   })
-  const held = phones.get(owner)
+  const known = phones.get(owner)
   // Its enrolment could not be stored.
-  const isNewer = held && (!there || (held.guid === there.guid && there.device === null))
-  const phone = isNewer ? held : (there ?? (await made()))
+  const isNewer = known && (!there || (known.guid === there.guid && there.device === null))
+  const phone = isNewer ? known : (there ?? (await createPhone()))
   phones.set(owner, phone)
   return phone
 }
@@ -86,12 +86,12 @@ export const enrolPhone = async (owner: string, enrol: Enrol): Promise<void> => 
   })
 }
 
-interface Held {
+interface CachedToken {
   accessToken: string
   /** By the phone's clock. */
   until: number
 }
-const tokens = new Map<string, Held>()
+const tokens = new Map<string, CachedToken>()
 
 /** At the end of a session: nothing of an account stays in memory. */
 export const forgetPhones = (): void => {
@@ -104,8 +104,8 @@ const SPARE = 30_000
 
 /** A token of the phone. @throws `Refused` if its access has ended */
 export const phoneToken = async (owner: string, unsent: number | undefined, isRefused = false): Promise<string> => {
-  const held = tokens.get(owner)
-  if (held && !isRefused && held.until > Date.now() + SPARE) return held.accessToken
+  const cached = tokens.get(owner)
+  if (cached && !isRefused && cached.until > Date.now() + SPARE) return cached.accessToken
   const phone = await phoneOf(owner)
   if (phone.device === null) throw new Refused(401, 'This phone isn’t set up yet')
   const { device } = phone

@@ -21,6 +21,6 @@ const answered = async (preparing: Preparing): Promise<[WorkerAnswer, Transferab
 }
 
 self.addEventListener('message', ({ data, ports: [port] }) => {
-  void answered(data).then(([answer, given]) => port?.postMessage(answer, given))
+  void answered(data).then(([answer, transfer]) => port?.postMessage(answer, transfer))
 })
 self.postMessage('ready')

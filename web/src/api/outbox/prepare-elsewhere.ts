@@ -32,16 +32,16 @@ const started = (make: () => Worker): Promise<Worker | undefined> =>
     }
   })
 
-const asked = async (worker: Worker, preparing: Preparing): Promise<WorkerAnswer> => {
+const answerOf = async (worker: Worker, preparing: Preparing): Promise<WorkerAnswer> => {
   const { source } = preparing
   // The camera has no second one of this frame, and the worker may never answer.
-  const given = source instanceof ImageBitmap ? await createImageBitmap(source) : source
+  const copy = source instanceof ImageBitmap ? await createImageBitmap(source) : source
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<WorkerAnswer>((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => resolve(data))
   })
   port1.start()
-  worker.postMessage({ ...preparing, source: given }, given instanceof ImageBitmap ? [port2, given] : [port2])
+  worker.postMessage({ ...preparing, source: copy }, copy instanceof ImageBitmap ? [port2, copy] : [port2])
   return inTime('The worker of pictures', ANSWER_MS, answer).finally(() => port1.close())
 }
 
@@ -52,7 +52,7 @@ export const preparer = (make: () => Worker): ((preparing: Preparing) => Promise
     const worker = await (starting ??= started(make))
     if (!worker) return preparePicture(preparing)
     try {
-      const answer = await asked(worker, preparing)
+      const answer = await answerOf(worker, preparing)
       if (!('prepared' in answer)) return await preparePicture(preparing)
       if (preparing.source instanceof ImageBitmap) preparing.source.close()
       return answer.prepared

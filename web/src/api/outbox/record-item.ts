@@ -7,15 +7,15 @@ import { fieldNow } from './clock-offset.ts'
 import { closeItem, closePicture, type NewItem, openItem, openItems } from './closed-items.ts'
 import { closedDraft, draftsWritten } from './drafts.ts'
 import {
-  kept,
-  type KeptDraft,
-  type KeptItem,
+  readValue,
+  type StoredDraft,
+  type OutboxItem,
   type KeptPicture,
   stored,
   type StoredItem,
   written,
 } from './field-database.ts'
-import { type HeldAct, heldManifest, heldPicture, holdAct } from './held-acts.ts'
+import { type MemoryAct, memoryManifest, memoryPicture, holdAct } from './memory-acts.ts'
 import { inTime } from './in-time.ts'
 import { noteRecorded, noteSettled, type RecordedFact, recordedOf } from './ledger.ts'
 import { ifFree } from './outbox-lock.ts'
@@ -36,7 +36,7 @@ export interface Recording {
   /** Pictures that it refers to, stored earlier. */
   pictures?: readonly string[]
   /** The draft it was made from, deleted once the act is stored. */
-  draft?: KeptDraft
+  draft?: StoredDraft
 }
 
 /** Fields common to all items. Created first if a part of the item is signed before it is stored. */
@@ -62,13 +62,13 @@ const askForSync = async (): Promise<void> => {
 
 /** The manifest that the next one names. A store that does not answer hides it: then the chain begins anew. */
 export const previousManifest = async (owner: string): Promise<string | null> => {
-  const held = heldManifest(owner)
+  const held = memoryManifest(owner)
   if (held !== undefined) return held
-  return (await kept<string>(lastManifest(owner)).catch(() => undefined)) ?? null
+  return (await readValue<string>(lastManifest(owner)).catch(() => undefined)) ?? null
 }
 
 /** Writes an act behind the user's last one; the same act again changes nothing. @throws `StoreFault` */
-const storeAct = async (act: HeldAct): Promise<void> => {
+const storeAct = async (act: MemoryAct): Promise<void> => {
   const { item, manifest } = act
   const { owner, pictures, draft } = item
   if (draft) await draftsWritten()
@@ -96,7 +96,7 @@ const storeAct = async (act: HeldAct): Promise<void> => {
 }
 
 const closedHeld = async (hash: string): Promise<KeptPicture | undefined> => {
-  const picture = heldPicture(hash)
+  const picture = memoryPicture(hash)
   return picture && closePicture(picture)
 }
 
@@ -145,7 +145,7 @@ export const recordItem = async (
   const body = JSON.stringify(item)
   if (body.length > ITEM_TEXT_MAX) throw new RangeError('This is too large to save at once')
   const signed = manifestIn(item)
-  const act: HeldAct = {
+  const act: MemoryAct = {
     item: {
       id: item.id,
       owner,
@@ -241,7 +241,7 @@ export const undoUnsent = async (id: string): Promise<boolean> => {
 }
 
 /** A user's acts, as far as this browser can read them. */
-export const itemsOf = async (owner: string): Promise<KeptItem[]> => {
+export const itemsOf = async (owner: string): Promise<OutboxItem[]> => {
   const all = await stored((database) => database.getAll('items'))
   return openItems(all.filter((item) => item.owner === owner))
 }

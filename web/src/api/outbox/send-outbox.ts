@@ -7,13 +7,21 @@ import type { FieldItemAnswer, StoredPicture } from '@waybill/contract/field/fie
 import { CLOSED_TYPE, ITEMS_MAX } from '@waybill/contract/vocabulary/field.ts'
 import { closeJson, hasAccountKey } from './account-key.ts'
 import { isHere, openPicture, sendable, withoutBytes } from './closed-items.ts'
-import { type ItemState, keep, kept, type KeptPicture, stored, type StoredItem, written } from './field-database.ts'
+import {
+  type ItemState,
+  keep,
+  readValue,
+  type KeptPicture,
+  stored,
+  type StoredItem,
+  written,
+} from './field-database.ts'
 import { NotNow, Refused, request } from './field-request.ts'
 import { noteSettled } from './ledger.ts'
 import { withLock } from './outbox-lock.ts'
 import { changed } from './outbox-news.ts'
 import { enrolPhone, type Enrol, isEnrolled } from './phone.ts'
-import { sendHeld } from './send-held.ts'
+import { sendMemoryActs } from './send-memory-acts.ts'
 import { sha256 as hashOf } from './sha256.ts'
 import { StoreFault } from './store-fault.ts'
 import { answered, arrived, ifItCan, writeAnswered } from './answered.ts'
@@ -191,12 +199,12 @@ const sendOf = async (owner: string): Promise<void> => {
 /** Asks about acts that dispatch decides: sending the same act again returns its state. */
 const askAfterParked = async (owner: string): Promise<void> => {
   const name = `asked ${owner}`
-  const asked = (await kept<number>(name)) ?? 0
+  const askedAt = (await readValue<number>(name)) ?? 0
   const items = await stored((database) => database.getAll('items'))
   const parked = items.filter((item) => item.owner === owner && item.state === 'parked')
   // Answered while the user was signed out: why it is parked could not be stored.
   const isUnsaid = parked.some(({ why, closed }) => !why && !closed?.why) && (await hasAccountKey(owner))
-  if (!isUnsaid && Math.abs(Date.now() - asked) < ASK_AGAIN) return
+  if (!isUnsaid && Math.abs(Date.now() - askedAt) < ASK_AGAIN) return
   if (parked.length === 0) return
   await sendFacts(owner, await batchOf(parked), 0)
   await ifItCan(keep(name, Date.now()))
@@ -225,10 +233,10 @@ const sendFor = async (owner: string, sender: Sender | undefined): Promise<void>
       await enrolPhone(owner, sender.enrol)
     }
     const fault = await evenIfSilent(() => sendOf(owner))
-    await sendHeld(owner)
+    await sendMemoryActs(owner)
     if (fault) throw fault
     await askAfterParked(owner)
-    if ((await kept(stuckName(owner))) !== undefined) await ifItCan(keep(stuckName(owner), undefined))
+    if ((await readValue(stuckName(owner))) !== undefined) await ifItCan(keep(stuckName(owner), undefined))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     await ifItCan(keep(stuckName(owner), error.message))

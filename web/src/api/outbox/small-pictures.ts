@@ -1,6 +1,6 @@
 /** Thumbnails of the day's pictures from other phones, for offline use: the pickup photo is shown next to the delivery. */
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
-import { forgetKept, keep, kept, stored } from './field-database.ts'
+import { deleteValues, keep, readValue, stored } from './field-database.ts'
 
 /** Maximum number of stored thumbnails, those of the next jobs first: 10 kB each. */
 const MOST = 400
@@ -9,7 +9,7 @@ const prefixOf = (owner: string) => `small ${owner} `
 
 /** A thumbnail that was fetched before. */
 export const smallPicture = (owner: string, sha256: string): Promise<ArrayBuffer | undefined> =>
-  kept<ArrayBuffer>(prefixOf(owner) + sha256)
+  readValue<ArrayBuffer>(prefixOf(owner) + sha256)
 
 /** By hash, with the URL of each. */
 const wantedOf = ({ jobs, inspections }: FieldDay): Map<string, string> => {
@@ -29,7 +29,7 @@ const keepAll = async (owner: string, day: FieldDay): Promise<void> => {
   )
   const prefix = prefixOf(owner)
   const there = new Set(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)))
-  await forgetKept([...there].flatMap((sha256) => (wanted.has(sha256) ? [] : [prefix + sha256])))
+  await deleteValues([...there].flatMap((sha256) => (wanted.has(sha256) ? [] : [prefix + sha256])))
   for (const sha256 of own) there.add(sha256)
   for (const [sha256, address] of wanted) {
     if (there.has(sha256)) continue

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { emptyPhone } from '../../screens/carrier/phone.fixture.ts'
 import { border, type SpareFiles } from './border.ts'
 import { aServer } from './drill.fixture.ts'
-import { fieldDatabase, keep, kept, stored, written } from './field-database.ts'
-import { heldActs } from './held-acts.ts'
+import { fieldDatabase, keep, readValue, stored, written } from './field-database.ts'
+import { memoryActs } from './memory-acts.ts'
 import { NoAnswer } from './in-time.ts'
 import { recordedOf } from './ledger.ts'
 import { withLock } from './outbox-lock.ts'
@@ -77,12 +77,12 @@ it('tries to open a database that does not answer once more, then says so, and b
     if (what === 'open' && (opens += 1) <= 3) return never()
     return work()
   }
-  const first = kept('a')
+  const first = readValue('a')
   await pass()
   await expect.poll(() => opens).toBe(2)
   await pass()
   await expect(first).rejects.toThrow(StoreFault)
-  const second = kept('a')
+  const second = readValue('a')
   await pass()
   expect(await second).toBe(1)
   expect(opens).toBe(4)
@@ -105,7 +105,7 @@ it('does not store later what was given up', async () => {
   await expect(writing).rejects.toThrow(StoreFault)
   test.isOver = true
   Object.assign(border, real)
-  expect(await kept('b')).toBeUndefined()
+  expect(await readValue('b')).toBeUndefined()
 })
 
 it('deletes ballast before it writes on a full disk, as much as it needs, and touches no database without room', async () => {
@@ -128,7 +128,7 @@ it('deletes ballast before it writes on a full disk, as much as it needs, and to
   doubtRoom()
   await expect(keep('a', 2)).rejects.toThrow(StoreFault)
   expect([disk.ballast, writes.mock.calls.length, storeFails()]).toEqual([0, 1, true])
-  expect(await kept('a')).toBe(1)
+  expect(await readValue('a')).toBe(1)
   room = 2
   await keep('a', 3)
   expect(storeFails()).toBe(false)
@@ -143,7 +143,7 @@ it('deletes ballast, too, if a write fails although there was room', async () =>
   }
   await keep('a', 1)
   expect(disk.ballast).toBe(0)
-  expect(await kept('a')).toBe(1)
+  expect(await readValue('a')).toBe(1)
 })
 
 it('finds out by writing whether there is room', async () => {
@@ -183,14 +183,14 @@ it('sends an act with its picture without storing it, and resolves only once the
   const { sha256 } = await takePicture(file, { owner: 'casey', source: 'file', place: null, noPosition: '', onHeld })
   expect(onHeld).toHaveBeenCalledOnce()
   const { id, recorded } = await note('Cannot be stored', [sha256], onHeld)
-  await expect.poll(() => heldActs('casey').length).toBe(1)
+  await expect.poll(() => memoryActs('casey').length).toBe(1)
   expect(onHeld).toHaveBeenCalledTimes(2)
   const leaving = new Event('beforeunload', { cancelable: true })
   dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
   server.signal(false)
   await expect(sendOutbox({ owner: 'casey', enrol })).rejects.toThrow()
-  expect(heldActs('casey')).toHaveLength(1)
+  expect(memoryActs('casey')).toHaveLength(1)
   server.signal(true)
   await sendOutbox({ owner: 'casey', enrol })
   await recorded
@@ -198,7 +198,7 @@ it('sends an act with its picture without storing it, and resolves only once the
   expect([...server.received.acts.keys()]).toEqual([earlier.id, id])
   expect(server.received.pictures.get(sha256)).toBe(sha256)
   expect(recordedOf('casey')).toEqual([])
-  expect(heldActs('casey')).toEqual([])
+  expect(memoryActs('casey')).toEqual([])
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })
 

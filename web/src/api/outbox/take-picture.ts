@@ -5,7 +5,7 @@ import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
 import { closePicture, isHere } from './closed-items.ts'
 import { type KeptPicture, written } from './field-database.ts'
-import { holdPicture } from './held-acts.ts'
+import { holdPicture } from './memory-acts.ts'
 import { changed } from './outbox-news.ts'
 import type { PictureFault } from './picture-faults.ts'
 import { preparer } from './prepare-elsewhere.ts'
@@ -13,7 +13,7 @@ import { sha256 as hashOf } from './sha256.ts'
 import { isRoomBelow } from './spare-room.ts'
 import { StoreFault } from './store-fault.ts'
 
-export interface TakenAt {
+export interface PicturePlace {
   latitude: number
   longitude: number
   accuracy: number
@@ -22,7 +22,7 @@ export interface TakenAt {
 export interface Taking {
   owner: string
   source: 'camera' | 'file'
-  place: TakenAt | null
+  place: PicturePlace | null
   /** Text for the stamp where there is no place. */
   noPosition: string
   /** Text for the stamp, such as the end of a VIN. */
@@ -116,6 +116,6 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 
 const dateOfFile = async (file: File): Promise<string> => {
   const { exifTime } = await import('./exif-time.ts')
-  const said = exifTime(await file.slice(0, 131_072).arrayBuffer())
-  return said ?? new Date(file.lastModified).toISOString()
+  const date = exifTime(await file.slice(0, 131_072).arrayBuffer())
+  return date ?? new Date(file.lastModified).toISOString()
 }

@@ -6,7 +6,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { apisOf } from '../../api/query-client.ts'
 import { queryOf } from '../../api/queries.ts'
 import type { Apis, Versioned } from '../../api/client.ts'
-import type { PageAsked, PagedRows } from '../../shell/list/list-declaration.ts'
+import type { PageRequest, PagedRows } from '../../shell/list/list-declaration.ts'
 import { type BranchInTree, treeOf } from './branch-tree.ts'
 
 /** Maximum page size of the call. */
@@ -15,7 +15,7 @@ const CALL = 250
 const PAGE = 1_000
 
 /** A page of the accounts sorted by name, in as many calls as needed. */
-const branchesOf = async (apis: Apis, page: PageAsked, search: string, signal?: AbortSignal) => {
+const branchesOf = async (apis: Apis, page: PageRequest, search: string, signal?: AbortSignal) => {
   const rc = Math.min(page.rc, CALL)
   const rows: AccountRow[] = []
   let cursor: string | null = null

@@ -1,5 +1,5 @@
 /** Texts of the tab bar. */
-import { spoken } from '../../ui/words/language.ts'
+import { localized } from '../../ui/words/language.ts'
 
 export const BAR_EN = {
   offers: 'Offers',
@@ -11,4 +11,4 @@ export const BAR_EN = {
   more: 'More',
 } as const
 
-export const BAR = spoken('bar', BAR_EN)
+export const BAR = localized('bar', BAR_EN)

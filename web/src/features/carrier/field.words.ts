@@ -1,5 +1,5 @@
 /** Texts about storing and sending on the phone. */
-import { countingIn, spoken } from '../../ui/words/language.ts'
+import { countingIn, localized } from '../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
@@ -76,4 +76,4 @@ export const FIELD_EN = {
   },
 } as const
 
-export const FIELD = spoken('field', FIELD_EN)
+export const FIELD = localized('field', FIELD_EN)

@@ -1,12 +1,12 @@
 /** The phone's location. It is tracked while a field page is open, so that nothing has to wait for it. */
 import type { NoPosition } from '@waybill/contract/vocabulary/inspection-flags.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { TakenAt } from '../../api/outbox/take-picture.ts'
+import type { PicturePlace } from '../../api/outbox/take-picture.ts'
 
 /** Milliseconds for which a location counts as current. */
 const FRESH = 60_000
 
-let last: { place: TakenAt; at: number } | undefined
+let last: { place: PicturePlace; at: number } | undefined
 let isRefused = false
 
 const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export const forgetPlace = (): void => {
 }
 
 /** The location, or null if the phone does not provide it: evidence never waits for it. */
-export const placeNow = (): TakenAt | null => (last && Date.now() - last.at < FRESH ? last.place : null)
+export const placeNow = (): PicturePlace | null => (last && Date.now() - last.at < FRESH ? last.place : null)
 
 /** Why there is no location; undefined if there is one. */
 export const whyNoPlace = (): NoPosition | undefined => (placeNow() ? undefined : isRefused ? 'refused' : 'unknown')
@@ -35,7 +35,7 @@ export const whyNoPlace = (): NoPosition | undefined => (placeNow() ? undefined 
 export const useNoPlace = (): NoPosition | undefined => useSyncExternalStore(subscribe, whyNoPlace)
 
 /** The location as a hook; null if it is not known. */
-export const usePlaceNow = (): TakenAt | null => useSyncExternalStore(subscribe, placeNow)
+export const usePlaceNow = (): PicturePlace | null => useSyncExternalStore(subscribe, placeNow)
 
 /** Tracks the location while a page is open. */
 export const usePlace = (): void => {

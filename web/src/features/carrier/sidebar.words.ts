@@ -1,5 +1,5 @@
 /** Texts of the carrier's sidebar that the tab bar and the offer tabs lack. */
-import { spoken } from '../../ui/words/language.ts'
+import { localized } from '../../ui/words/language.ts'
 
 export const SIDEBAR_EN = {
   find: 'Find',
@@ -22,4 +22,4 @@ export const SIDEBAR_EN = {
   fleet: 'Trucks and drivers',
 } as const
 
-export const SIDEBAR = spoken('sidebar', SIDEBAR_EN)
+export const SIDEBAR = localized('sidebar', SIDEBAR_EN)

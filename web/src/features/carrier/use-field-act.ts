@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReadCall } from '../../api/outbox/field-calls.ts'
-import type { KeptDraft } from '../../api/outbox/field-database.ts'
+import type { StoredDraft } from '../../api/outbox/field-database.ts'
 import type { FieldAct, ItemHead } from '../../api/outbox/record-item.ts'
 import { StoreFault } from '../../api/outbox/store-fault.ts'
 import { refusalIn } from '../../shell/field/refusal-in.ts'
@@ -41,7 +41,7 @@ export interface Doing {
   /** Hashes of the pictures that it refers to. */
   pictures?: readonly string[]
   /** Its draft, restored if the act is undone. */
-  draft?: KeptDraft
+  draft?: StoredDraft
 }
 
 /** The user doing the work. */

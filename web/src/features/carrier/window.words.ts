@@ -1,5 +1,5 @@
 /** A load in one line: when, where, what. Separate from other texts: the first page needs it. */
-import { spoken } from '../../ui/words/language.ts'
+import { localized } from '../../ui/words/language.ts'
 
 export const WINDOW_EN = {
   by: (time: string) => `by ${time}`,
@@ -12,4 +12,4 @@ export const WINDOW_EN = {
   aMile: (rate: string) => `${rate}/mi`,
 } as const
 
-export const WINDOW = spoken('window', WINDOW_EN)
+export const WINDOW = localized('window', WINDOW_EN)

@@ -4,7 +4,7 @@ import { IconScan } from '../../ui/icons/scan.gen.ts'
 import { IconTruck } from '../../ui/icons/truck.gen.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { KeptLink } from '../../api/outbox/driver-link.ts'
+import type { StoredLink } from '../../api/outbox/driver-link.ts'
 import { LinkEnded } from '../../features/carrier/drive/link-ended.tsx'
 import { DRIVE as words } from '../../features/carrier/drive/drive.words.ts'
 import { DriveContext, useLinkWork } from '../../features/carrier/drive/use-link.ts'
@@ -28,7 +28,7 @@ const pages = (): readonly BarPage[] => [
 /** An act that was started may be finished: it is accepted as evidence. */
 const UNDER_WAY = /\/inspect\/|\/finish$|\/outbox$/
 
-export const driveShellOf = (first: KeptLink) =>
+export const driveShellOf = (first: StoredLink) =>
   function DriveShell() {
     useIsolatedNames()
     useKeptDateFormat()

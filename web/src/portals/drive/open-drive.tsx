@@ -7,7 +7,7 @@ import type { Auth } from '../../api/auth/auth.ts'
 import { InteractionRequired } from '../../api/auth/renewal.ts'
 import { clientOver } from '../../api/client.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { keptLink, type KeptLink, ownerOfLink } from '../../api/outbox/driver-link.ts'
+import { storedLink, type StoredLink, ownerOfLink } from '../../api/outbox/driver-link.ts'
 import { linkApis } from '../../api/outbox/link-apis.ts'
 import { browserAttention, createQueryClient, watchAttention } from '../../api/query-client.ts'
 import type { SiteSettings } from '../../api/settings.ts'
@@ -54,7 +54,7 @@ const nobodySignsIn = (accounts: Account[]): Auth => {
   }
 }
 
-const JobOfLink = ({ link, account }: { link: KeptLink; account: Account }): ReactNode => {
+const JobOfLink = ({ link, account }: { link: StoredLink; account: Account }): ReactNode => {
   const [router] = useState(() => buildRouter(driveShellOf(link), DRIVE_ROUTES, undefined, `/drive/${link.id}`))
   return (
     <AccountContext value={account}>
@@ -79,7 +79,7 @@ export const openDrive = async (settings: SiteSettings): Promise<void> => {
   installLink()
   await loadWords('field')
   const id = /^\/drive\/([0-9a-f]{16})(?:\/|$)/.exec(location.pathname)?.[1]
-  const link = id === undefined ? undefined : await keptLink(id).catch(() => undefined)
+  const link = id === undefined ? undefined : await storedLink(id).catch(() => undefined)
   const account = accountOf(link ? ownerOfLink(link.id) : '', link?.name ?? '')
   // Stored data answers without a network.
   watchAttention({ ...browserAttention(), isOnline: () => true })

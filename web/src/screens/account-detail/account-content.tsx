@@ -4,7 +4,7 @@ import type { AccountKind } from '../../features/accounts/account-kinds.ts'
 import { AccountPapers } from '../../features/attachments/account-papers.tsx'
 import { Section } from '../../shell/page/section.tsx'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
-import { IfHeld } from '../../shell/sign-in/if-held.tsx'
+import { IfPermitted } from '../../shell/sign-in/if-permitted.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { named, PeopleSection, TrailSection } from './account-parts.tsx'
 import { ACCOUNT_TAB_LABELS, ACCOUNT_TABS, type AccountTab } from './account-tabs.ts'
@@ -86,11 +86,11 @@ export const AccountContent = ({ kind, account, tab }: AccountTabProps) => {
   switch (tab) {
     case 'documents':
       return (
-        <IfHeld permission="documents.view">
+        <IfPermitted permission="documents.view">
           <Section title="Documents" resetKey={account.guid}>
             <AccountPapers accountGuid={account.guid} />
           </Section>
-        </IfHeld>
+        </IfPermitted>
       )
     case 'contacts':
       return <PeopleSection kind={kind} account={account} />

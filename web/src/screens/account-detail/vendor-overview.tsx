@@ -12,7 +12,7 @@ import { VendorLaneTable } from '../../features/scorecards/vendor-lanes.tsx'
 import { VendorOwed } from '../../features/scorecards/vendor-owed.tsx'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
-import { IfHeld } from '../../shell/sign-in/if-held.tsx'
+import { IfPermitted } from '../../shell/sign-in/if-permitted.tsx'
 import { DueText } from '../../ui/due-text.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { shortDateText } from '../../ui/format/time-text.ts'
@@ -127,12 +127,12 @@ export const VendorOverview = ({ account }: { account: Account }) => {
         </div>
       ) : null}
       <div className={classes.pair}>
-        <IfHeld permission="jobs.view">
+        <IfPermitted permission="jobs.view">
           <OpenJobs account={account} />
-        </IfHeld>
-        <IfHeld permission="offers.view">
+        </IfPermitted>
+        <IfPermitted permission="offers.view">
           <Offers account={account} />
-        </IfHeld>
+        </IfPermitted>
       </div>
       <Section title="Recent issues">{card ? <VendorSamples samples={card.samples} /> : null}</Section>
     </SectionColumns>

@@ -7,7 +7,7 @@ import { type BoardLane, STATUS_LANES, UNDER_WAY_LANES } from '../../features/jo
 import { jobFilterFields, type ListedJob } from '../../features/jobs/job-columns.tsx'
 import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
-import { type AskedList, ListAsking } from '../../shell/list/list-asking.tsx'
+import { type QueriedList, ListAsking } from '../../shell/list/list-asking.tsx'
 import list from '../../shell/list/list.module.css'
 import { useFiltering } from '../../shell/list/use-filtering.tsx'
 import { useListAddress } from '../../shell/list/use-list-address.ts'
@@ -66,7 +66,7 @@ const GROUP = 'Board'
 
 const Board = ({ viewer }: { viewer: ColumnViewer }) => {
   const own = useOwnGuid()
-  const asked = useMemo<AskedList>(
+  const asked = useMemo<QueriedList>(
     () => ({
       noun: NOUN,
       searches: 'Number, reference, city',

@@ -4,7 +4,7 @@ import { daysOf, type TimeWindow, windowEnd } from '../../features/jobs/board/ti
 import type { CarrierRow } from '../../features/jobs/board/timeline-rows.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
-import { kept } from '../../ui/format/kept.ts'
+import { cachedFormat } from '../../ui/format/format-cache.ts'
 import { currentLocale } from '../../ui/format/locale.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { useGridScroll } from '../../ui/grid/use-grid-scroll.ts'
@@ -18,7 +18,7 @@ const NO_COLUMNS: never[] = []
 
 /** "Fri 27". */
 const weekday = (day: Date) => {
-  const parts = kept(
+  const parts = cachedFormat(
     'timeline head',
     () => new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', day: 'numeric' }),
   ).formatToParts(day)

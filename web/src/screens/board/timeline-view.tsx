@@ -10,7 +10,7 @@ import { timelineRows, TIMELINE_COLUMNS } from '../../features/jobs/board/timeli
 import { useJobsUpTo } from '../../features/jobs/board/use-jobs-up-to.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
-import { kept } from '../../ui/format/kept.ts'
+import { cachedFormat } from '../../ui/format/format-cache.ts'
 import { currentLocale } from '../../ui/format/locale.ts'
 import { numberText } from '../../ui/grid/noun.ts'
 import type { LaneParts } from './lane.tsx'
@@ -27,7 +27,10 @@ const MAX_JOBS = 1_000
 const LANE = { id: 'timeline', statuses: UNDER_WAY }
 
 const dayName = (day: Date) =>
-  kept('timeline day', () => new Intl.DateTimeFormat(currentLocale(), { month: 'short', day: 'numeric' })).format(day)
+  cachedFormat(
+    'timeline day',
+    () => new Intl.DateTimeFormat(currentLocale(), { month: 'short', day: 'numeric' }),
+  ).format(day)
 
 /** The window's filter, added to the rest of the query. */
 const within = (question: LaneParts['question'], window: TimeWindow): LaneParts['question'] => {

@@ -5,7 +5,7 @@ import { readManifest } from '@waybill/domain/inspections/manifest.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDraft } from '../../api/outbox/drafts.ts'
-import { fieldDatabase, kept } from '../../api/outbox/field-database.ts'
+import { fieldDatabase, readValue } from '../../api/outbox/field-database.ts'
 import { tryOutbox } from '../../api/outbox/outbox-state.ts'
 import { itemHead, recordItem, undoUnsent } from '../../api/outbox/record-item.ts'
 import { keepSmallPictures, smallPicture } from '../../api/outbox/small-pictures.ts'
@@ -226,10 +226,10 @@ it('continues without location permission, says so, and records that it is missi
   expect(await keptDrafts()).toBe('[]')
   // Undone, it is a draft again, and its signature is no longer part of the phone's chain.
   const [act] = await keptActs()
-  expect(await kept('manifest casey')).toMatch(/^[0-9a-f]{64}$/)
+  expect(await readValue('manifest casey')).toMatch(/^[0-9a-f]{64}$/)
   expect(await undoUnsent(act!.id)).toBe(true)
   expect(await keptActs()).toEqual([])
-  expect(await kept('manifest casey')).toBeUndefined()
+  expect(await readValue('manifest casey')).toBeUndefined()
   expect(JSON.parse(await keptDrafts())).toMatchObject([
     { id: act?.kind === 'inspection' && act.inspectionId, vinHow: null, damages: [] },
   ])

@@ -5,7 +5,7 @@ import { clientOver } from '../../api/client.ts'
 import { forgetAccountKeys } from '../../api/outbox/account-key.ts'
 import { draftsWritten } from '../../api/outbox/drafts.ts'
 import { fieldDatabase } from '../../api/outbox/field-database.ts'
-import { forgetHeld } from '../../api/outbox/held-acts.ts'
+import { clearMemoryActs } from '../../api/outbox/memory-acts.ts'
 import { startOutbox } from '../../api/outbox/outbox.ts'
 import { forgetPhones } from '../../api/outbox/phone.ts'
 import { forgetPlace } from '../../features/carrier/position.ts'
@@ -32,7 +32,7 @@ export const emptyPhone = async (): Promise<void> => {
   for (const store of STORES) await database.clear(store)
   forgetDrafts()
   forgetPlace()
-  forgetHeld()
+  clearMemoryActs()
   forgetPhones()
   forgetAccountKeys()
 }

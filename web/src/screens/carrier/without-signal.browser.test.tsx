@@ -2,12 +2,12 @@ import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '../../api/api-error.ts'
-import { forgetRead, keepAnswer, keptAnswers } from '../../api/outbox/day-pack.ts'
+import { forgetRead, keepAnswer, cachedAnswers } from '../../api/outbox/day-pack.ts'
 import { keep } from '../../api/outbox/field-database.ts'
-import { isKeptCall } from '../../api/outbox/field-calls.ts'
-import { readFresh, readKept, remember } from '../../api/outbox/field-reading.ts'
-import { inputText } from '../../api/outbox/kept-since.ts'
-import { keepPapers, keptPaper } from '../../api/outbox/kept-papers.ts'
+import { isCachedCall } from '../../api/outbox/field-calls.ts'
+import { readFresh, readCached, remember } from '../../api/outbox/field-reading.ts'
+import { inputText } from '../../api/outbox/cached-since.ts'
+import { keepPapers, cachedPaper } from '../../api/outbox/cached-papers.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { momentText, timeText } from '../../ui/format/time-text.ts'
 import { speak } from '../../ui/words/language.ts'
@@ -41,20 +41,20 @@ it('shows an offer from the stored list, and bills and phones as last loaded', a
   await remember('platform GET /offers', offers, list(anOffer(40), anOffer(41)), 'casey')
   await remember('shipper GET /invoices/{guid}', { params: { guid: guidOf(50) } }, { guid: guidOf(50) }, 'casey')
   await remember('platform GET /field/devices', {}, list({ guid: guidOf(51) }), 'casey')
-  const one = (name: string, params: object) => readKept(name, { params } as never, 'casey')
+  const one = (name: string, params: object) => readCached(name, { params } as never, 'casey')
   expect(await one('platform GET /job-contracts/{id}', { id: guidOf(41) })).toMatchObject({ guid: guidOf(41) })
   expect(await one('platform GET /job-contracts/{id}', { id: guidOf(42) })).toBeUndefined()
   expect(await one('shipper GET /invoices/{guid}', { guid: guidOf(50) })).toMatchObject({ guid: guidOf(50) })
-  expect(await readKept('platform GET /field/devices', {}, 'casey')).toMatchObject({ total: 1 })
+  expect(await readCached('platform GET /field/devices', {}, 'casey')).toMatchObject({ total: 1 })
   // No other user of this phone can read it.
-  expect(await readKept('platform GET /field/devices', {}, 'nadia')).toBeUndefined()
+  expect(await readCached('platform GET /field/devices', {}, 'nadia')).toBeUndefined()
 })
 
 it('lists and opens a job’s papers from the day, and removes them at sign-out', async () => {
   await keep('pack casey', { day: DAY, dateRead: '2026-11-23T08:52:00Z' })
   await keepPapers('casey', DAY)
-  expect(await keptPaper('casey', PAPER.guid)).toMatchObject({ type: 'application/pdf' })
-  const read = (query: object) => readKept('shipper GET /attachments', { query } as never, 'casey')
+  expect(await cachedPaper('casey', PAPER.guid)).toMatchObject({ type: 'application/pdf' })
+  const read = (query: object) => readCached('shipper GET /attachments', { query } as never, 'casey')
   const papers = await read({ jobs: JOB.guid, rc: 100 })
   expect(papers).toMatchObject({ results: [{ guid: PAPER.guid, usage: 'Gate Pass' }] })
   // Papers of a job outside of the day are not stored.
@@ -64,7 +64,7 @@ it('lists and opens a job’s papers from the day, and removes them at sign-out'
     .element(page.getByRole('link', { name: /Gate pass/ }))
     .toHaveAttribute('href', expect.stringMatching(/^blob:/))
   await forgetRead()
-  expect(await keptPaper('casey', PAPER.guid)).toBeUndefined()
+  expect(await cachedPaper('casey', PAPER.guid)).toBeUndefined()
 })
 
 it('does not answer an offer without signal, and says so', async () => {
@@ -105,7 +105,7 @@ const stored = (api: string, data: (name: string) => unknown, dateRead = READ) =
           async ({ params, query, body }: Parameters<Answers[string]>[0]) => {
             const input = { params, query, body } as object
             await keep(`answer casey ${name} ${inputText(input)}`, { data: data(name), dateRead })
-            return readKept(name, input, 'casey')
+            return readCached(name, input, 'casey')
           },
         ]),
     ),
@@ -147,7 +147,7 @@ const KEPT = stored(Object.keys(lists).join(', '), (name) => lists[name])
 const FROM_DAY = Object.fromEntries(
   ['shipper GET /jobs/{guid}', 'platform GET /stops/{guid}', 'platform GET /jobs/{guid}/inspections'].map((name) => [
     name.slice(name.indexOf(' ') + 1),
-    ({ params }: Parameters<Answers[string]>[0]) => readKept(name, { params }, 'casey'),
+    ({ params }: Parameters<Answers[string]>[0]) => readCached(name, { params }, 'casey'),
   ]),
 )
 
@@ -184,7 +184,7 @@ it('says since when a person’s data is', async () => {
 })
 
 it('stores what those pages read', () => {
-  expect(Object.keys(lists).filter((name) => !isKeptCall(name))).toEqual([])
+  expect(Object.keys(lists).filter((name) => !isCachedCall(name))).toEqual([])
 })
 
 it('lists people without signal after a reload', async () => {
@@ -196,7 +196,7 @@ it('lists people without signal after a reload', async () => {
 it('lists the jobs of the day on a phone where the list was never opened, or is older', async () => {
   const call = 'shipper POST /jobs/list'
   const input = (status: string) => ({ query: { status, rc: 100 }, body: { sort: [] } })
-  const read = async (status: string) => readKept(call, input(status), 'casey')
+  const read = async (status: string) => readCached(call, input(status), 'casey')
   expect(await read('in-progress')).toBeUndefined()
   await keep('pack casey', { day: DAY, dateRead: READ })
   expect(await read('in-progress')).toMatchObject({
@@ -224,7 +224,7 @@ it('lists the jobs of the day on a phone where the list was never opened, or is 
 it('shows the next stop without signal on a phone where only the offers were opened', async () => {
   await keep('pack casey', { day: DAY, dateRead: READ })
   const ofDay = ({ query, body }: Parameters<Answers[string]>[0]) =>
-    readKept('shipper POST /jobs/list', { query, body } as object, 'casey')
+    readCached('shipper POST /jobs/list', { query, body } as object, 'casey')
   await openCarrier('/jobs', { ...FROM_DAY, 'POST /jobs/list': ofDay })
   await expect.element(page.getByRole('heading', { name: 'Next stop' })).toBeVisible()
   await expect.element(page.getByText('Yard Dallas')).toBeVisible()
@@ -267,9 +267,9 @@ it('says since when a page is that was open when the signal went', async () => {
 it('stores only the newest responses of one call', async () => {
   for (let near = 0; near < 103; near += 1)
     await keepAnswer('casey', 'shipper GET /job-posts', inputText({ query: { near } }), list(aLoad(50)))
-  const answers = await keptAnswers('casey', 'shipper GET /job-posts')
+  const answers = await cachedAnswers('casey', 'shipper GET /job-posts')
   expect(answers).toHaveLength(100)
-  const found = (near: number) => readKept('shipper GET /job-posts', { query: { near } }, 'casey')
+  const found = (near: number) => readCached('shipper GET /job-posts', { query: { near } }, 'casey')
   expect(await found(102)).toMatchObject({ total: 1 })
   expect(await found(0)).toBeUndefined()
 })

@@ -15,7 +15,7 @@ import { Page } from '../../shell/page/page.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
-import { kept } from '../../ui/format/kept.ts'
+import { cachedFormat } from '../../ui/format/format-cache.ts'
 import { currentLocale } from '../../ui/format/locale.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import classes from './home.module.css'
@@ -26,7 +26,7 @@ const FirstRun = lazy(async () => ({ default: (await import('./first-run.tsx')).
 const SCOPES = { mine: 'Mine', team: 'My team', everyone: 'Everyone' } as const
 
 const nowText = (now: number) =>
-  kept(
+  cachedFormat(
     'now',
     () =>
       new Intl.DateTimeFormat(currentLocale(), {

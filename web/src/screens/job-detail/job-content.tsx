@@ -29,7 +29,7 @@ import type { Planning } from '../../features/orders/planning/use-planning.tsx'
 import { VehicleActs } from '../../features/orders/planning/vehicle-acts.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
-import { IfHeld } from '../../shell/sign-in/if-held.tsx'
+import { IfPermitted } from '../../shell/sign-in/if-permitted.tsx'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
@@ -54,7 +54,7 @@ type WithActs = Pick<JobContentProps, 'job' | 'acts'>
 
 const Offered = ({ job, acts }: WithActs) => (
   <>
-    <IfHeld permission="offers.view">
+    <IfPermitted permission="offers.view">
       <Section
         title="Offers"
         resetKey={job}
@@ -66,8 +66,8 @@ const Offered = ({ job, acts }: WithActs) => (
       >
         <OffersPanel job={job} acts={acts} />
       </Section>
-    </IfHeld>
-    <IfHeld permission="loadboards.view_posts">
+    </IfPermitted>
+    <IfPermitted permission="loadboards.view_posts">
       <Section
         title="Posts and bids"
         resetKey={job}
@@ -81,7 +81,7 @@ const Offered = ({ job, acts }: WithActs) => (
       >
         <PostsPanel job={job} />
       </Section>
-    </IfHeld>
+    </IfPermitted>
   </>
 )
 

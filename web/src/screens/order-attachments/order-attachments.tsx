@@ -6,7 +6,7 @@ import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { Section } from '../../shell/page/section.tsx'
-import { IfHeld } from '../../shell/sign-in/if-held.tsx'
+import { IfPermitted } from '../../shell/sign-in/if-permitted.tsx'
 
 const PrintedPapers = lazy(async () => ({
   default: (await import('../../features/attachments/printed-papers.tsx')).PrintedPapers,
@@ -18,7 +18,7 @@ export const OrderAttachmentsScreen = () => {
   const portal = useVariant()
   const { data: order } = useQuery(orderQuery(orderGuid))
   return order ? (
-    <IfHeld permission="documents.view">
+    <IfPermitted permission="documents.view">
       <Section title="Documents" resetKey={orderGuid}>
         <Suspense fallback={null}>
           <PrintedPapers jobs={order.jobs} />
@@ -30,6 +30,6 @@ export const OrderAttachmentsScreen = () => {
           isDelivered={order.status === 'delivered'}
         />
       </Section>
-    </IfHeld>
+    </IfPermitted>
   ) : null
 }

@@ -18,7 +18,7 @@ import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
-import { IfHeld } from '../../shell/sign-in/if-held.tsx'
+import { IfPermitted } from '../../shell/sign-in/if-permitted.tsx'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
@@ -169,7 +169,7 @@ const Overview = ({ order }: { order: Order }) => {
           </Suspense>
         </Section>
       ) : null}
-      <IfHeld permission="notes.view">
+      <IfPermitted permission="notes.view">
         <Section title="Notes" resetKey={order.guid}>
           <NotesPanel
             orderGuid={order.guid}
@@ -179,7 +179,7 @@ const Overview = ({ order }: { order: Order }) => {
             composer={composer}
           />
         </Section>
-      </IfHeld>
+      </IfPermitted>
     </SectionColumns>
   )
 }

@@ -19,7 +19,7 @@ import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { Section } from '../../shell/page/section.tsx'
-import { IfHeld } from '../../shell/sign-in/if-held.tsx'
+import { IfPermitted } from '../../shell/sign-in/if-permitted.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import classes from './order-peek.module.css'
 import { OrderWaiting } from './order-waiting.tsx'
@@ -66,11 +66,11 @@ const Content = ({ orderGuid }: { orderGuid: string }) => {
       <Section title="Details" resetKey={order}>
         <OrderFacts order={order} />
       </Section>
-      <IfHeld permission="notes.view">
+      <IfPermitted permission="notes.view">
         <Section title="Notes" resetKey={order.guid}>
           <NotesPanel orderGuid={order.guid} mayWrite={order.can.includes('note')} limit={5} />
         </Section>
-      </IfHeld>
+      </IfPermitted>
     </div>
   )
 }

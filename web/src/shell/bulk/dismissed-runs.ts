@@ -2,12 +2,12 @@
 
 const NAME = 'waybill.runs-put-aside'
 /** Maximum number of runs to remember. */
-const KEPT = 50
+const MAX_RUNS = 50
 
 function asideRuns(): string[] {
   try {
-    const held: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]')
-    return Array.isArray(held) ? held.filter((guid) => typeof guid === 'string') : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((guid) => typeof guid === 'string') : []
   } catch {
     return []
   }
@@ -17,7 +17,7 @@ export const isRunDismissed = (guid: string): boolean => asideRuns().includes(gu
 
 export function dismissRun(guid: string): void {
   try {
-    sessionStorage.setItem(NAME, JSON.stringify([...asideRuns(), guid].slice(-KEPT)))
+    sessionStorage.setItem(NAME, JSON.stringify([...asideRuns(), guid].slice(-MAX_RUNS)))
   } catch {
     // Without storage the run is reported once more.
   }

@@ -62,9 +62,9 @@ export async function followRun(begun: BulkRun, { label, noun }: RunWords, follo
   if (run.canUndo) following.offerUndo(run, undo)
   if (run.failed === 0) return notifications.succeed(id)
   notifications.update(id, { children: <RunFoot run={run} noun={noun} onUndo={run.canUndo ? undo : undefined} /> })
-  const said = `${countText(run.succeeded, noun)} done, ${run.failed} refused`
-  if (run.succeeded > 0) notifications.warn(id, said)
-  else notifications.fail(id, said)
+  const summary = `${countText(run.succeeded, noun)} done, ${run.failed} refused`
+  if (run.succeeded > 0) notifications.warn(id, summary)
+  else notifications.fail(id, summary)
 }
 
 /** Starts a run and returns it; throws the server's refusal. */

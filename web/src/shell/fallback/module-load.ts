@@ -1,5 +1,5 @@
 /** Browser messages for a chunk of the application that no longer exists: a new version was deployed. */
-const SAID = [
+const LOAD_ERRORS = [
   /failed to fetch dynamically imported module/i,
   /error loading dynamically imported module/i,
   /importing a module script failed/i,
@@ -10,5 +10,5 @@ const SAID = [
 /** Whether an error says that a dynamically loaded module failed to load. */
 export const isModuleLoadFailure = (error: unknown): boolean => {
   const message = error instanceof Error ? error.message : typeof error === 'string' ? error : ''
-  return SAID.some((pattern) => pattern.test(message))
+  return LOAD_ERRORS.some((pattern) => pattern.test(message))
 }

@@ -1,7 +1,7 @@
 /** Since when a page's data is, if it may be out of date: without signal, or stored on this phone because the server did not answer. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { keptSince, onKept } from '../../api/outbox/kept-since.ts'
+import { cachedSince, onCachedSince } from '../../api/outbox/cached-since.ts'
 import { useOnline } from '../../api/use-online.ts'
 import { dateText, momentText, timeText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
@@ -17,7 +17,7 @@ export interface Shown {
 const dateOf = (queries: QueryClient, { queryKey }: Shown, isOnline: boolean): string => {
   const [, name, input] = queryKey
   const loaded = queries.getQueryState(queryKey)?.dataUpdatedAt
-  const kept = keptSince(String(name), input ?? {})
+  const kept = cachedSince(String(name), input ?? {})
   if (!loaded || (isOnline && !kept?.isInstead)) return ''
   return kept?.date ?? new Date(loaded).toISOString()
 }
@@ -29,7 +29,7 @@ const AsOf = ({ of }: { of: readonly Shown[] }) => {
   const now = useNow()
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [onKept(listener), queries.getQueryCache().subscribe(listener)]
+      const stops = [onCachedSince(listener), queries.getQueryCache().subscribe(listener)]
       return () => stops.forEach((stop) => stop())
     },
     [queries],

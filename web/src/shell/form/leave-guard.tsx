@@ -26,34 +26,34 @@ export interface LeaveGuard {
 
 export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
   const isFree = useRef(false)
-  const isHeld = useRef(isDirty)
-  isHeld.current = isDirty && !isFree.current
-  const [asked, setAsked] = useState<{ go: () => void }>()
+  const isGuarded = useRef(isDirty)
+  isGuarded.current = isDirty && !isFree.current
+  const [pending, setPending] = useState<{ go: () => void }>()
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isHeld.current && opens(current) !== opens(next),
-    enableBeforeUnload: () => isHeld.current,
+    shouldBlockFn: ({ current, next }) => isGuarded.current && opens(current) !== opens(next),
+    enableBeforeUnload: () => isGuarded.current,
     withResolver: true,
   })
   const free = () => {
     isFree.current = true
-    isHeld.current = false
+    isGuarded.current = false
   }
   const stay = () => {
-    setAsked(undefined)
+    setPending(undefined)
     blocker.reset?.()
   }
   const goOn = () => {
     free()
-    setAsked(undefined)
+    setPending(undefined)
     blocker.proceed?.()
-    asked?.go()
+    pending?.go()
   }
   return {
     // Deferred, since the Escape that triggers the question would also close it.
-    leave: (go) => (isHeld.current ? void setTimeout(() => setAsked({ go })) : go()),
+    leave: (go) => (isGuarded.current ? void setTimeout(() => setPending({ go })) : go()),
     free,
     dialog:
-      asked || blocker.status === 'blocked' ? (
+      pending || blocker.status === 'blocked' ? (
         <Sheet title={words.leaveTitle} onClose={stay} isBare>
           <div className={classes.asked}>
             <h2>{words.leaveTitle}</h2>

@@ -107,7 +107,7 @@ export const MergeForm = ({ title, into, preview, error, isReady, run, onClose, 
     event.preventDefault()
     if (isReady && isKnown && !isBusy) void merge()
   }
-  const said = fault ?? (error ? errorText(error) : undefined)
+  const message = fault ?? (error ? errorText(error) : undefined)
   return (
     <Sheet title={title} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl Enter anywhere in the window merges */}
@@ -120,9 +120,9 @@ export const MergeForm = ({ title, into, preview, error, isReady, run, onClose, 
             <Hint>All of it then names {into}, and the others are gone. This can’t be undone.</Hint>
           </>
         ) : null}
-        {said ? (
+        {message ? (
           <p className={classes.fault} role="alert">
-            {said}
+            {message}
           </p>
         ) : null}
         <div className={classes.buttons}>

@@ -15,8 +15,8 @@ export interface Listed {
 
 /** Undefined while loading. */
 export const useListed = <K extends PicklistKind>(...kinds: readonly K[]): Readonly<Record<K, Listed>> | undefined => {
-  const asked = kinds.join(',')
-  const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: asked } }))
+  const names = kinds.join(',')
+  const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: names } }))
   return useMemo(() => {
     if (!data) return undefined
     const listed = kinds.map((kind): [K, Listed] => {
@@ -34,5 +34,5 @@ export const useListed = <K extends PicklistKind>(...kinds: readonly K[]): Reado
     })
     return Object.fromEntries(listed) as Record<K, Listed>
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` names the kinds
-  }, [data, asked])
+  }, [data, names])
 }

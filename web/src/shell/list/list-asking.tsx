@@ -12,10 +12,10 @@ import { today } from './today.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /** The part of a declaration that defines search and filters. */
-export type AskedList = Pick<ListDeclaration<never>, 'noun' | 'searches' | 'fields' | 'quick' | 'choices'>
+export type QueriedList = Pick<ListDeclaration<never>, 'noun' | 'searches' | 'fields' | 'quick' | 'choices'>
 
 export interface ListAskingProps {
-  readonly list: AskedList
+  readonly list: QueriedList
   readonly address: ListAddress
   readonly onFilter: () => void
   /** Moves focus from the search field to the rows. */

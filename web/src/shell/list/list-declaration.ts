@@ -21,7 +21,7 @@ export interface ListQuestion {
 }
 
 /** Index of the requested page, from 0; the previous page's cursor spares the server from counting. */
-export interface PageAsked {
+export interface PageRequest {
   readonly pg: number
   readonly rc: number
   readonly cursor?: string
@@ -34,7 +34,7 @@ export interface PagedRows<Row> {
   readonly name: string
   /** Page size; 100 by default. */
   readonly pageSize?: number
-  readonly fetch: (apis: Apis, question: ListQuestion, page: PageAsked, signal?: AbortSignal) => Promise<Page<Row>>
+  readonly fetch: (apis: Apis, question: ListQuestion, page: PageRequest, signal?: AbortSignal) => Promise<Page<Row>>
   /** Whether an event concerns rows of this list. */
   readonly isOurs: (event: LiveEvent) => boolean
   /** The rows contained in an event. */

@@ -112,10 +112,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const filtering = useFiltering(list, address)
   const isNarrow = useNarrow()
   const shown = shownColumns(columns, layout)
-  const asked = list.asks?.(isNarrow && card.columns ? card.columns : shown)
+  const requested = list.asks?.(isNarrow && card.columns ? card.columns : shown)
   // Rows stay put while the focus is on a row: new ones wait. A filter may hide new rows, so then it does not wait.
-  const isHeld = () => !address.isNarrowed && Boolean(document.activeElement?.closest('.grid-body [role=row]'))
-  const rows = usePagedRows(useAsked(question, asked), list, isHeld)
+  const isPinned = () => !address.isNarrowed && Boolean(document.activeElement?.closest('.grid-body [role=row]'))
+  const rows = usePagedRows(useRequestedColumns(question, requested), list, isPinned)
   const { source, refresh } = rows
   const place = peek === undefined ? undefined : source.indexOf?.(peek)
   // Position of the peeked record, for when it has left the list.
@@ -149,11 +149,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   }
   const step = (by: 1 | -1) => {
     const { current: last } = lastPlace
-    const gone = place === undefined && last !== undefined
+    const isRemoved = place === undefined && last !== undefined
     const next =
       peek === undefined
         ? undefined
-        : gone
+        : isRemoved
           ? source.rowAt(Math.min(by === 1 ? last : last - 1, (source.total ?? 0) - 1))
           : grid.current?.neighbour(peek, by)
     if (next !== undefined) address.setPeek(rowId(next))
@@ -275,11 +275,11 @@ const NoMatch = <Row,>({ list: { noun, fields }, address }: { list: ListDeclarat
 )
 
 /** The query with the columns requested so far: showing another column requests more, hiding one requests nothing. */
-const useAsked = (question: ListQuestion, columns: readonly string[] | undefined): ListQuestion => {
-  const held = useRef<{ question: ListQuestion; columns: readonly string[] }>({ question, columns: [] })
+const useRequestedColumns = (question: ListQuestion, columns: readonly string[] | undefined): ListQuestion => {
+  const current = useRef<{ question: ListQuestion; columns: readonly string[] }>({ question, columns: [] })
   if (!columns) return question
-  const before = held.current.question === question ? held.current.columns : []
+  const before = current.current.question === question ? current.current.columns : []
   const missing = columns.filter((id) => !before.includes(id))
-  held.current = { question, columns: missing.length > 0 ? [...before, ...missing] : before }
-  return { ...question, columns: held.current.columns }
+  current.current = { question, columns: missing.length > 0 ? [...before, ...missing] : before }
+  return { ...question, columns: current.current.columns }
 }

@@ -44,7 +44,7 @@ export async function runBulk<Row>(
   }
   if (done.length > 0) act.onDone?.(done)
   if (refused.length === 0) return store.succeed(id)
-  const said = `${countText(done.length, noun)} done, ${refused.length} refused`
-  if (done.length > 0) store.warn(id, said)
-  else store.fail(id, said)
+  const summary = `${countText(done.length, noun)} done, ${refused.length} refused`
+  if (done.length > 0) store.warn(id, summary)
+  else store.fail(id, summary)
 }

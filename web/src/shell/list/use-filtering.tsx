@@ -1,12 +1,12 @@
 /** The filter editor of a list, in a sheet that is loaded when it is first opened. */
 import { lazy, Suspense, useState } from 'react'
-import type { AskedList } from './list-asking.tsx'
+import type { QueriedList } from './list-asking.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 /** `sheet` must be rendered. */
-export const useFiltering = ({ noun, fields }: AskedList, { question, setFilter }: ListAddress) => {
+export const useFiltering = ({ noun, fields }: QueriedList, { question, setFilter }: ListAddress) => {
   const [isOpen, setOpen] = useState(false)
   return {
     open: () => setOpen(true),

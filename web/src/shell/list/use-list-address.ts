@@ -34,7 +34,7 @@ export const choicesFrom = (address: SearchState, choices: readonly ListChoice[]
 export type BaseQuestion = Partial<Pick<ListQuestion, 'search' | 'filter' | 'sort'>>
 
 const NO_BASE: BaseQuestion = {}
-const isAsked = ({ search, filter, choices }: ListQuestion) =>
+const hasFilters = ({ search, filter, choices }: ListQuestion) =>
   search !== '' || filter !== undefined || Object.keys(choices).length > 0
 const NO_CHOICES: readonly ListChoice[] = []
 
@@ -63,7 +63,7 @@ export const useListAddress = (view: BaseQuestion | undefined, choices = NO_CHOI
     /** The query differs from the saved view. */
     isChanged: q !== undefined || sort !== undefined || filter !== undefined,
     /** Search, filter or a choice hides rows; for a saved view, beyond its own filter. */
-    isNarrowed: isOfView ? q !== undefined || filter !== undefined : isAsked(question),
+    isNarrowed: isOfView ? q !== undefined || filter !== undefined : hasFilters(question),
     isOfView,
     setSearch: (text: string) =>
       change({ q: text || (base.search ? ' ' : undefined), peek: undefined }, { replace: true }),

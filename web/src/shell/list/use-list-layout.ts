@@ -13,16 +13,16 @@ export interface SavedColumns {
 }
 
 /** A user's layout of a saved view, with the view's columns at that time: a later change to the view overrides it. */
-export type KeptLayout = GridLayout & { readonly of?: string }
+export type StoredLayout = GridLayout & { readonly of?: string }
 
-const AS_DECLARED: KeptLayout = {}
+const AS_DECLARED: StoredLayout = {}
 
 /** Ids of the shown columns in order. */
 export const shownColumns = (columns: Columns, layout: GridLayout): string[] =>
   layColumns(columns, layout).map(({ id }) => id)
 
 /** The layout of a saved view: its own columns in order, then the user's changes. */
-export const savedLayout = (columns: Columns, saved: readonly string[], kept: KeptLayout): KeptLayout => {
+export const savedLayout = (columns: Columns, saved: readonly string[], kept: StoredLayout): StoredLayout => {
   if (saved.length === 0) return kept
   const of = saved.join()
   if (kept.of === of) return kept

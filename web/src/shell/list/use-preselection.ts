@@ -20,15 +20,15 @@ export function usePreselection<Row>(
     if (fresh.length > 0) setSelection((before) => select(before, fresh, true))
   })
   // Another query starts over.
-  const asked = JSON.stringify(question)
-  const before = useRef(asked)
+  const questionText = JSON.stringify(question)
+  const before = useRef(questionText)
   const beginAnew = useEffectEvent(() => {
-    if (before.current === asked) return
-    before.current = asked
+    if (before.current === questionText) return
+    before.current = questionText
     seen.current.clear()
     setSelection(() => NOTHING_SELECTED)
   })
-  useEffect(() => beginAnew(), [asked])
+  useEffect(() => beginAnew(), [questionText])
   const rows = loaded()
   useEffect(() => {
     if (isSettled) choose(rows)

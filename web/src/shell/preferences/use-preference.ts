@@ -10,7 +10,7 @@ import { nameOf, readHere, writeHere } from './kept-here.ts'
 const GATHER = 1_000
 
 const preferencesQuery = () => ({ ...platformQueryOf(preferencesRoutes.list), staleTime: Infinity })
-type Kept = { results: { key: string; value?: unknown }[] }
+type Preferences = { results: { key: string; value?: unknown }[] }
 
 /** Marks what has not reached the server: the page may unload before it is sent. */
 const unsent = (name: string) => `${name}.unsent`
@@ -24,13 +24,13 @@ export function usePreference<T>(key: string, fallback: T): readonly [T, (value:
   const apis = useApis()
   const name = nameOf(useAccount().localAccountId, key)
   const { data } = useQuery(preferencesQuery())
-  const held = (data as Kept | undefined)?.results.find((each) => each.key === key)?.value
-  const kept = readHere(unsent(name)) ? readHere(name) : (held ?? readHere(name))
+  const stored = (data as Preferences | undefined)?.results.find((each) => each.key === key)?.value
+  const current = readHere(unsent(name)) ? readHere(name) : (stored ?? readHere(name))
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const send = useRef<(() => void) | undefined>(undefined)
   const hold = useCallback(
     (value: unknown) =>
-      queries.setQueryData<Kept>(preferencesQuery().queryKey, (before) => ({
+      queries.setQueryData<Preferences>(preferencesQuery().queryKey, (before) => ({
         results: [...(before?.results ?? []).filter((each) => each.key !== key), { key, value }],
       })),
     [key, queries],
@@ -78,5 +78,5 @@ export function usePreference<T>(key: string, fallback: T): readonly [T, (value:
     },
     [hold, name, put],
   )
-  return [(kept ?? fallback) as T, set] as const
+  return [(current ?? fallback) as T, set] as const
 }

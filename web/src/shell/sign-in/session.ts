@@ -16,16 +16,16 @@ export interface Session {
 export const SessionContext = createContext<Session | null>(null)
 export const AccountContext = createContext<Account | null>(null)
 
-const given = <T>(value: T | null, what: string): T => {
+const required = <T>(value: T | null, what: string): T => {
   if (value === null) throw new Error(`There is no ${what} around this part`)
   return value
 }
 
 /** Sign-in facade and site settings. */
-export const useSession = (): Session => given(useContext(SessionContext), 'session')
+export const useSession = (): Session => required(useContext(SessionContext), 'session')
 
 /** The app variant: dispatcher, client or carrier. */
 export const useVariant = () => useSession().settings.portal
 
 /** The signed-in account; only inside the guard. */
-export const useAccount = (): Account => given(useContext(AccountContext), 'signed-in account')
+export const useAccount = (): Account => required(useContext(AccountContext), 'signed-in account')

@@ -57,8 +57,8 @@ export const RecordPanel = <Row extends ListRecord>(props: RecordPanelProps<Row>
   const change = useChange(routes.change, { on: apiOf(list, 'change'), stale })
   const remove = useChange(routes.remove, { on: apiOf(list, 'remove'), stale })
   const { changed } = useMemo(() => formsOf(list), [list])
-  const [asked, setAsked] = useState<'change' | 'delete'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'change' | 'delete'>()
+  const close = () => setDialog(undefined)
   const params = { id: guid }
   return (
     <SidePanel title={name} onClose={onClose}>
@@ -68,11 +68,11 @@ export const RecordPanel = <Row extends ListRecord>(props: RecordPanelProps<Row>
             <Button
               variant="default"
               leftSection={<IconPencil size="1rem" aria-hidden="true" />}
-              onClick={() => setAsked('change')}
+              onClick={() => setDialog('change')}
             >
               Edit…
             </Button>
-            <Button variant="subtle" color="red" onClick={() => setAsked('delete')}>
+            <Button variant="subtle" color="red" onClick={() => setDialog('delete')}>
               Delete…
             </Button>
           </PanelActs>
@@ -84,7 +84,7 @@ export const RecordPanel = <Row extends ListRecord>(props: RecordPanelProps<Row>
         />
         {children}
       </PanelView>
-      {asked === 'change' ? (
+      {dialog === 'change' ? (
         <ActForm
           editing={changed}
           title={`Edit ${name}`}
@@ -96,7 +96,7 @@ export const RecordPanel = <Row extends ListRecord>(props: RecordPanelProps<Row>
           onClose={close}
         />
       ) : null}
-      {asked === 'delete' ? (
+      {dialog === 'delete' ? (
         <AskSheet
           title={`Delete ${name}?`}
           act={`Delete ${words.one}`}

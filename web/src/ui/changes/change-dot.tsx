@@ -19,13 +19,13 @@ const ON = { hover: true, focus: true, touch: true }
 
 export default function ChangeDot({ name, mark, value, onSeen }: ChangeDotProps) {
   const now = useNow()
-  const said = `${name} ${changedText(mark)} ${agoText(mark.at, now)}${value === undefined ? '' : `: ${value || '(empty)'}`}`
+  const label = `${name} ${changedText(mark)} ${agoText(mark.at, now)}${value === undefined ? '' : `: ${value || '(empty)'}`}`
   return (
-    <Tooltip label={said} events={ON} multiline maw="20rem">
+    <Tooltip label={label} events={ON} multiline maw="20rem">
       <button
         type="button"
         className={classes.dot}
-        aria-label={said}
+        aria-label={label}
         onMouseLeave={onSeen}
         onBlur={onSeen}
         data-change

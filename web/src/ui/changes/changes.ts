@@ -45,8 +45,8 @@ export const useChanges = (texts: Readonly<Record<string, string>>): Marked => {
   if (changed.length > 0) {
     setKnown(texts)
     const last = changes?.lastBy()
-    const kept = Object.entries(marked).filter(([name]) => !changed.includes(name))
-    setMarked(Object.fromEntries([...kept, ...(last ? changed.map((name) => [name, last] as const) : [])]))
+    const unchanged = Object.entries(marked).filter(([name]) => !changed.includes(name))
+    setMarked(Object.fromEntries([...unchanged, ...(last ? changed.map((name) => [name, last] as const) : [])]))
   }
   const news = Object.entries(marked)
     .map(([name, mark]) => `${name} ${changedText(mark)}`)

@@ -32,8 +32,8 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
   const next = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
     if (next.current === undefined) return
-    const sought = root.current?.querySelector<HTMLElement>(next.current)
-    ;(sought ?? root.current?.querySelector<HTMLElement>(':scope > .filter-group > .filter-adds button'))?.focus()
+    const target = root.current?.querySelector<HTMLElement>(next.current)
+    ;(target ?? root.current?.querySelector<HTMLElement>(':scope > .filter-group > .filter-adds button'))?.focus()
     next.current = undefined
   })
 
@@ -45,19 +45,19 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
     if (step.do === 'remove') next.current = `[data-path="${step.at.slice(0, -1).join('.')}"] > .filter-adds button`
     edit(step)
   }
-  const asked = completed(draft, fields)
+  const complete = completed(draft, fields)
   const rules = ruleCount(draft)
-  const left = rules - (asked ? ruleCount(asked) : 0)
+  const left = rules - (complete ? ruleCount(complete) : 0)
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    onApply(asked)
+    onApply(complete)
   }
 
   return (
     <form ref={root} className="filter-editor" aria-label="Filter" onSubmit={onSubmit}>
       <FilterGroupEditor fields={fields} root={draft} group={draft} path={[]} onEdit={onEdit} />
       <div className="filter-said" aria-live="polite">
-        <Text size="sm">{asked ? filterWords(asked, fields, today) : 'No filters'}</Text>
+        <Text size="sm">{complete ? filterWords(complete, fields, today) : 'No filters'}</Text>
         {left > 0 && draft !== opened && (
           <Text size="sm" c="dimmed">
             {left === 1 ? '1 incomplete rule' : `${left} incomplete rules`} will be ignored

@@ -7,7 +7,7 @@ export type Reasons = Readonly<Record<string, string>>
 
 /** The reason for an act. Frequent reasons can be entered by letter. */
 export const reasonText = (label = 'Reason', missing: string = SHELL.reason, usual: Reasons = {}) => {
-  const meant = (held: string) => usual[held.trim().toLowerCase()] ?? held.trim()
+  const meant = (value: string) => usual[value.trim().toLowerCase()] ?? value.trim()
   const letters = Object.entries(usual).map(([letter, reason]) => `${letter.toUpperCase()} ${reason}`)
   return whole<string, string>({
     ...required(label),
@@ -18,7 +18,7 @@ export const reasonText = (label = 'Reason', missing: string = SHELL.reason, usu
     },
     send: meant,
     say: meant,
-    faults: (held): Faults => (held.trim() ? {} : { '': missing }),
+    faults: (value): Faults => (value.trim() ? {} : { '': missing }),
   })
 }
 
@@ -28,7 +28,7 @@ export const several = <const V extends string>(label: string, of: readonly V[],
     label,
     drawn: { as: 'several' },
     start: (value) => (Array.isArray(value) ? value.map(String) : []),
-    send: (held) => of.filter((each) => held.includes(each)),
-    say: (held) => held.join(', '),
-    faults: (held): Faults => (least && held.length === 0 ? { '': least } : {}),
+    send: (value) => of.filter((each) => value.includes(each)),
+    say: (value) => value.join(', '),
+    faults: (value): Faults => (least && value.length === 0 ? { '': least } : {}),
   })

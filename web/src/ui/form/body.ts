@@ -8,8 +8,9 @@ const shown = (fields: Fields): [string, Field][] =>
 const each = <F extends Fields>(fields: F, make: (field: Field, name: string) => unknown) =>
   Object.fromEntries(shown(fields).map(([name, field]) => [name, make(field, name)])) as Values<F>
 
-type Held = Readonly<Record<string, unknown>>
-const partsOf = (value: unknown): Held => (typeof value === 'object' && value !== null ? (value as Held) : {})
+type FormValues = Readonly<Record<string, unknown>>
+const partsOf = (value: unknown): FormValues =>
+  typeof value === 'object' && value !== null ? (value as FormValues) : {}
 
 /** A record as form values; without one, the initial values of a new record. */
 export const startOf = <F extends Fields>(fields: F, record: unknown): Values<F> => {
@@ -35,13 +36,13 @@ const gathered = <F extends Fields>(fields: F, valueOf: (field: Field, name: str
 
 /** All values as sent. */
 export const bodyOf = <F extends Fields>(fields: F, values: Values<F>): Wires<F> => {
-  const held: Held = values
-  return gathered(fields, (field, name) => field.send(held[name]) ?? undefined)
+  const all: FormValues = values
+  return gathered(fields, (field, name) => field.send(all[name]) ?? undefined)
 }
 
 /** Changed values only. */
 export const changeOf = <F extends Fields>(fields: F, before: Values<F>, now: Values<F>): Wires<F> => {
-  const [was, is]: [Held, Held] = [before, now]
+  const [was, is]: [FormValues, FormValues] = [before, now]
   return gathered(fields, (field, name) => field.change(was[name], is[name]))
 }
 
@@ -55,7 +56,7 @@ export const mergeOf = <F extends Fields>(
   prefix = '',
   owner = '',
 ): Values<F> => {
-  const [was, my, is]: [Held, Held, Held] = [before, mine, theirs]
+  const [was, my, is]: [FormValues, FormValues, FormValues] = [before, mine, theirs]
   return each(fields, (field, name) => {
     const word = field.label.slice(0, 1).toLowerCase() + field.label.slice(1)
     const at = { path: prefix + name, label: owner ? `${word} of ${owner}` : word }
@@ -65,9 +66,9 @@ export const mergeOf = <F extends Fields>(
 
 /** The fields' own validation errors, by path. */
 export const faultsOf = <F extends Fields>(fields: F, values: Values<F>): Faults => {
-  const held: Held = values
+  const all: FormValues = values
   const found = shown(fields).flatMap(([name, field]) =>
-    Object.entries(field.faults?.(held[name]) ?? {}).map(([path, message]) => [
+    Object.entries(field.faults?.(all[name]) ?? {}).map(([path, message]) => [
       path ? `${name}.${path}` : name,
       message,
     ]),

@@ -15,12 +15,12 @@ const LINKS = {
   password: NO_LINK,
 }
 
-const shownOf = ({ drawn }: Field, said: string): ReactNode => {
-  const href = drawn?.type && LINKS[drawn.type](said)
-  if (!href) return said
+const renderValue = ({ drawn }: Field, text: string): ReactNode => {
+  const href = drawn?.type && LINKS[drawn.type](text)
+  if (!href) return text
   return (
     <a href={href} {...(drawn.type === 'url' ? { target: '_blank', rel: 'noreferrer' } : {})}>
-      {said}
+      {text}
     </a>
   )
 }
@@ -29,13 +29,13 @@ const shownOf = ({ drawn }: Field, said: string): ReactNode => {
 export const factsOf = <F extends Fields>(
   fields: F,
   record: { readonly [K in ShownKey<F>]?: unknown },
-  said: { readonly [K in ShownKey<F>]?: ReactNode } = {},
+  rendered: { readonly [K in ShownKey<F>]?: ReactNode } = {},
 ): Fact[] => {
   const values: Readonly<Record<string, unknown>> = startOf(fields, record)
-  const known: Readonly<Record<string, ReactNode>> = said
+  const known: Readonly<Record<string, ReactNode>> = rendered
   return Object.entries(fields).flatMap(([name, field]: [string, Field | null]) => {
     if (!field) return []
-    return [[field.label, name in known ? known[name] : shownOf(field, field.say(values[name]))] as const]
+    return [[field.label, name in known ? known[name] : renderValue(field, field.say(values[name]))] as const]
   })
 }
 

@@ -46,11 +46,11 @@ export interface Drawn {
   /** Width in sixths, on a wide and on a narrow form; full width by default. */
   columns?: readonly [wide: number, narrow: number]
   /** The options, given the other values; without it, free text. */
-  options?: (beside: Readonly<Record<string, unknown>>) => readonly Option[] | undefined
-  labelBeside?: (beside: Readonly<Record<string, unknown>>) => string
+  options?: (others: Readonly<Record<string, unknown>>) => readonly Option[] | undefined
+  labelBeside?: (others: Readonly<Record<string, unknown>>) => string
 }
 
-export interface Field<Wire = unknown, Held = unknown> {
+export interface Field<Wire = unknown, Value = unknown> {
   readonly label: string
   readonly drawn?: Drawn
   /** Nested fields, rendered in its place. */
@@ -58,18 +58,18 @@ export interface Field<Wire = unknown, Held = unknown> {
   /** Its value is spread into the body instead of sent under its own name. */
   readonly isSpread?: boolean
   /** A record's value as form value; without one, the initial value. */
-  start(value: unknown): Held
-  send(held: Held): Wire
+  start(value: unknown): Value
+  send(value: Value): Wire
   /** What to send if it changed; undefined if it did not. */
-  change(before: Held, now: Held): Wire | undefined
+  change(before: Value, now: Value): Wire | undefined
   /** Mine if I changed it, otherwise theirs. */
-  merge(at: { path: string; label: string }, before: Held, mine: Held, theirs: Held, met: Meanwhile): Held
+  merge(at: { path: string; label: string }, before: Value, mine: Value, theirs: Value, met: Meanwhile): Value
   /** As text. */
-  say(held: Held): string
+  say(value: Value): string
   /** Errors beyond the schema, by path below the field. */
-  faults?(held: Held): Faults
+  faults?(value: Value): Faults
   /** The form path of a path in the sent body that the server names. */
-  locate?(path: string, sent: unknown, held: Held): string
+  locate?(path: string, sent: unknown, value: Value): string
 }
 
 /** The fields of a shape by name; `null`: written elsewhere, or nowhere. */
@@ -78,7 +78,7 @@ export type Fields = Readonly<Record<string, Field | null>>
 export type ShownKey<F> = { [K in keyof F]: F[K] extends null ? never : K }[keyof F] & string
 
 /** Form values of these fields. */
-export type Values<F> = { -readonly [K in ShownKey<F>]: F[K] extends Field<infer _, infer Held> ? Held : never }
+export type Values<F> = { -readonly [K in ShownKey<F>]: F[K] extends Field<infer _, infer Value> ? Value : never }
 
 type WireOf<T> = T extends Field<infer Wire, infer _> ? Wire : never
 type SpreadKey<F> = { [K in ShownKey<F>]: F[K] extends { isSpread: true } ? K : never }[ShownKey<F>]
@@ -89,10 +89,10 @@ export type Wires<F> = { [K in Exclude<ShownKey<F>, SpreadKey<F>>]?: WireOf<F[K]
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-type Own<Wire, Held> = Pick<Field<Wire, Held>, 'label' | 'start' | 'send' | 'say'> & Partial<Field<Wire, Held>>
+type Own<Wire, Value> = Pick<Field<Wire, Value>, 'label' | 'start' | 'send' | 'say'> & Partial<Field<Wire, Value>>
 
 /** A field that changes as a whole. */
-export const whole = <Wire, Held>(field: Own<Wire, Held>): Field<Wire, Held> => ({
+export const whole = <Wire, Value>(field: Own<Wire, Value>): Field<Wire, Value> => ({
   change: (before, now) => (same(field.send(before), field.send(now)) ? undefined : field.send(now)),
   merge: ({ path, label }, before, mine, theirs, met) => {
     if (same(before, theirs)) return mine
@@ -115,8 +115,8 @@ const written =
       label,
       drawn: { as, ...more },
       start: (value) => (typeof value === 'string' ? value : ''),
-      send: (held) => held.trim() || null,
-      say: (held) => held.trim(),
+      send: (value) => value.trim() || null,
+      say: (value) => value.trim(),
     })
 
 /** Half of a form's width, even on a phone. */
@@ -137,8 +137,8 @@ export const day = (label: string, more: More = HALF) =>
     label,
     drawn: { as: 'text', type: 'date', ...more },
     start: (value) => (typeof value === 'string' ? value : ''),
-    send: (held) => held || undefined,
-    say: (held) => held,
+    send: (value) => value || undefined,
+    say: (value) => value,
   })
 
 /** A date and time in the viewer's time zone; empty is sent as null. */
@@ -147,8 +147,8 @@ export const moment = (label: string, more: More = HALF) =>
     label,
     drawn: { as: 'text', type: 'datetime-local', ...more },
     start: (value) => (typeof value === 'string' ? shownMoment(value) : ''),
-    send: (held) => instantShown(held),
-    say: (held) => held.replace('T', ' '),
+    send: (value) => instantShown(value),
+    say: (value) => value.replace('T', ' '),
   })
 
 /** The same, but empty is not sent; in the time zone `zone`, if given. */
@@ -156,7 +156,7 @@ export const optionalMoment = (label: string, more: More = HALF, zone?: string) 
   whole<string | undefined, string>({
     ...moment(label, more),
     start: (value) => (typeof value === 'string' ? shownMoment(value, zone) : ''),
-    send: (held) => instantShown(held, zone) ?? undefined,
+    send: (value) => instantShown(value, zone) ?? undefined,
     change: (before, now) => (before === now ? undefined : (instantShown(now, zone) ?? undefined)),
   })
 
@@ -166,8 +166,8 @@ export const money = (label: string, more: More = {}) =>
     label,
     drawn: { as: 'text', isMoney: true, isRequired: true, ...more },
     start: (value) => (typeof value === 'number' ? value.toFixed(2) : ''),
-    send: (held) => (held.trim() ? typedNumber(held) : Number.NaN),
-    say: (held) => held.trim(),
+    send: (value) => (value.trim() ? typedNumber(value) : Number.NaN),
+    say: (value) => value.trim(),
   })
 
 /** Optional US dollars. */
@@ -177,7 +177,7 @@ export const optionalMoney = (label: string, more: More = {}) => {
     label,
     drawn: { as: 'text', isMoney: true, ...more },
     start,
-    send: (held) => (held.trim() ? typedNumber(held) : undefined),
+    send: (value) => (value.trim() ? typedNumber(value) : undefined),
     say,
   })
 }
@@ -189,7 +189,7 @@ export const moneyOrNone = (label: string, more: More = {}) => {
     label,
     drawn: { as: 'text', isMoney: true, ...more },
     start,
-    send: (held) => (held.trim() ? typedNumber(held) : null),
+    send: (value) => (value.trim() ? typedNumber(value) : null),
     say,
   })
 }
@@ -199,7 +199,7 @@ export const required = (label: string) =>
   whole<string, string>({
     ...text(label),
     drawn: { as: 'text', isRequired: true },
-    send: (held) => held.trim(),
+    send: (value) => value.trim(),
     change: (before, now) => (before.trim() === now.trim() ? undefined : now.trim()),
   })
 
@@ -213,8 +213,8 @@ export const reference = (label: string) =>
         ? value.guid
         : '',
     send: (guid) => ({ guid }),
-    say: (held) => held,
-    faults: (held): Faults => (held ? {} : { '': 'Required' }),
+    say: (value) => value,
+    faults: (value): Faults => (value ? {} : { '': 'Required' }),
     locate: () => '',
   })
 
@@ -223,8 +223,8 @@ export const flag = (label: string, description: string) =>
     label,
     drawn: { as: 'flag', description },
     start: (value) => value !== false,
-    send: (held) => held,
-    say: (held) => (held ? 'yes' : 'no'),
+    send: (value) => value,
+    say: (value) => (value ? 'yes' : 'no'),
   })
 
 /** A number; empty is sent as null. The shape refuses what is not a number, or not whole. */
@@ -233,8 +233,8 @@ export const count = (label: string, more: More = HALF) =>
     label,
     drawn: { as: 'text', ...more },
     start: (value) => (typeof value === 'number' ? String(value) : ''),
-    send: (held) => (held.trim() ? Number(held) : null),
-    say: (held) => held.trim(),
+    send: (value) => (value.trim() ? Number(value) : null),
+    say: (value) => value.trim(),
   })
 
 /** An explicit opt-in: off by default, and not sent while it is off. */
@@ -243,8 +243,8 @@ export const mark = (label: string, description: string) =>
     label,
     drawn: { as: 'flag', description },
     start: (value) => value === true,
-    send: (held) => held || undefined,
-    say: (held) => (held ? 'yes' : 'no'),
+    send: (value) => value || undefined,
+    say: (value) => (value ? 'yes' : 'no'),
   })
 
 type Known<V> = readonly { readonly value: V; readonly label: string }[]
@@ -260,8 +260,8 @@ const chosen = <V extends string | number, None>(
     label,
     drawn,
     start: (value) => String(value ?? start),
-    send: (held) => of.find(({ value }) => String(value) === held)?.value ?? none,
-    say: (held) => of.find(({ value }) => String(value) === held)?.label ?? held,
+    send: (picked) => of.find(({ value }) => String(value) === picked)?.value ?? none,
+    say: (picked) => of.find(({ value }) => String(value) === picked)?.label ?? picked,
   })
 
 const optionsOf = (of: Known<string | number>): Option[] =>
@@ -284,8 +284,8 @@ export const listed = (label: string, usual: Known<number>, none: string, more: 
     label,
     drawn: { as: 'choice', options: () => [{ value: '', label: none }, ...optionsOf(usual)], ...more },
     start: (value) => String(value ?? ''),
-    send: (held) => (held ? Number(held) : null),
-    say: (held) => usual.find(({ value }) => String(value) === held)?.label ?? held,
+    send: (value) => (value ? Number(value) : null),
+    say: (picked) => usual.find(({ value }) => String(value) === picked)?.label ?? picked,
   })
 
 /** One of a few values or none, which has a label and sends `none`. */

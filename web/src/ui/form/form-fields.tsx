@@ -52,7 +52,7 @@ interface OneProps extends FieldProps {
 }
 
 /** A value that is no longer an option remains selectable. */
-const withKept = (options: readonly Option[], value: string) =>
+const withCurrent = (options: readonly Option[], value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
@@ -60,9 +60,9 @@ const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
   const { as, type, isRequired: required } = drawn
   const { options = drawn.options?.(beside), description = drawn.description, autoFocus } = own
   const label = drawn.labelBeside?.(beside) ?? own.label
-  const spoken = owner && { 'aria-label': `${owner}: ${label.toLowerCase()}` }
+  const accessibleName = owner && { 'aria-label': `${owner}: ${label.toLowerCase()}` }
   const focus = autoFocus && { autoFocus, 'data-autofocus': true }
-  const common = { label, ...spoken, ...focus, error: bound.error, description, required }
+  const common = { label, ...accessibleName, ...focus, error: bound.error, description, required }
   if (as === 'flag')
     return <Switch {...common} checked={bound.value === true} onChange={(event) => set(event.currentTarget.checked)} />
   if (as === 'several')
@@ -81,7 +81,7 @@ const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
       <NativeSelect
         {...common}
         value={value}
-        data={withKept(options, value)}
+        data={withCurrent(options, value)}
         onChange={(event) => set(event.currentTarget.value)}
       />
     )
@@ -117,14 +117,14 @@ const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
 const spanOf = ({ columns: [wide, narrow] = [6, 6] }: Drawn) =>
   ({ '--wide': wide, '--narrow': narrow }) as CSSProperties
 
-const draw = (fields: Fields, below: string, given: FormFieldsProps): ReactElement[] =>
+const draw = (fields: Fields, below: string, options: FormFieldsProps): ReactElement[] =>
   Object.entries(fields).flatMap(([name, field]: [string, Field | null]) => {
-    const { of, bind, props = {}, owner } = given
+    const { of, bind, props = {}, owner } = options
     const path = below + name
     const { isHidden = false, ...own } = props[path] ?? {}
     if (!field || isHidden) return []
     const { drawn } = field
-    if (!drawn) return field.fields ? draw(field.fields, `${path}.`, given) : []
+    if (!drawn) return field.fields ? draw(field.fields, `${path}.`, options) : []
     const beside = Object.fromEntries(Object.keys(fields).map((each) => [each, bind(below + each).value]))
     return [
       <div key={path} className={classes.field} style={spanOf(drawn)}>

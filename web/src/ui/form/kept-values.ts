@@ -2,26 +2,26 @@
 import type { Editing } from './editing.ts'
 import { type Clash, type Field, type Fields, same, type Values } from './field.ts'
 
-type Held = Readonly<Record<string, unknown>>
+type FormValues = Readonly<Record<string, unknown>>
 
 export interface KeptValues {
   /** The initial values when it was entered: what others change meanwhile is merged. */
-  before: Held
-  values: Held
+  before: FormValues
+  values: FormValues
 }
 
 const isPlain = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean', 'undefined'].includes(typeof value) ||
   (Array.isArray(value) ? value.every(isPlain) : isRecord(value) && Object.values(value).every(isPlain))
-const isRecord = (value: unknown): value is Held =>
+const isRecord = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** Passwords, keys and bank data are declared so; nothing else that must not be stored is in a form. */
 const isSecret = ({ drawn }: Field): boolean => drawn?.isSecret === true || drawn?.type === 'password'
 
 /** Without secrets, and without files and the like, which are no JSON. */
-export const keepable = (fields: Fields, values: Held): Held =>
+export const keepable = (fields: Fields, values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const value = values[name]
@@ -32,17 +32,17 @@ export const keepable = (fields: Fields, values: Held): Held =>
   )
 
 /** `given`, with what it lacks. */
-const completed = (given: unknown, all: unknown): unknown =>
-  given === undefined
+const completed = (value: unknown, all: unknown): unknown =>
+  value === undefined
     ? all
-    : isRecord(given) && isRecord(all)
+    : isRecord(value) && isRecord(all)
       ? Object.fromEntries(
-          [...new Set([...Object.keys(all), ...Object.keys(given)])].map((name) => [
+          [...new Set([...Object.keys(all), ...Object.keys(value)])].map((name) => [
             name,
-            completed(given[name], all[name]),
+            completed(value[name], all[name]),
           ]),
         )
-      : given
+      : value
 
 /** A kept form in today's: fields that were not touched are today's. `now`: what was entered since it was opened, which is newer. */
 export const keptInto = <F extends Fields>(
@@ -59,7 +59,7 @@ export const keptInto = <F extends Fields>(
 /** Of kept state, what was changed then; what was not is as it begins `now`. */
 export const keptOver = <V>({ before, value }: { before: V; value: V }, now: V): V => {
   if (!isRecord(before) || !isRecord(value) || !isRecord(now)) return value
-  const [was, is, today]: readonly Held[] = [before, value, now]
+  const [was, is, today]: readonly FormValues[] = [before, value, now]
   return Object.fromEntries(
     Object.keys({ ...today, ...is }).map((name) => [name, same(was![name], is![name]) ? today![name] : is![name]]),
   ) as V

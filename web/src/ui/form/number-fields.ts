@@ -10,23 +10,23 @@ export const numberOrNone = (label: string, more: More = {}) =>
     label,
     drawn: { as: 'text', ...more },
     start: (value) => (typeof value === 'number' ? String(value) : ''),
-    send: (held) => (held.trim() ? typedNumber(held) : null),
-    say: (held) => held.trim(),
+    send: (value) => (value.trim() ? typedNumber(value) : null),
+    say: (value) => value.trim(),
   })
 
 /** A required number. */
 export const numeric = (label: string, more: More = {}) =>
   whole<number, string>({
     ...numberOrNone(label, { isRequired: true, ...more }),
-    send: (held) => (held.trim() ? typedNumber(held) : Number.NaN),
+    send: (value) => (value.trim() ? typedNumber(value) : Number.NaN),
     change: (before, now) => (before.trim() === now.trim() ? undefined : typedNumber(now)),
   })
 
 /** One option of a list that is loaded at the form, by number; empty is not sent. */
-export const optionalListed = (...given: Parameters<typeof listed>) =>
+export const optionalListed = (...args: Parameters<typeof listed>) =>
   whole<number | undefined, string>({
-    ...listed(...given),
-    send: (held) => (held ? Number(held) : undefined),
+    ...listed(...args),
+    send: (value) => (value ? Number(value) : undefined),
     change: (before, now) => (before === now || !now ? undefined : Number(now)),
   })
 
@@ -38,6 +38,6 @@ export const optionalNumber = (label: string, more: More = {}) => {
     start: rest.start,
     say: rest.say,
     ...(rest.drawn ? { drawn: rest.drawn } : {}),
-    send: (held) => send(held) ?? undefined,
+    send: (value) => send(value) ?? undefined,
   })
 }

@@ -11,7 +11,7 @@ export const group = <F extends Fields>(label: string, fields: F): Field<Wires<F
   label,
   fields,
   start: (value) => startOf(fields, value),
-  send: (held) => bodyOf(fields, held),
+  send: (value) => bodyOf(fields, value),
   change: (before, now) => {
     const change = changeOf(fields, before, now)
     return Object.keys(change).length > 0 ? change : undefined
@@ -32,7 +32,7 @@ export const rows = <Each extends { guid: string }, F extends Fields>(
     label,
     start: (value): Row<F>[] =>
       from(value).map((row) => ({ ...startOf(fields, row), guid: row.guid, name: nameOf(row) })),
-    send: (held) => held.map((row) => ({ ...bodyOf(fields, row), guid: row.guid })),
+    send: (value) => value.map((row) => ({ ...bodyOf(fields, row), guid: row.guid })),
     change: (before, now) => {
       const changed = now.flatMap((row) => {
         const was = before.find(({ guid }) => guid === row.guid)
@@ -47,18 +47,18 @@ export const rows = <Each extends { guid: string }, F extends Fields>(
         if (!was || !my) return row
         return { ...row, ...mergeOf(fields, was, my, row, met, `${path}.${index}.`, row.name) }
       }),
-    say: (held) => held.map(({ name }) => name).join(', '),
-    faults: (held) => {
+    say: (value) => value.map(({ name }) => name).join(', '),
+    faults: (value) => {
       const faults: Record<string, string> = {}
-      held.forEach((row, index) => {
+      value.forEach((row, index) => {
         for (const [path, message] of Object.entries(faultsOf(fields, row))) faults[`${index}.${path}`] = message
       })
       return faults
     },
-    locate: (path, sent, held) => {
+    locate: (path, sent, value) => {
       const [index = '', ...rest] = path.split('.')
       const guid = (sent as readonly { guid: string }[] | undefined)?.[Number(index)]?.guid
-      const at = held.findIndex((row) => row.guid === guid)
+      const at = value.findIndex((row) => row.guid === guid)
       return [at < 0 ? index : at, ...rest].join('.')
     },
   })

@@ -14,19 +14,19 @@ export const localTimeOf = (instant: string, zone?: string): LocalTime => {
 }
 
 /** Milliseconds that the zone is ahead of UTC at an instant. */
-const aheadAt = (at: number, zone: string | undefined): number => clockAsUtc(at, zone) - Math.floor(at / 1000) * 1000
+const offsetAt = (at: number, zone: string | undefined): number => clockAsUtc(at, zone) - Math.floor(at / 1000) * 1000
 
 /**
  * The UTC instant of a local time in the zone; null if it is invalid. An hour skipped in spring is moved forward
  * by the gap; of an hour that occurs twice in autumn the first is used.
  */
 export const instantOf = ({ day, time }: LocalTime, zone?: string): string | null => {
-  const shown = Date.parse(`${day}T${time}:00Z`)
-  if (Number.isNaN(shown)) return null
-  const before = aheadAt(shown - 86_400_000, zone)
-  const after = aheadAt(shown + 86_400_000, zone)
-  const fits = [before, after].map((ahead) => shown - ahead).find((at) => aheadAt(at, zone) === shown - at)
-  return new Date(fits ?? shown - before).toISOString()
+  const clock = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(clock)) return null
+  const before = offsetAt(clock - 86_400_000, zone)
+  const after = offsetAt(clock + 86_400_000, zone)
+  const fits = [before, after].map((offset) => clock - offset).find((at) => offsetAt(at, zone) === clock - at)
+  return new Date(fits ?? clock - before).toISOString()
 }
 
 /** An instant as the value of a date and time input: `2026-11-20T08:00`. */
@@ -36,7 +36,7 @@ export const shownMoment = (instant: string, zone?: string): string => {
 }
 
 /** The instant of such an input's value; null if it is empty or invalid. */
-export const instantShown = (shown: string, zone?: string): string | null => {
-  const [day = '', time = ''] = shown.split('T')
+export const instantShown = (text: string, zone?: string): string | null => {
+  const [day = '', time = ''] = text.split('T')
   return day ? instantOf({ day, time }, zone) : null
 }

@@ -1,5 +1,5 @@
 /** The user's date and number format. All formatters read it here. */
-import { forget } from './kept.ts'
+import { forget } from './format-cache.ts'
 
 /** BCP 47 tags of the offered formats, with an example date of each. */
 export const LOCALES = [

@@ -1,16 +1,17 @@
 /** Number formatting. */
-import { kept } from './kept.ts'
+import { cachedFormat } from './format-cache.ts'
 
 /** `12,345.5` */
-export const numberText = (value: number): string => kept('number', () => new Intl.NumberFormat('en-US')).format(value)
+export const numberText = (value: number): string =>
+  cachedFormat('number', () => new Intl.NumberFormat('en-US')).format(value)
 
 /** `$1,234.50`; `value` in dollars, or in units of `currency`. */
 export const moneyText = (value: number, currency = 'USD'): string =>
-  kept(`money ${currency}`, () => new Intl.NumberFormat('en-US', { style: 'currency', currency })).format(value)
+  cachedFormat(`money ${currency}`, () => new Intl.NumberFormat('en-US', { style: 'currency', currency })).format(value)
 
 /** `$1,235`: without cents, where they do not matter. */
 export const dollarsText = (value: number): string =>
-  kept(
+  cachedFormat(
     'dollars',
     () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
   ).format(value)
@@ -19,7 +20,7 @@ export const dollarsText = (value: number): string =>
 export const percentText = (value: number | null | undefined, digits = 0): string =>
   value == null
     ? '–'
-    : kept(
+    : cachedFormat(
         `percent ${digits}`,
         () =>
           new Intl.NumberFormat('en-US', {

@@ -1,6 +1,6 @@
 import type { Day, Instant } from '@waybill/contract/times.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forget } from './kept.ts'
+import { forget } from './format-cache.ts'
 import {
   agoText,
   dateText,

@@ -2,13 +2,13 @@
 import { localClock } from '@waybill/contract/local-clock.ts'
 import type { Day, Instant } from '@waybill/contract/times.ts'
 import { daysBetween, viewersDay } from './calendar-day.ts'
-import { kept } from './kept.ts'
+import { cachedFormat } from './format-cache.ts'
 import { currentLocale } from './locale.ts'
 import { runningYear } from './running-year.ts'
 
 /** The format of a date: with its year, or without. */
 const dateFormat = (zone: string | undefined, withYear: boolean) =>
-  kept(
+  cachedFormat(
     `day ${zone} ${withYear}`,
     () =>
       new Intl.DateTimeFormat(currentLocale(), {
@@ -52,7 +52,7 @@ const withClock = (value: Instant, zone: string | undefined, withZone: boolean) 
   const at = new Date(value)
   if (!isTime(at)) return value
   const withYear = isOtherYear(at, zone)
-  return kept(
+  return cachedFormat(
     `moment ${zone} ${withZone} ${withYear}`,
     () =>
       new Intl.DateTimeFormat(currentLocale(), {
@@ -75,13 +75,16 @@ export const momentText = (value: Instant, zone: string = viewersZone()): string
 
 /** The short name of a zone at an instant: `CST`, `EDT`. */
 export const zoneName = (value: Instant, zone: string): string =>
-  kept(`zone ${zone}`, () => new Intl.DateTimeFormat(currentLocale(), { timeZone: zone, timeZoneName: 'short' }))
+  cachedFormat(
+    `zone ${zone}`,
+    () => new Intl.DateTimeFormat(currentLocale(), { timeZone: zone, timeZoneName: 'short' }),
+  )
     .formatToParts(new Date(value))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone
 
 /** `8:00 AM` in the zone, the viewer's by default. */
 export const clockText = (value: Instant, zone?: string): string =>
-  kept(
+  cachedFormat(
     `clock ${zone}`,
     () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
   ).format(new Date(value))
@@ -103,7 +106,7 @@ const STEPS = [
   ['hour', 3_600_000, 86_400_000],
 ] as const
 
-const relative = () => kept('ago', () => new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }))
+const relative = () => cachedFormat('ago', () => new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }))
 
 /**
  * `5 minutes ago`, `yesterday`; after a week the date. `now` in milliseconds. Days are those of the viewer's

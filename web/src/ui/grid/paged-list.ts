@@ -88,7 +88,7 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
   const { queryKey, pageSize, fetchPage, rowId, later = pause } = options
   const ofList = { queryKey }
   const keyOf = (page: number) => [...queryKey, page]
-  const held = (page: number) => queries.getQueryData<Page<Row>>(keyOf(page))
+  const cachedPage = (page: number) => queries.getQueryData<Page<Row>>(keyOf(page))
   const observer = new QueriesObserver(queries, [])
   /** When the response arrived that each page was last counted by. */
   const counted = new Map<number, number>()
@@ -96,7 +96,7 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
   let callOff: (() => void) | undefined
   let extent: Extent = { total: undefined, totalCapped: false }
 
-  const allHeld = () => queries.getQueryCache().findAll(ofList)
+  const cachedQueries = () => queries.getQueryCache().findAll(ofList)
 
   /** The requested pages in their current state. */
   const watched = () =>
@@ -105,14 +105,14 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
   const look = (): PagedState<Row> => {
     const answers = watched()
     for (const { page, answer } of answers) {
-      const fetched = held(page)
+      const fetched = cachedPage(page)
       if (!fetched || counted.get(page) === answer.dataUpdatedAt) continue
       counted.set(page, answer.dataUpdatedAt)
       extent = grown(page, fetched, pageSize, extent)
     }
     const pages = new Map<number, Page<Row> | undefined>()
     const pageAt = (page: number) => {
-      if (!pages.has(page)) pages.set(page, held(page))
+      if (!pages.has(page)) pages.set(page, cachedPage(page))
       return pages.get(page)
     }
     return {
@@ -121,7 +121,7 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
       error: answers.find(({ answer }) => answer.error)?.answer.error ?? null,
       rowAt: (index) => pageAt(Math.floor(index / pageSize))?.results[index % pageSize],
       indexOf(id) {
-        for (const query of allHeld()) {
+        for (const query of cachedQueries()) {
           const at = pageAt(pageOf(query))?.results.findIndex((row) => rowId(row) === id) ?? -1
           if (at >= 0) return pageOf(query) * pageSize + at
         }
@@ -142,7 +142,7 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
     observer.setQueries(
       pages.map((page) => ({
         queryKey: keyOf(page),
-        queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(page, { signal, previous: held(page - 1) }),
+        queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(page, { signal, previous: cachedPage(page - 1) }),
       })),
     )
     const far = (query: Query) => pages.every((page) => Math.abs(page - pageOf(query)) > PAGES_NEAR)
@@ -185,7 +185,7 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
       changed()
     },
     patch(id, change) {
-      for (const query of allHeld()) {
+      for (const query of cachedQueries()) {
         const page = query.state.data as Page<Row> | undefined
         const at = page?.results.findIndex((row) => rowId(row) === id) ?? -1
         if (!page || at < 0) continue

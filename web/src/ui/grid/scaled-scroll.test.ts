@@ -72,10 +72,10 @@ describe('scaled scroll', () => {
         let place: ScrollPlace = placeAt(from, extent)
         let bar = place.top - place.shift
         for (const { by, rests } of moves) {
-          const wished = Math.min(Math.max(0, bar + by), BODY_MAX - extent.view)
+          const target = Math.min(Math.max(0, bar + by), BODY_MAX - extent.view)
           const before = place.top
-          const next = scrolled(place, wished, extent)
-          expect(next.place.top).toBe(Math.min(Math.max(0, before + wished - bar), last(extent)))
+          const next = scrolled(place, target, extent)
+          expect(next.place.top).toBe(Math.min(Math.max(0, before + target - bar), last(extent)))
           place = next.realign || rests ? placeAt(next.place.top, extent) : next.place
           bar = place.top - place.shift
           expect(bar).toBeGreaterThanOrEqual(0)

@@ -72,9 +72,9 @@ export function scrolled(
     const top = toContent(scrollTop, extent)
     return { place: { top, shift: top - scrollTop }, realign: false }
   }
-  const wished = scrollTop + place.shift
-  const top = clamp(wished, topMax(extent))
+  const target = scrollTop + place.shift
+  const top = clamp(target, topMax(extent))
   const stuck = (scrollTop <= 0 && top > 0) || (scrollTop >= scrollMax(extent) && top < topMax(extent))
-  if (top !== wished || stuck) return { place: placeAt(top, extent), realign: true }
+  if (top !== target || stuck) return { place: placeAt(top, extent), realign: true }
   return { place: { top, shift: place.shift }, realign: false }
 }

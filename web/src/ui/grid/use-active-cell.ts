@@ -28,7 +28,7 @@ export function useActiveCell(
 ): ActiveCellHandle {
   const [held, setHeld] = useState<ActiveCell>({ row: 0, columnId: firstColumn })
   const active = withinBounds(held.columnId ? held : { ...held, columnId: firstColumn }, bounds)
-  const wish = useRef(false)
+  const wantsFocus = useRef(false)
   const inside = useRef(false)
 
   useLayoutEffect(() => {
@@ -36,12 +36,12 @@ export function useActiveCell(
     if (!element) return
     // React fires no blur for an element that it removes itself: then focus has moved to the body.
     const lost = inside.current && (document.activeElement === document.body || document.activeElement === null)
-    if (!wish.current && !lost) return
+    if (!wantsFocus.current && !lost) return
     const cell = element.querySelector<HTMLElement>(
       `[data-row="${active.row}"] [data-col="${CSS.escape(active.columnId)}"]`,
     )
     if (!cell) return
-    wish.current = false
+    wantsFocus.current = false
     cell.focus({ preventScroll: true })
   })
 
@@ -49,11 +49,11 @@ export function useActiveCell(
     active,
     isInside: () => inside.current,
     activate(cell, focus = true) {
-      if (focus) wish.current = true
+      if (focus) wantsFocus.current = true
       setHeld({ ...cell })
     },
     restart() {
-      wish.current = inside.current
+      wantsFocus.current = inside.current
       setHeld({ row: Math.min(held.row, 0), columnId: active.columnId })
     },
     onFocus(event) {

@@ -4,7 +4,7 @@ import type { GridSource } from './grid-source.ts'
 import type { Range } from './grid-window.ts'
 
 /** Rows requested beyond the rendered ones on either side, so that scrolling rarely shows skeletons. */
-const AHEAD = 40
+const OVERSCAN = 40
 
 export function useSourceWindow<Row>(source: GridSource<Row>, rows: Range, restart: () => void) {
   const { key } = source
@@ -16,6 +16,6 @@ export function useSourceWindow<Row>(source: GridSource<Row>, rows: Range, resta
   }, [begun, key, restart])
   useEffect(() => {
     // Before the restart the window still belongs to the old rows.
-    if (begun === key) source.want(Math.max(0, rows.from - AHEAD), rows.to + AHEAD)
+    if (begun === key) source.want(Math.max(0, rows.from - OVERSCAN), rows.to + OVERSCAN)
   }, [source, rows, begun, key])
 }

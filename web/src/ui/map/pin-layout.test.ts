@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clustersOf, labelsBeside } from './pin-layout.ts'
+import { clustersOf, placeLabels } from './pin-layout.ts'
 
 const SIZE = { width: 600, height: 400 }
 const seen = (id: string, x: number, y: number, label = id) => ({ pin: { id, label }, at: [x, y] as const })
@@ -25,7 +25,7 @@ describe('overlapping pins', () => {
 
 describe('labels', () => {
   const names = (...pins: ReturnType<typeof seen>[]) =>
-    labelsBeside(
+    placeLabels(
       pins.map(({ pin, at }) => ({ pins: [pin], at })),
       SIZE,
     )
@@ -42,6 +42,6 @@ describe('labels', () => {
     expect(names(seen('a', 10, 100, 'Flying J Travel Center Birmingham East'))[0]?.text).toBe(
       'Flying J Travel Center Birmingham…',
     )
-    expect(labelsBeside([{ pins: [seen('a', 1, 1).pin, seen('b', 1, 1).pin], at: [50, 50] }], SIZE)).toEqual([])
+    expect(placeLabels([{ pins: [seen('a', 1, 1).pin, seen('b', 1, 1).pin], at: [50, 50] }], SIZE)).toEqual([])
   })
 })

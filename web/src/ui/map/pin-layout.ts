@@ -31,10 +31,10 @@ export const clustersOf = <Pin extends { id: string }>(
       found.pins.push(pin)
       continue
     }
-    const made = { pins: [pin], at }
-    all.push(made)
+    const group = { pins: [pin], at }
+    all.push(group)
     const cell = `${column} ${row}`
-    cells.set(cell, [...(cells.get(cell) ?? []), made])
+    cells.set(cell, [...(cells.get(cell) ?? []), group])
   }
   const chosen = seen.find(({ pin }) => pin.id === alone)
   return chosen ? [...all, { pins: [chosen.pin], at: chosen.at }] : all
@@ -69,12 +69,12 @@ const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
 
 /** Labels next to single pins, on the right or else on the left, if nothing is in the way. The last cluster is placed first. */
-export const labelsBeside = <Pin extends { id: string; label: string }>(
+export const placeLabels = <Pin extends { id: string; label: string }>(
   clusters: readonly Cluster<Pin>[],
   { width, height }: Size,
 ): PlacedLabel[] => {
   const inside = clusters.filter(({ at: [x, y] }) => x > 0 && y > 0 && x < width && y < height)
-  const taken: Box[] = inside.map(({ at: [x, y] }) => ({ left: x - 9, right: x + 9, top: y - 9, bottom: y + 9 }))
+  const occupied: Box[] = inside.map(({ at: [x, y] }) => ({ left: x - 9, right: x + 9, top: y - 9, bottom: y + 9 }))
   const placed: PlacedLabel[] = []
   for (const { pins, at } of inside.toReversed()) {
     const [pin] = pins
@@ -85,8 +85,8 @@ export const labelsBeside = <Pin extends { id: string; label: string }>(
     for (const anchor of ['start', 'end'] as const) {
       const start = anchor === 'start' ? x + GAP : x - GAP - length
       const box = { left: start, right: start + length, top: y - LINE / 2, bottom: y + LINE / 2 }
-      if (box.left < 0 || box.right > width || taken.some((other) => meets(box, other))) continue
-      taken.push(box)
+      if (box.left < 0 || box.right > width || occupied.some((other) => meets(box, other))) continue
+      occupied.push(box)
       placed.push({ id: pin.id, text, x: anchor === 'start' ? x + GAP : x - GAP, y, anchor })
       break
     }

@@ -8,7 +8,7 @@ import type { ToneName } from '../palette.ts'
 import type { MapPoint } from './map-frame.ts'
 import { useRoads } from './map-style.tsx'
 import { drawnAt, scaleOf } from './map-view.ts'
-import { clustersOf, labelsBeside } from './pin-layout.ts'
+import { clustersOf, placeLabels } from './pin-layout.ts'
 import classes from './pin-map.module.css'
 import { useDrawing } from './use-drawing.ts'
 import { useMapGestures, ZOOM_STEP } from './use-map-gestures.ts'
@@ -75,7 +75,7 @@ export const PinMap = ({ label, pins, chosenId, onChoose, underlay, onPlace, fir
     () => (nearX === undefined || nearY === undefined ? undefined : drawing.stateUnder([nearX, nearY])),
     [drawing, nearX, nearY],
   )
-  const labels = labelsBeside(clusters, size)
+  const labels = placeLabels(clusters, size)
   const scale = view && seenMiddle && scaleOf(drawing.milesPerUnit(seenMiddle) / view.k)
   const centreAt = ring && at(ring.spot)
   return (

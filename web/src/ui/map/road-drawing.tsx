@@ -32,10 +32,10 @@ const RoadBasemap = ({ style, view, size }: BasemapProps) => {
   const fails = useEffectEvent(giveUp)
   useEffect(() => {
     if (!element.current || !sources.current) return
-    let made: RoadMap
+    let drawing: RoadMap
     let isStyled = false
     try {
-      made = new RoadMap({
+      drawing = new RoadMap({
         container: element.current,
         style,
         interactive: false,
@@ -47,19 +47,19 @@ const RoadBasemap = ({ style, view, size }: BasemapProps) => {
       // The browser has no WebGL.
       return fails()
     }
-    map.current = made
+    map.current = drawing
     // Placed where the pins do not cover its links.
     const named = new AttributionControl({ compact: false })
-    sources.current.append(named.onAdd(made))
-    made.once('style.load', () => (isStyled = true))
+    sources.current.append(named.onAdd(drawing))
+    drawing.once('style.load', () => (isStyled = true))
     // A tile that fails to load is requested again; without a style there is nothing to show.
-    made.on('error', () => {
+    drawing.on('error', () => {
       if (!isStyled) fails()
     })
     return () => {
       map.current = null
       named.onRemove()
-      made.remove()
+      drawing.remove()
     }
   }, [style])
   useLayoutEffect(() => void map.current?.jumpTo(cameraFor(view, size)), [view, size])

@@ -2,15 +2,15 @@ import { use } from 'react'
 import type { Drawing } from './drawing.ts'
 import { useRoads } from './map-style.tsx'
 
-const kept = new Map<string, Promise<Drawing>>()
+const cache = new Map<string, Promise<Drawing>>()
 
 const drawingOf = (style: string | undefined): Promise<Drawing> => {
   const drawing =
-    kept.get(style ?? '') ??
+    cache.get(style ?? '') ??
     (style === undefined
       ? import('./outline-drawing.tsx').then(({ outlineDrawing }) => outlineDrawing)
       : import('./road-drawing.tsx').then(({ roadDrawing }) => roadDrawing(style)))
-  kept.set(style ?? '', drawing)
+  cache.set(style ?? '', drawing)
   return drawing
 }
 

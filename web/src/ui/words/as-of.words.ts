@@ -1,9 +1,9 @@
 /** Since when data is that is shown without signal. */
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 export const AS_OF_EN = {
   today: (time: string) => `No signal. As of ${time}.`,
   earlier: (moment: string) => `No signal. As of ${moment}.`,
 } as const
 
-export const AS_OF = spoken('asOf', AS_OF_EN)
+export const AS_OF = localized('asOf', AS_OF_EN)

@@ -1,6 +1,6 @@
 /** Texts of the damage case pages. */
 import { CASE_OUTCOME_LABELS, CASE_STATE_LABELS } from '@waybill/contract/vocabulary/cases.ts'
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 export const CASES_EN = {
   title: 'Damage cases',
@@ -126,4 +126,4 @@ export const CASES_EN = {
   },
 } as const
 
-export const CASES = spoken('cases', CASES_EN)
+export const CASES = localized('cases', CASES_EN)

@@ -1,5 +1,5 @@
 /** Texts of search and of the shortcuts' sheet, which are loaded when they are first opened. */
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 export const FRAME_ACTS_EN = {
   search: 'Search and commands',
@@ -11,4 +11,4 @@ export const FRAME_ACTS_EN = {
   shortcuts: 'Keyboard shortcuts',
 } as const
 
-export const FRAME_ACTS = spoken('frameActs', FRAME_ACTS_EN)
+export const FRAME_ACTS = localized('frameActs', FRAME_ACTS_EN)

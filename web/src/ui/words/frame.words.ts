@@ -1,5 +1,5 @@
 /** What stands around every page: the menu, the sidebar's foot, and the toast with Undo. */
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 export const FRAME_EN = {
   skip: 'Skip to content',
@@ -32,4 +32,4 @@ export const FRAME_EN = {
   leavesIn: (seconds: number) => `, leaves in ${seconds} s`,
 } as const
 
-export const FRAME = spoken('frame', FRAME_EN)
+export const FRAME = localized('frame', FRAME_EN)

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { countingIn, speak, spoken } from './language.ts'
+import { countingIn, speak, localized } from './language.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: '' } })
 afterEach(() => speak('en', undefined))
 
 it('uses English until another language is set, and then that one', () => {
-  const words = spoken('yard', { open: 'Open', cars: (n: number) => `${n} cars` })
+  const words = localized('yard', { open: 'Open', cars: (n: number) => `${n} cars` })
   expect([words.open, words.cars(2)]).toEqual(['Open', '2 cars'])
   speak('es', { yard: { open: 'Abierto', cars: (n: number) => `${n} carros` } })
   expect([words.open, words.cars(2)]).toEqual(['Abierto', '2 carros'])

@@ -26,8 +26,8 @@ export const chooseLanguage = (tag: Language): void => {
 /** The same texts in another language: no key may be missing, and functions take the same arguments as the English ones. */
 export type Words<T> = T extends string
   ? string
-  : T extends (...given: infer G) => string
-    ? (...given: G) => string
+  : T extends (...args: infer G) => string
+    ? (...args: G) => string
     : { readonly [K in keyof T]: Words<T[K]> }
 
 type Dictionary = Readonly<Record<string, object>>
@@ -44,7 +44,7 @@ export const speak = (tag: Language, words: Dictionary | undefined): void => {
 }
 
 /** The texts of a module in the active language. */
-export const spoken = <W extends object>(name: string, english: W): Words<W> =>
+export const localized = <W extends object>(name: string, english: W): Words<W> =>
   // Dictionaries are typed by these texts.
   new Proxy<object>(english, {
     get: (_, key) => Reflect.get(dictionary?.[name] ?? english, key) as unknown,

@@ -1,6 +1,6 @@
 /** What a carrier's notices are about; other portals show the server's words. */
 import { type CarrierNoticeKind, NOTICE_KINDS } from '@waybill/contract/notices/notice-kinds.ts'
-import { languageInForce, spoken } from './language.ts'
+import { languageInForce, localized } from './language.ts'
 
 type Labels = Readonly<Record<CarrierNoticeKind, string>>
 
@@ -9,7 +9,7 @@ export const NOTICE_KINDS_EN = {
   correction: (text: string) => `Correction: ${text}`,
 } as const
 
-const NOTICE_KIND_WORDS = spoken('noticeKinds', NOTICE_KINDS_EN)
+const NOTICE_KIND_WORDS = localized('noticeKinds', NOTICE_KINDS_EN)
 
 /** In the language of the page, as far as it is known there. */
 export const noticeKindText = (kind: string, label: string): string =>

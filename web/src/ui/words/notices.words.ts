@@ -1,5 +1,5 @@
 /** What the list of notices says. */
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 export const NOTICES_EN = {
   title: 'Notices',
@@ -16,4 +16,4 @@ export const NOTICES_EN = {
   older: 'Show older',
 } as const
 
-export const NOTICES = spoken('notices', NOTICES_EN)
+export const NOTICES = localized('notices', NOTICES_EN)

@@ -1,5 +1,5 @@
 /** What a carrier's own company page says, and how a carrier is paid. */
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 export const PAY_EN = {
   title: 'Your company',
@@ -41,4 +41,4 @@ export const PAY_EN = {
   },
 } as const
 
-export const PAY = spoken('pay', PAY_EN)
+export const PAY = localized('pay', PAY_EN)

@@ -1,5 +1,5 @@
 /** What the pages of people and their sign-ins say. */
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 export const PEOPLE_EN = {
   title: 'People',
@@ -70,4 +70,4 @@ export const PEOPLE_EN = {
   },
 } as const
 
-export const PEOPLE = spoken('people', PEOPLE_EN)
+export const PEOPLE = localized('people', PEOPLE_EN)

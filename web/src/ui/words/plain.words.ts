@@ -1,5 +1,5 @@
 /** Texts shared by all field pages. */
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 /** By the code of a refusal; `unreachable`: no answer. English says what the server says. */
 const REFUSALS: Readonly<Record<string, string>> = {}
@@ -17,4 +17,4 @@ export const PLAIN_EN = {
   refusals: REFUSALS,
 } as const
 
-export const PLAIN = spoken('plain', PLAIN_EN)
+export const PLAIN = localized('plain', PLAIN_EN)

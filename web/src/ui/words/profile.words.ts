@@ -1,5 +1,5 @@
 /** What a user's own profile says. */
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 export const PROFILE_EN = {
   title: 'Your profile',
@@ -41,4 +41,4 @@ export const PROFILE_EN = {
   signOutOthers: 'Sign out everywhere else',
 } as const
 
-export const PROFILE = spoken('profile', PROFILE_EN)
+export const PROFILE = localized('profile', PROFILE_EN)

@@ -1,5 +1,5 @@
 /** What forms, questions and the account's menu say. */
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 export const SHELL_EN = {
   close: 'Close',
@@ -24,4 +24,4 @@ export const SHELL_EN = {
   },
 } as const
 
-export const SHELL = spoken('shell', SHELL_EN)
+export const SHELL = localized('shell', SHELL_EN)

@@ -1,5 +1,5 @@
 /** Going through a list beside a record. */
-import { spoken } from './language.ts'
+import { localized } from './language.ts'
 
 export const STEPS_EN = {
   list: 'List',
@@ -7,4 +7,4 @@ export const STEPS_EN = {
   previous: 'Previous in the list',
 } as const
 
-export const STEPS = spoken('steps', STEPS_EN)
+export const STEPS = localized('steps', STEPS_EN)

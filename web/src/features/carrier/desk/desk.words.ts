@@ -1,5 +1,5 @@
 /** Texts of the office's page of offers on a wide window. */
-import { countingIn, spoken } from '../../../ui/words/language.ts'
+import { countingIn, localized } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
@@ -90,4 +90,4 @@ export const DESK_EN = {
   noOther: 'No other job of ours in these days.',
 } as const
 
-export const DESK = spoken('desk', DESK_EN)
+export const DESK = localized('desk', DESK_EN)

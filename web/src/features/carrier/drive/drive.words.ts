@@ -1,5 +1,5 @@
 /** Texts of the driver link pages. */
-import { countingIn, spoken } from '../../../ui/words/language.ts'
+import { countingIn, localized } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
@@ -55,4 +55,4 @@ export const DRIVE_EN = {
   skip: 'Skip to content',
 } as const
 
-export const DRIVE = spoken('drive', DRIVE_EN)
+export const DRIVE = localized('drive', DRIVE_EN)

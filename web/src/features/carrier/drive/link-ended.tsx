@@ -2,7 +2,7 @@
 import { IconCircleCheck } from '../../../ui/icons/circle-check.gen.ts'
 import { IconCloudUp } from '../../../ui/icons/cloud-up.gen.ts'
 import { IconPhone } from '../../../ui/icons/phone.gen.ts'
-import type { KeptLink } from '../../../api/outbox/driver-link.ts'
+import type { StoredLink } from '../../../api/outbox/driver-link.ts'
 import { FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigLink, BigOutLink } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -11,7 +11,7 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import { FIELD as field } from '../field.words.ts'
 import { DRIVE as words } from './drive.words.ts'
 
-export const LinkEnded = ({ link }: { link: KeptLink }) => {
+export const LinkEnded = ({ link }: { link: StoredLink }) => {
   const { items, kept } = useOutbox()
   const left = kept.is === 'waiting' ? kept.acts + kept.pictures : 0
   const call = callLink(link.carrierPhone)

@@ -2,7 +2,7 @@
 import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import { useEffect, useState } from 'react'
 import { refusalIn } from '../../../shell/field/refusal-in.ts'
-import { type LinkDriver, beginByLink, followLink, idOfSecret, keptLink } from '../../../api/outbox/driver-link.ts'
+import { type LinkDriver, beginByLink, followLink, idOfSecret, storedLink } from '../../../api/outbox/driver-link.ts'
 import { Refused } from '../../../api/outbox/field-request.ts'
 import { startWorker } from '../../../api/outbox/worker-registration.ts'
 
@@ -29,7 +29,7 @@ const find = async (): Promise<Found> => {
   const secret = secretHere()
   if (secret === '') return { stage: 'no-secret' }
   const id = await idOfSecret(secret)
-  if (await keptLink(id)) {
+  if (await storedLink(id)) {
     goOn(id)
     return { stage: 'looking' }
   }

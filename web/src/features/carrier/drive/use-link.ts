@@ -1,14 +1,14 @@
 /** The link of this phone: its state, and its background work. */
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { keptLink, type KeptLink, ownerOfLink } from '../../../api/outbox/driver-link.ts'
+import { storedLink, type StoredLink, ownerOfLink } from '../../../api/outbox/driver-link.ts'
 import { tryOutbox } from '../../../api/outbox/outbox-state.ts'
 import { startOutbox } from '../../../api/outbox/outbox.ts'
 import { onChanged } from '../../../api/outbox/outbox-news.ts'
 import { useApis } from '../../../api/queries.ts'
 
-export const DriveContext = createContext<KeptLink | null>(null)
-export const useLink = (): KeptLink => {
+export const DriveContext = createContext<StoredLink | null>(null)
+export const useLink = (): StoredLink => {
   const link = useContext(DriveContext)
   if (!link) throw new Error('There is no link around this part')
   return link
@@ -18,7 +18,7 @@ export const useLink = (): KeptLink => {
 const LOOK_AGAIN = 60_000
 
 /** Sends the outbox and stores the day; returns the link's state. */
-export const useLinkWork = (first: KeptLink): KeptLink => {
+export const useLinkWork = (first: StoredLink): StoredLink => {
   const { id } = first
   const queries = useQueryClient()
   const { platform } = useApis()
@@ -28,7 +28,7 @@ export const useLinkWork = (first: KeptLink): KeptLink => {
     const stop = startOutbox({ owner: ownerOfLink(id), platform, onSent: () => undefined, onDay: showAgain })
     const look = setInterval(tryOutbox, LOOK_AGAIN)
     const stopNews = onChanged(() => {
-      void keptLink(id)
+      void storedLink(id)
         .then((now) => now && setLink((before) => (before.dateEnded === now.dateEnded ? before : now)))
         .catch(() => undefined)
     })

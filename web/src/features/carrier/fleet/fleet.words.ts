@@ -1,6 +1,6 @@
 /** Texts about the carrier's trucks, trailers and drivers. */
 import { DRIVERS, TRAILERS_OF_VENDOR, TRUCKS } from '@waybill/contract/fleet/fleet.ts'
-import { spoken } from '../../../ui/words/language.ts'
+import { localized } from '../../../ui/words/language.ts'
 
 type FieldOfFleet = keyof typeof TRUCKS.own | keyof typeof TRAILERS_OF_VENDOR.own | keyof typeof DRIVERS.own
 type Kind = (typeof TRAILERS_OF_VENDOR.own.kind.values)[number]
@@ -71,4 +71,4 @@ export const FLEET_EN = {
   },
 } as const
 
-export const FLEET = spoken('fleet', FLEET_EN)
+export const FLEET = localized('fleet', FLEET_EN)

@@ -1,6 +1,6 @@
 /** Odometer, keys and condition, and a summary. */
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
-import type { TakenAt } from '../../../api/outbox/take-picture.ts'
+import type { PicturePlace } from '../../../api/outbox/take-picture.ts'
 import { Lines, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { useNoPlace, usePlaceNow } from '../position.ts'
@@ -12,7 +12,7 @@ const KEYS = ['0', '1', '2', '3'] as const
 const RUNS = ['yes', 'no', 'untried'] as const
 
 /** `34.1478, -119.1951 ± 6 m`. */
-const placeText = (place: TakenAt | null): string =>
+const placeText = (place: PicturePlace | null): string =>
   place ? `${place.latitude.toFixed(4)}, ${place.longitude.toFixed(4)} ± ${Math.round(place.accuracy)} m` : '–'
 
 /** The VIN and how it was read. */

@@ -5,7 +5,7 @@ import { manifestText } from '@waybill/domain/inspections/manifest.ts'
 import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import { phoneOf, signedBy } from '../../../api/outbox/phone.ts'
 import { type FieldAct, type ItemHead, previousManifest } from '../../../api/outbox/record-item.ts'
-import type { TakenAt } from '../../../api/outbox/take-picture.ts'
+import type { PicturePlace } from '../../../api/outbox/take-picture.ts'
 import type { Draft } from './draft.ts'
 
 export interface Inspected {
@@ -14,7 +14,7 @@ export interface Inspected {
   commodityGuid: string
   type: InspectionType
   draft: Draft
-  place: TakenAt | null
+  place: PicturePlace | null
   noPlace: NoPosition | undefined
 }
 

@@ -1,5 +1,5 @@
 /** Texts of the inspection steps. */
-import { countingIn, spoken } from '../../../ui/words/language.ts'
+import { countingIn, localized } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
@@ -84,4 +84,4 @@ export const INSPECTION_EN = {
   newOpensCase: 'Only new damage is listed and signed for; both sides see the same pictures.',
 } as const
 
-export const INSPECTION = spoken('inspection', INSPECTION_EN)
+export const INSPECTION = localized('inspection', INSPECTION_EN)

@@ -1,5 +1,5 @@
 /** Texts of driver links for the office. */
-import { spoken } from '../../../ui/words/language.ts'
+import { localized } from '../../../ui/words/language.ts'
 export const LINKS_EN = {
   title: 'Hired driver links',
   give: 'Create a driver link',
@@ -35,4 +35,4 @@ export const LINKS_EN = {
   done: 'Done',
 } as const
 
-export const LINKS = spoken('links', LINKS_EN)
+export const LINKS = localized('links', LINKS_EN)

@@ -130,8 +130,8 @@ const useKeptPaper = (guid: string): string | undefined => {
   useEffect(() => {
     let made: string | undefined
     let isGone = false
-    void import('../../../api/outbox/kept-papers.ts')
-      .then(({ keptPaper }) => keptPaper(owner, guid))
+    void import('../../../api/outbox/cached-papers.ts')
+      .then(({ cachedPaper: keptPaper }) => keptPaper(owner, guid))
       .then((paper) => {
         if (!paper || isGone) return
         made = URL.createObjectURL(new Blob([paper.bytes], { type: paper.type }))

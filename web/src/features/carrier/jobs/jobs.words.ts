@@ -1,5 +1,5 @@
 /** Texts of the job pages. */
-import { countingIn, spoken } from '../../../ui/words/language.ts'
+import { countingIn, localized } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
@@ -121,4 +121,4 @@ export const JOBS_EN = {
   changeToAnswer: 'A change needs your answer',
 } as const
 
-export const JOBS = spoken('jobs', JOBS_EN)
+export const JOBS = localized('jobs', JOBS_EN)

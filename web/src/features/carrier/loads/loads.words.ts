@@ -1,5 +1,5 @@
 /** Texts of the load pages. */
-import { countingIn, spoken } from '../../../ui/words/language.ts'
+import { countingIn, localized } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
@@ -81,4 +81,4 @@ export const LOADS_EN = {
   mapOf: (n: number) => `Map of ${count(n, '1 load', '# loads')}, listed below`,
 } as const
 
-export const LOADS = spoken('loads', LOADS_EN)
+export const LOADS = localized('loads', LOADS_EN)

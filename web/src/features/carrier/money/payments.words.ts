@@ -1,5 +1,5 @@
 /** Texts of the payment pages. */
-import { countingIn, spoken } from '../../../ui/words/language.ts'
+import { countingIn, localized } from '../../../ui/words/language.ts'
 import type { BillWaitingCode } from '@waybill/contract/vocabulary/bill-waiting.ts'
 import type { EvidenceKind } from '@waybill/contract/vocabulary/earned.ts'
 
@@ -150,4 +150,4 @@ export const PAYMENTS_EN = {
   },
 } as const
 
-export const PAYMENTS = spoken('payments', PAYMENTS_EN)
+export const PAYMENTS = localized('payments', PAYMENTS_EN)

@@ -1,5 +1,5 @@
 /** Texts of the offer page. */
-import { countingIn, spoken } from '../../../ui/words/language.ts'
+import { countingIn, localized } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
@@ -95,4 +95,4 @@ export const OFFER_PAGE_EN = {
   answerBy: (moment: string) => `Answer by ${moment}`,
 } as const
 
-export const OFFER_PAGE = spoken('offerPage', OFFER_PAGE_EN)
+export const OFFER_PAGE = localized('offerPage', OFFER_PAGE_EN)

@@ -1,5 +1,5 @@
 /** Texts of the offer list. */
-import { countingIn, spoken } from '../../../ui/words/language.ts'
+import { countingIn, localized } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
@@ -38,4 +38,4 @@ export const OFFERS_EN = {
   },
 } as const
 
-export const OFFERS = spoken('offers', OFFERS_EN)
+export const OFFERS = localized('offers', OFFERS_EN)

@@ -1,5 +1,5 @@
 /** Texts of the carrier's office pages. */
-import { spoken } from '../../../ui/words/language.ts'
+import { localized } from '../../../ui/words/language.ts'
 export const OFFICE_EN = {
   notices: 'Notices',
   loading: 'Loading',
@@ -46,4 +46,4 @@ export const OFFICE_EN = {
   noneSent: 'Nothing sent yet.',
 } as const
 
-export const OFFICE = spoken('office', OFFICE_EN)
+export const OFFICE = localized('office', OFFICE_EN)

@@ -1,9 +1,9 @@
 /** Unsent items on this phone, items that dispatch decides, and sent ones. */
 import { IconRefresh } from '../../../ui/icons/refresh.gen.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { KeptItem } from '../../../api/outbox/field-database.ts'
+import type { OutboxItem } from '../../../api/outbox/field-database.ts'
 import { undoUnsent } from '../../../api/outbox/record-item.ts'
-import type { KeptState } from '../../../api/outbox/kept-state.ts'
+import type { SavedState } from '../../../api/outbox/saved-state.ts'
 import { tryOutbox } from '../../../api/outbox/outbox-state.ts'
 import { forgetLost } from '../../../api/outbox/outbox.ts'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
@@ -26,9 +26,9 @@ const TONES = {
   arrived: 'green',
   parked: 'amber',
   filed: 'slate',
-} as const satisfies Record<KeptItem['state'], ToneName>
+} as const satisfies Record<OutboxItem['state'], ToneName>
 
-const Row = ({ item, here, onUndo }: { item: KeptItem; here: number; onUndo: (() => void) | undefined }) => {
+const Row = ({ item, here, onUndo }: { item: OutboxItem; here: number; onUndo: (() => void) | undefined }) => {
   const all = item.pictures.length
   const isUnderWay = item.state === 'arrived' && here > 0
   return (
@@ -59,7 +59,7 @@ const Row = ({ item, here, onUndo }: { item: KeptItem; here: number; onUndo: (()
   )
 }
 
-const Parked = ({ items }: { items: readonly KeptItem[] }) =>
+const Parked = ({ items }: { items: readonly OutboxItem[] }) =>
   items.length === 0 ? null : (
     <Part>
       <Notice tone="amber" role="alert">
@@ -81,7 +81,7 @@ const Parked = ({ items }: { items: readonly KeptItem[] }) =>
   )
 
 /** Says only what the state of the stores allows. */
-const Head = ({ kept, pictures }: { kept: KeptState; pictures: ReadonlyMap<string, number> }) => {
+const Head = ({ kept, pictures }: { kept: SavedState; pictures: ReadonlyMap<string, number> }) => {
   const size = sizeText([...pictures.values()].reduce((sum, bytes) => sum + bytes, 0))
   if (kept.is === 'reading') return <p role="status">{words.reading}</p>
   if (kept.is === 'silent')
@@ -144,7 +144,7 @@ export const OutboxPage = () => {
   const undo = async (id: string) => {
     if (await undoUnsent(id)) await queries.invalidateQueries()
   }
-  const list = (some: readonly KeptItem[]) => (
+  const list = (some: readonly OutboxItem[]) => (
     <ul className={rows.rows}>
       {some.map((item) => (
         <Row

@@ -4,7 +4,7 @@ import { IconCloudOff } from '../../../ui/icons/cloud-off.gen.ts'
 import { IconCloudUp } from '../../../ui/icons/cloud-up.gen.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import type { KeptItem } from '../../../api/outbox/field-database.ts'
+import type { OutboxItem } from '../../../api/outbox/field-database.ts'
 import { onStore, storeFails } from '../../../api/outbox/store-fault.ts'
 import { useOnline } from '../../../api/use-online.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
@@ -61,10 +61,10 @@ const useLook = (outbox: ReturnType<typeof useOutbox>): Said | undefined => {
 }
 
 /** Items sent by this page that dispatch decides, until the user opens the list. */
-const useNewlyParked = (items: readonly KeptItem[]) => {
+const useNewlyParked = (items: readonly OutboxItem[]) => {
   const isList = useLocation({ select: ({ pathname }) => pathname.endsWith('/outbox') })
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
-  const isParked = ({ id, state }: KeptItem) => state === 'parked' && sent.has(id)
+  const isParked = ({ id, state }: OutboxItem) => state === 'parked' && sent.has(id)
   const fresh = items.filter(({ id, state }) => state === 'waiting' && !sent.has(id))
   const seen = isList ? items.filter(isParked) : []
   if (fresh.length + seen.length > 0)

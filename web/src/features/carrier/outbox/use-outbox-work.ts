@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLive } from '../../../api/live/use-live.ts'
 import { forgetSession } from '../../../api/auth/forget-account.ts'
 import { forgetting } from '../../../api/auth/place.ts'
-import { keptSince } from '../../../api/outbox/kept-since.ts'
+import { cachedSince } from '../../../api/outbox/cached-since.ts'
 import { tryOutbox } from '../../../api/outbox/outbox-state.ts'
 import { useApis } from '../../../api/queries.ts'
 import { useSession } from '../../../shell/sign-in/session.ts'
@@ -18,7 +18,7 @@ const GATHER = 5000
 const AGAIN = 5000
 
 const isInstead = ([, name, input]: readonly unknown[]): boolean =>
-  keptSince(String(name), input ?? {})?.isInstead === true
+  cachedSince(String(name), input ?? {})?.isInstead === true
 
 export const useOutboxWork = (): void => {
   const owner = useOwner()

@@ -1,5 +1,5 @@
 /** Texts of the job papers page. */
-import { spoken } from '../../../ui/words/language.ts'
+import { localized } from '../../../ui/words/language.ts'
 
 export const PAPERS_EN = {
   title: 'Job papers',
@@ -7,4 +7,4 @@ export const PAPERS_EN = {
   empty: ['No papers right now', 'A job’s papers appear here from its pickup until it’s verified.'],
 } as const
 
-export const PAPERS = spoken('papers', PAPERS_EN)
+export const PAPERS = localized('papers', PAPERS_EN)

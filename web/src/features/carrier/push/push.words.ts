@@ -1,5 +1,5 @@
 /** What web push says: asked for after an accepted offer, and its switch among the notices. */
-import { spoken } from '../../../ui/words/language.ts'
+import { localized } from '../../../ui/words/language.ts'
 
 export const PUSH_EN = {
   askTitle: 'Hear about new offers right away',
@@ -19,4 +19,4 @@ export const PUSH_EN = {
   failed: 'Notifications on this device',
 } as const
 
-export const PUSH = spoken('push', PUSH_EN)
+export const PUSH = localized('push', PUSH_EN)

@@ -1,6 +1,6 @@
 /** Texts of scanning. */
 import { checkDigit } from '@waybill/domain/vehicles/vin.ts'
-import { spoken } from '../../../ui/words/language.ts'
+import { localized } from '../../../ui/words/language.ts'
 
 export const SCAN_EN = {
   title: 'Scan',
@@ -30,4 +30,4 @@ export const SCAN_EN = {
   meant: (vin: string) => `Did you mean ${vin}?`,
 } as const
 
-export const SCAN = spoken('scan', SCAN_EN)
+export const SCAN = localized('scan', SCAN_EN)

@@ -1,6 +1,6 @@
 /** Texts of the stop pages. */
 import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
-import { countingIn, spoken } from '../../../ui/words/language.ts'
+import { countingIn, localized } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
@@ -143,4 +143,4 @@ export const STOPS_EN = {
   notYet: 'Mark your arrival first.',
 } as const
 
-export const STOPS = spoken('stops', STOPS_EN)
+export const STOPS = localized('stops', STOPS_EN)

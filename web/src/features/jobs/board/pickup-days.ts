@@ -1,7 +1,7 @@
 /** Jobs by pickup day, each in its place's time zone. */
 import { localClock } from '@waybill/contract/local-clock.ts'
 import { dayPlus } from '../../../ui/format/calendar-day.ts'
-import { kept } from '../../../ui/format/kept.ts'
+import { cachedFormat } from '../../../ui/format/format-cache.ts'
 import { currentLocale } from '../../../ui/format/locale.ts'
 import { numberText } from '../../../ui/format/number-text.ts'
 import type { ListedJob } from '../job-columns.tsx'
@@ -20,7 +20,7 @@ export const piecesText = (count: number): string => `${numberText(count)} ${cou
 const dayIn = (at: number, zone: string | undefined): string => localClock(at, zone).day
 
 const nameOf = (day: string) =>
-  kept(
+  cachedFormat(
     'pickup day name',
     () =>
       new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' }),

@@ -1,6 +1,6 @@
 /** What is said about unsent work: the only place that decides whether dispatch has everything. */
 
-export type KeptState =
+export type SavedState =
   /** The store was not read yet. */
   | { is: 'reading' }
   /** `lost`: acts that were recorded here, and whose facts are in no store. */
@@ -9,7 +9,7 @@ export type KeptState =
   /** The store does not answer. `recorded`: unsent acts by the second record. */
   | { is: 'silent'; recorded: number }
 
-export interface KeptFacts {
+export interface SavedFacts {
   /** What the store said; `reading` before its first answer, `failed` if it gave none. */
   store: 'reading' | 'failed' | { ids: ReadonlySet<string>; pictures: number; refused: number }
   /** Ids of unsent acts by the second record. */
@@ -21,7 +21,7 @@ export interface KeptFacts {
 }
 
 /** `none` only if the store answered, and nothing else knows of an act that it lacks. */
-export const keptState = ({ store, recorded, held, lost }: KeptFacts): KeptState => {
+export const savedState = ({ store, recorded, held, lost }: SavedFacts): SavedState => {
   if (store === 'reading') return { is: 'reading' }
   if (store === 'failed') return { is: 'silent', recorded: new Set([...recorded, ...held]).size }
   const acts = new Set([...store.ids, ...recorded, ...held]).difference(new Set(lost)).size

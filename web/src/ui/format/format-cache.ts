@@ -4,7 +4,7 @@ type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat
 const formats = new Map<string, Format>()
 
 /** The formatter for this key, created on first use. */
-export function kept<F extends Format>(key: string, make: () => F): F {
+export function cachedFormat<F extends Format>(key: string, make: () => F): F {
   let format = formats.get(key)
   if (!format) formats.set(key, (format = make()))
   return format as F

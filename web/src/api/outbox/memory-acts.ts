@@ -4,22 +4,22 @@ import type { KeptPicture } from './field-database.ts'
 import { changed } from './outbox-news.ts'
 import { StoreFault } from './store-fault.ts'
 
-export interface HeldAct {
+export interface MemoryAct {
   item: NewItem
   /** Hash of the manifest that it signed. */
   manifest: string | undefined
 }
 
 interface Holding {
-  act: HeldAct
+  act: MemoryAct
   /** @throws `StoreFault` while it is impossible */
   store: () => Promise<void>
   over: () => void
 }
 
 /** Acts that can be stored by now are; the others stay. */
-export const storeHeld = async (owner: string): Promise<void> => {
-  for (const holding of heldActs(owner)) {
+export const storeMemoryActs = async (owner: string): Promise<void> => {
+  for (const holding of memoryActs(owner)) {
     try {
       await holding.store()
     } catch (error) {
@@ -36,7 +36,7 @@ const pictures = new Map<string, KeptPicture>()
 const manifests = new Map<string, string>()
 
 /** Resolves once it is stored, or acknowledged by the server. */
-export const holdAct = (act: HeldAct, store: () => Promise<void>): Promise<void> =>
+export const holdAct = (act: MemoryAct, store: () => Promise<void>): Promise<void> =>
   new Promise((resolve) => {
     acts.push({ act, store, over: resolve })
     if (act.manifest !== undefined) manifests.set(act.item.owner, act.manifest)
@@ -45,8 +45,8 @@ export const holdAct = (act: HeldAct, store: () => Promise<void>): Promise<void>
   })
 
 /** A copy: they may be released meanwhile. */
-export const heldActs = (owner: string): readonly Holding[] => acts.filter(({ act }) => act.item.owner === owner)
-export const heldManifest = (owner: string): string | undefined => manifests.get(owner)
+export const memoryActs = (owner: string): readonly Holding[] => acts.filter(({ act }) => act.item.owner === owner)
+export const memoryManifest = (owner: string): string | undefined => manifests.get(owner)
 
 /** It is stored, or the server has it. */
 export const releaseAct = (holding: Holding): void => {
@@ -64,7 +64,7 @@ export const holdPicture = (picture: KeptPicture): void => {
   pictures.set(picture.sha256, picture)
   warnBeforeLeaving()
 }
-export const heldPicture = (sha256: string): KeptPicture | undefined => pictures.get(sha256)
+export const memoryPicture = (sha256: string): KeptPicture | undefined => pictures.get(sha256)
 /** The picture is stored or sent. */
 export const releasePicture = (sha256: string): void => {
   if (pictures.delete(sha256)) warnBeforeLeaving()
@@ -78,7 +78,7 @@ const warnBeforeLeaving = (): void => {
 }
 
 /** Nothing of an account stays in memory after its session. */
-export const forgetHeld = (): void => {
+export const clearMemoryActs = (): void => {
   acts.length = 0
   pictures.clear()
   manifests.clear()
