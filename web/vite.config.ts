@@ -30,7 +30,8 @@ export default defineConfig({
       // A screen that is loaded by its route may be a part of another one, too.
       checks: { ineffectiveDynamicImport: false },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      output: { codeSplitting: firstScripts(import.meta.dirname) },
+      // Without names: what loads a screen later names its file, and there are hundreds.
+      output: { codeSplitting: firstScripts(import.meta.dirname), chunkFileNames: 'assets/[hash].js' },
     },
     modulePreload: {
       polyfill: false,
