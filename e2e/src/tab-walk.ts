@@ -13,12 +13,21 @@ const LISTENING = `(() => {
     event.stopImmediatePropagation()
   }
   for (const type of ['click', 'beforeinput', 'submit']) addEventListener(type, note, true)
+  // The shell listens in the window since before this: a key that is handled between these two was taken by a shortcut.
+  let isFree = false
+  document.addEventListener('keydown', (event) => (isFree = !event.defaultPrevented))
+  addEventListener('keydown', (event) => {
+    if (isFree && event.defaultPrevented) done.add('shortcut')
+    isFree = false
+  })
   const seen = new Set()
   const kindOf = (element) => {
     // A grid moves and opens its cells by its own keys.
     if (element.closest('[role=grid], [role=treegrid]')) return 'cell'
     if (element.matches('textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=button], [type=submit], [type=color], [type=date], [type=datetime-local], [type=time])'))
-      return element.readOnly || element.matches('[role=combobox][aria-haspopup]') ? 'field of its own' : 'text'
+      return element.readOnly || element.matches('[role=combobox][aria-haspopup]') ? 'walked' : 'text'
+    if (element.matches('[role=tab]')) return 'tab'
+    if (element.matches('input[type=radio], [role=radio]')) return 'walked'
     if (element.matches('a[href]')) return 'link'
     if (element.matches('button, input[type=button], input[type=submit]')) return 'button'
     return 'field of its own'
@@ -35,23 +44,28 @@ const LISTENING = `(() => {
       const ownKeys = (element.getAttribute('aria-keyshortcuts') ?? '').split(' ')
       return { kind: kindOf(element), ownKeys, name: element.tagName.toLowerCase() + ' "' + name + '"' }
     },
-    took(type) {
-      const took = done.has(type)
+    pressed(type) {
+      const pressed = { isTaken: done.has('shortcut'), isDone: done.has(type) }
       done.clear()
-      return took
+      return pressed
     },
   }
 })()`
 
 interface Stop {
-  kind: 'cell' | 'text' | 'field of its own' | 'link' | 'button'
+  kind: 'cell' | 'text' | 'tab' | 'walked' | 'field of its own' | 'link' | 'button'
   /** Keys that do something else on it, as it says. */
   ownKeys: readonly string[]
   name: string
 }
 
-/** What a person presses on each kind, and what the browser does then. */
-const KEYS: Readonly<Record<Stop['kind'], readonly (readonly [key: string, event: string])[]>> = {
+interface Pressed {
+  isTaken: boolean
+  isDone: boolean
+}
+
+/** What a person presses on each kind, and what the browser does then; undefined: something of its own, but no shortcut. */
+const KEYS: Readonly<Record<Stop['kind'], readonly (readonly [key: string, event: string | undefined])[]>> = {
   link: [['Enter', 'click']],
   button: [
     ['Enter', 'click'],
@@ -60,12 +74,24 @@ const KEYS: Readonly<Record<Stop['kind'], readonly (readonly [key: string, event
   text: [
     ['j', 'beforeinput'],
     ['Space', 'beforeinput'],
+    ['ArrowLeft', undefined],
+    ['ArrowRight', undefined],
+  ],
+  tab: [
+    ['Enter', 'click'],
+    ['Space', 'click'],
+    ['ArrowRight', undefined],
+    ['ArrowLeft', undefined],
+  ],
+  walked: [
+    ['ArrowDown', undefined],
+    ['ArrowRight', undefined],
   ],
   cell: [],
   'field of its own': [],
 }
 
-/** Links, buttons and inputs that do not get their keys, and a screen that Tab does not enter or leave. */
+/** Links, buttons, tabs and inputs that do not get their keys, and a screen that Tab does not enter or leave. */
 export const deafToKeys = async (page: Page): Promise<string[]> => {
   await page.evaluate(LISTENING)
   const found: string[] = []
@@ -83,8 +109,9 @@ export const deafToKeys = async (page: Page): Promise<string[]> => {
       for (const [key, event] of KEYS[stop.kind]) {
         if (stop.ownKeys.includes(key)) continue
         await page.keyboard.press(key)
-        if (!(await page.evaluate<boolean>(`walkedKeys.took('${event}')`)))
-          found.push(`${key} on ${stop.name} does nothing`)
+        const { isTaken, isDone } = await page.evaluate<Pressed>(`walkedKeys.pressed('${event ?? ''}')`)
+        if (isTaken) found.push(`a shortcut takes ${key} from ${stop.name}`)
+        else if (event && !isDone) found.push(`${key} on ${stop.name} does nothing`)
       }
     }
     await page.keyboard.press('Tab')
