@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 /** As many statements as there are numbers: a value in the text makes each one distinct. */
 const statement = (n: number) =>
-  rawQuery<{ n: number; text: string }>(sql`select ${sql.lit(n)}::int as n, ${`of ${n}`}::text as given`)
+  rawQuery<{ n: number; label: string }>(sql`select ${sql.lit(n)}::int as n, ${`of ${n}`}::text as label`)
 const PREPARED = rawQuery<{ statement: string }>(sql`select statement from pg_prepared_statements`)
-const answered = (n: number) => [{ n, text: `of ${n}` }]
+const answered = (n: number) => [{ n, label: `of ${n}` }]
 
 test('a connection keeps the most recent statements, up to a limit', async () => {
   for (let n = 0; n < 100; n++)
