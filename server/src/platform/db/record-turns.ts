@@ -17,7 +17,7 @@ class NotItsTurn extends Error {
 /** The turns of one transaction. */
 export class RecordTurns {
   readonly #lines: Lines
-  readonly #held = new Map<string, () => void>()
+  readonly #acquired = new Map<string, () => void>()
   /** Every record that an attempt needed. */
   readonly #needed = new Set<string>()
   #isLacking = false
@@ -33,10 +33,10 @@ export class RecordTurns {
   /** Takes the turns of records that are free; throws if one is not. */
   take(keys: readonly string[]): void {
     for (const key of keys) {
-      if (this.#held.has(key)) continue
+      if (this.#acquired.has(key)) continue
       this.#needed.add(key)
       const leave = this.#lines.tryEnter(key)
-      if (leave) this.#held.set(key, leave)
+      if (leave) this.#acquired.set(key, leave)
       else this.#isLacking = true
     }
     this.check()
@@ -51,11 +51,11 @@ export class RecordTurns {
   async wait(): Promise<void> {
     this.leave()
     this.#isLacking = false
-    for (const key of [...this.#needed].toSorted()) this.#held.set(key, await this.#lines.enter(key))
+    for (const key of [...this.#needed].toSorted()) this.#acquired.set(key, await this.#lines.enter(key))
   }
 
   leave(): void {
-    for (const leave of this.#held.values()) leave()
-    this.#held.clear()
+    for (const leave of this.#acquired.values()) leave()
+    this.#acquired.clear()
   }
 }
