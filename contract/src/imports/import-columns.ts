@@ -24,6 +24,9 @@ export const IMPORT_COLUMNS = {
   reference: [
     'reference',
     'reference number',
+    'ref',
+    'ref number',
+    'ref no',
     'order',
     'order number',
     'po',

@@ -30,6 +30,16 @@ describe('who orders', () => {
       `${MOVE}\n\nRegards,\nYolanda Prieto\nFleet & Facilities\nGulf Elevator Service`,
       'Gulf Elevator Service',
     ],
+    [
+      'signs below a desk that sounds like a company',
+      `${MOVE}\n\nRegards,\nYolanda Prieto\nRemarketing Group\nGulf Elevator Service`,
+      'Gulf Elevator Service',
+    ],
+    [
+      'signs a mail that a desk sent',
+      `From: Fleet Services <fleet@gmail.com>\nSubject: move\n\n${MOVE}\n\nRegards,\nYolanda Prieto\nGulf Elevator Service`,
+      'Gulf Elevator Service',
+    ],
     ['is the lender', `LENDER: First Prairie Bank\n${MOVE}`, 'First Prairie Bank'],
     [
       'is shortened at the end',
@@ -94,6 +104,7 @@ describe('a stop', () => {
     ],
     ['The lot is open Monday to Friday between 8 and 4.', 'Monday to Friday between 8 and 4'],
     ['Contact: return office 801-555-0122, 24/7', '24/7'],
+    ['Monday to Friday from 8 to 5 ET', 'Monday to Friday from 8 to 5 ET'],
   ])('is open: %s', (said, hours) =>
     expect(read(`2020 Ford Escape\nPickup: 12 Main St, Plano, TX 75074\n${said}`).stops[0]?.hours?.value).toBe(hours),
   )
@@ -152,6 +163,13 @@ test('the number of a car in a list is no stock number', () =>
       'Car #1: 2021 Toyota RAV4 silver\nCar #2: 2020 Honda Civic black\nfrom Plano TX 75074 to Denver CO 80202',
     ).vehicles.map(({ stockNumber }) => stockNumber),
   ).toEqual([null, null]))
+
+test('what a year "is" is no Lexus', () =>
+  expect(
+    read('The 2015 is blue, the 2016 is red. From Plano TX 75074 to Denver CO 80202').vehicles.map(
+      ({ model }) => model?.value,
+    ),
+  ).not.toContain('is'))
 
 test('a total beside the price of each is no price of each', () => {
   const { price, vehicles } = read(

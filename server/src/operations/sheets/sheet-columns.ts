@@ -39,7 +39,7 @@ export function columnsOf<Column extends string>(
   const known = knownOf(words)
   const taken = new Set<Column>(Object.values(said).filter((column) => column !== null))
   const meanings = headers.map((header) => {
-    if (header in said) return undefined
+    if (Object.hasOwn(said, header)) return undefined
     const heading = headingOf(header)
     return (
       known.get(heading) ??
@@ -48,7 +48,7 @@ export function columnsOf<Column extends string>(
     )
   })
   return headers.map((header, at) => {
-    if (header in said) return said[header]!
+    if (Object.hasOwn(said, header)) return said[header]!
     const own = meanings[at]
     if (!own || taken.has(own.column)) return null
     const least = Math.min(...meanings.flatMap((each) => (each?.column === own.column ? each.rank : [])))

@@ -270,6 +270,18 @@ it('settles a doubtful cell where it is named, by keyboard, and takes it back', 
   await expect.poll(() => sent.at(-1)).not.toHaveProperty('cells')
 })
 
+it('takes no sheet by its keys before a cell that was just typed counts', async () => {
+  await open()
+  await choose(csv)
+  await page.getByRole('checkbox', { name: 'Skip 1 order with errors' }).click()
+  await page.getByRole('textbox', { name: 'VIN, row 3' }).fill('1HGCM82633A004352')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({ dryRun: true, cells: [{ row: 3, column: 'vin', value: '1HGCM82633A004352' }] })
+  expect(sent.every(({ dryRun }) => dryRun)).toBe(true)
+})
+
 it('names a sheet that was imported before, and takes it again only if that is wanted', async () => {
   const importedBefore = { date: '2026-11-20T15:00:00.000Z', by: 'Dana Reyes', created: 2 }
   await open({

@@ -198,11 +198,12 @@ describe('an import', () => {
     const plain = csv(ROWS[0]!).replace(',Price', ',Remark').replace(/,500$/, ',careful')
     const own = await send(org.shipper, { csv: plain, dryRun: false })
     expect(own.body).toMatchObject({ created: 1, columns: { Remark: null } })
-    const message = 'can only be set by your dispatcher'
-    const { body } = await send(org.shipper, { csv: csv(ROWS[0]!) })
-    expect(body).toMatchObject({ created: 0, errors: [{ row: 2, column: 'price', header: 'Price', message }] })
-    const refused = await send(org.shipper, { csv: csv(ROWS[0]!), dryRun: false })
-    expect([refused.status, refused.error.errors]).toEqual([422, [{ path: 'rows.2.Price', message }]])
+    const priced = csv(ROWS[0]!, 'Total,,,,,,,,,,,,,900')
+    const preview = await send(org.shipper, { csv: priced, columns: { Price: 'price' } })
+    expect(preview.body).toMatchObject({ errors: [], columns: { Price: null }, orders: [{ price: null }] })
+    expect(preview.body.warnings.filter(({ column }) => column === 'price')).toEqual([])
+    const taken = await send(org.shipper, { csv: csv(ROWS[0]!).replace(/,500$/, ',#N/A'), dryRun: false })
+    expect(taken.body).toMatchObject({ created: 1, errors: [], columns: { Price: null } })
   })
 
   test.each([

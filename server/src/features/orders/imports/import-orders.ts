@@ -15,7 +15,7 @@ import { locate } from '../../../outside/places/locate.ts'
 import { createOrder } from '../create-order.ts'
 import { foundOrder } from './found-order.ts'
 import { repeatedOrders, repeatRemarks } from './repeated-orders.ts'
-import { groupRows, placeOf, sheetOrder, type Remark, type SheetOrder } from './sheet-orders.ts'
+import { groupRows, placeOf, sheetOrder, type Remark, type SheetOrder, type SheetRow } from './sheet-orders.ts'
 import { warningsOf, whyRefused } from './sheet-remarks.ts'
 import { withoutTotals } from './total-rows.ts'
 import { change } from '../../../records/rows.ts'
@@ -86,6 +86,13 @@ async function describe(orders: readonly SheetOrder[], { services, tx }: WriteCa
   for (const { draft } of orders) draft.commodities = all.slice(at, (at += draft.commodities.length))
 }
 
+/** Clients set no prices: theirs are left out, and the answer has their column among those that are not taken. */
+function withoutPrice(row: SheetRow): SheetRow {
+  const { price: _price, ...cells } = row.cells
+  const { price: _broken, ...broken } = row.broken
+  return { ...row, cells, broken }
+}
+
 /** Imports orders from a sheet; a dry run creates nothing. */
 export async function importOrders(
   _asSent: unknown,
@@ -99,7 +106,12 @@ export async function importOrders(
   if (isRefusal(again)) return again
   const { day: today } = localClock(call.now, caller.company.timeZone)
   const reader = new CellReader(sheet, { days: DAYS, figures: FIGURES }, sent, today)
-  const { rows, remarks: doubts } = withoutTotals(sheet.rows, reader)
+  const { rows: all, remarks } = withoutTotals(sheet.rows, reader)
+  const rows = caller.clientGuids ? all.map(withoutPrice) : all
+  const doubts = caller.clientGuids ? [] : [...remarks]
+  const taken = caller.clientGuids
+    ? { ...sheet, columns: sheet.columns.map((column) => (column === 'price' ? null : column)) }
+    : sheet
   const { groups, errors } = groupRows(rows)
   const placeZone = (place: { state: string; zipCode: string | null; country: string }) =>
     call.services.zoneOf({ ...place, latitude: null, longitude: null })
@@ -112,9 +124,6 @@ export async function importOrders(
     const isVehicles = order.draft.commodities.every(({ type = 'vehicle' }) => type === 'vehicle')
     if (!caller.clientGuids && isVehicles && order.draft.equipmentTypeId === undefined)
       order.draft.equipmentTypeId = USUAL_EQUIPMENT
-    if (caller.clientGuids)
-      for (const { row, cells } of group)
-        if (cells.price) errors.push({ row, column: 'price', message: 'can only be set by your dispatcher' })
     return order
   })
   const isWrong = (order: SheetOrder) => errors.some(({ row }) => order.rows.includes(row))
@@ -151,7 +160,7 @@ export async function importOrders(
     asks: reader.asks,
     remembered,
     rows: rows.length,
-    columns: headedOf(sheet),
+    columns: headedOf(taken),
     orders: drafts.map((draft) => ({
       ...foundOrder(draft, clients, placeZone),
       duplicates: repeated.get(draft) ?? [],

@@ -90,6 +90,36 @@ test('a vehicle has its keys, numbers, plate, trim and condition', async () => {
   })
 })
 
+test('damage beside a condition is kept, and a condition that contradicts another column is doubted', async () => {
+  const csv = [
+    `${HEAD},Runs,Condition`,
+    row('W1', ',,"Runs and drives, hail damage"'),
+    row('W2', ',yes,Does not run'),
+    row('W3', ',no,Does not run'),
+  ].join('\n')
+  const { orders, warnings } = await send({ csv })
+  expect(orders.map(({ commodities: [one] }) => [one!.inoperable, one!.description])).toEqual([
+    ['no', 'Condition: Runs and drives, hail damage'],
+    ['unknown', null],
+    ['yes', null],
+  ])
+  expect(warnings).toMatchObject([{ row: 3, column: 'condition', message: expect.stringContaining('contradicts') }])
+})
+
+test.each(['Ref', 'Ref #', 'Ref No.'])('rows with the same "%s" are one order', async (header) => {
+  const { orders } = await send({ csv: [HEAD.replace('Reference', header), row('Q1'), row('Q1')].join('\n') })
+  expect(orders).toMatchObject([{ rows: [2, 3], referenceNumber: 'Q1' }])
+})
+
+test('a header may be any word', async () => {
+  const csv = [`${HEAD},constructor,toString`, row('P1', ',Volvo Works,x')].join('\n')
+  const { columns } = await send({ csv })
+  expect(Object.entries(columns).slice(-2)).toEqual([
+    ['constructor', null],
+    ['toString', null],
+  ])
+})
+
 test('columns of the same name, and those without one, are told apart', async () => {
   const csv = ['Reference,Make,City,State,City,State,,', 'D1,Volvo,Dallas,TX,Denver,CO,Blue,'].join('\n')
   const asked = await send({ csv })

@@ -27,8 +27,18 @@ function weightOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRema
   return unit === 'lb' ? value : inPounds(value, unit)
 }
 
-/** Whether a vehicle does not run, by the column that says so or by the one that says that it does. */
-function inoperableOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): 'yes' | 'no' | 'unknown' {
+/** Whether a vehicle does not run; unknown if its condition says the opposite of the column that is meant for it. */
+function inoperableOf(row: SheetRow, say: CellRemark<ImportColumn>): 'yes' | 'no' | 'unknown' {
+  const said = inoperableIn(row, say)
+  const condition = conditionIn(row.cells.condition)
+  if (condition === undefined || said === 'unknown') return condition ?? said
+  if (condition === said) return said
+  say('condition', `"${row.cells.condition}" contradicts the column that says whether it runs; neither is taken`, true)
+  return 'unknown'
+}
+
+/** By the column that says that a vehicle does not run, or by the one that says that it does. */
+function inoperableIn({ cells }: SheetRow, say: CellRemark<ImportColumn>): 'yes' | 'no' | 'unknown' {
   for (const column of ['inoperable', 'operable'] as const) {
     const text = cells[column]
     if (text === undefined) continue
@@ -41,7 +51,7 @@ function inoperableOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): 'yes'
     if (said?.isSure) return said.value
     say(column, `"${text}" is neither yes nor no and is read as unknown`, true)
   }
-  return conditionIn(cells.condition) ?? 'unknown'
+  return 'unknown'
 }
 
 /** Whether a vehicle in this condition does not run; undefined if the words do not say it. */
@@ -51,11 +61,18 @@ function conditionIn(text: string | undefined): 'yes' | 'no' | undefined {
   return said?.isSure ? said.value : undefined
 }
 
+/** Whether the words say nothing else: "Runs and drives", but not "Runs and drives, hail damage". */
+function isOnlyRunning(text: string): boolean {
+  const said = conditionOf({ text, start: 0 })
+  return said?.isSure === true && !/\p{L}/u.test(text.slice(0, said.start) + text.slice(said.end))
+}
+
 /** What of a vehicle's condition has no field of its own goes to its description. */
 function describedOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): string | null {
   const { condition, description } = cells
-  if (condition === undefined || conditionIn(condition) !== undefined) return description ?? null
-  say('condition', `"${condition}" does not say whether it runs; it is kept in the description`, true)
+  if (condition === undefined || isOnlyRunning(condition)) return description ?? null
+  if (conditionIn(condition) === undefined)
+    say('condition', `"${condition}" does not say whether it runs; it is kept in the description`, true)
   return [description, `Condition: ${condition}`].filter(Boolean).join('\n')
 }
 

@@ -15,10 +15,18 @@ export interface RemarkTableProps {
   onSettle?: ((cell: { row: number; column: string; value: string }) => void) | undefined
 }
 
-/** Enter goes to the next cell, as in a spreadsheet; what was typed counts as soon as the cell is left. */
-const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
+/**
+ * Enter goes to the next cell, as in a spreadsheet; what was typed counts as soon as the cell is left. So it also does
+ * before the sheet is taken by its keys: they only leave a cell that was changed.
+ */
+const onEnter = (event: KeyboardEvent<HTMLInputElement>, value: string) => {
+  if (event.key !== 'Enter') return
   const { currentTarget } = event
+  if (event.metaKey || event.ctrlKey) {
+    if (currentTarget.value.trim() === value) return
+    event.stopPropagation()
+    return currentTarget.blur()
+  }
   const inputs = [...(currentTarget.closest('table')?.querySelectorAll('input') ?? [])]
   const next = inputs[inputs.indexOf(currentTarget) + 1]
   if (next) next.focus()
@@ -57,7 +65,7 @@ export const RemarkTable = ({ label, remarks, labelOf, onSettle }: RemarkTablePr
                     aria-label={`${name}, row ${row}`}
                     defaultValue={value ?? ''}
                     maxLength={2000}
-                    onKeyDown={onEnter}
+                    onKeyDown={(event) => onEnter(event, value ?? '')}
                     onBlur={({ currentTarget }) => {
                       const typed = currentTarget.value.trim()
                       if (typed !== (value ?? '')) onSettle({ row, column, value: typed })
