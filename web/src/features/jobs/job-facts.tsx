@@ -27,13 +27,25 @@ const collectText = (collect: Job['collect']) => {
     : codText(amount, location, method)
 }
 
+/** `Nadia Fitzgerald, +1 303 555 0147, truck 113, trailer T-9` */
+const driverText = ({ driver }: Job) =>
+  driver &&
+  [
+    driver.name,
+    driver.phoneNumber,
+    driver.truckNumber && `truck ${driver.truckNumber}`,
+    driver.trailerNumber && `trailer ${driver.trailerNumber}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 /** A job's facts besides its stops, vehicles and money. */
 export const JobFacts = ({ job }: { job: Job }) => (
   <FactList
     facts={[
       ['Client', job.client?.name],
       ['Carrier', job.vendor?.name],
-      ['Driver', [job.driver?.name, job.driver?.phoneNumber, job.driver?.truckNumber].filter(Boolean).join(', ')],
+      ['Driver', driverText(job)],
       ['Dispatcher', job.dispatcher?.name],
       ['Salesperson', job.salesperson?.name],
       ['Referrer', job.referrer],

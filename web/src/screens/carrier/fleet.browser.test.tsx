@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { findings } from '../order-screens.fixture.tsx'
-import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
+import { anOffer, guidOf, list, openCarrier } from './carrier.fixture.tsx'
 import { aDriver, aTrailer, aTruck } from './fleet.fixture.ts'
 
 beforeEach(() => page.viewport(390, 844))
@@ -141,6 +141,63 @@ it('keeps a name that was typed as a driver', async () => {
   await sheet.getByRole('textbox', { name: 'Phone' }).fill('+16025550100')
   await sheet.getByRole('button', { name: 'Keep Juan Perez as a driver' }).click()
   await expect.poll(() => kept).toEqual([{ name: 'Juan Perez', phoneNumber: '+16025550100' }])
+})
+
+it('tells drivers of the same name apart', async () => {
+  const { path, answers } = dispatched([])
+  const juan = [{}, { licenseExpiresOn: '2020-02-29' }].map((more, i) => aDriver(47 + i, 'Juan Perez', more))
+  await open(path, { ...answers, 'GET /vendors/{vendorGuid}/drivers': () => list(...juan) })
+  await page.getByRole('button', { name: 'Driver and truck' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Juan Perez', { exact: true }).nth(1).click()
+  await expect.element(sheet.getByText(/Juan Perez: License expired/)).toBeVisible()
+  await sheet.getByText('Juan Perez', { exact: true }).first().click()
+  await expect.element(sheet.getByText(/Juan Perez: License expired/)).not.toBeInTheDocument()
+})
+
+const offered = (sent: object[]) => {
+  const offer = anOffer(40)
+  return {
+    path: `/offers/${offer.guid}`,
+    answers: {
+      'GET /users': () => list({ guid: guidOf(61), name: 'Wilma', mobileNumber: '+16025550100' }),
+      'GET /job-contracts/{id}': () => offer,
+      'PUT /job-contracts/{id}/accept': ({ body }: { body?: object }) => (sent.push({ ...body }), offer),
+      'PUT /jobs/{guid}/driver': ({ body }: { body?: object }) => (sent.push({ ...body }), {}),
+    },
+  }
+}
+const accept = async (driver: string) => {
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(driver, { exact: true }).click()
+  await sheet.getByText('113', { exact: true }).click()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Accept the load' }).click()
+}
+
+it('accepts with a driver who has an account, at the number of their account if there is no other', async () => {
+  const sent: object[] = []
+  const { path, answers } = offered(sent)
+  const wilma = aDriver(48, 'Wilma', { userGuid: guidOf(61), phoneNumber: null })
+  await open(path, { ...answers, 'GET /vendors/{vendorGuid}/drivers': () => list(wilma) })
+  await accept('Wilma')
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { driverName: 'Wilma', driverPhone: '+16025550100', truckNumber: '113' },
+      { userGuid: guidOf(61), name: 'Wilma', phoneNumber: '+16025550100' },
+    ])
+})
+
+it('accepts with a driver whose account has ended, by name', async () => {
+  const sent: object[] = []
+  const { path, answers } = offered(sent)
+  const left = aDriver(48, 'Lee Gone', { userGuid: guidOf(66) })
+  await open(path, { ...answers, 'GET /vendors/{vendorGuid}/drivers': () => list(left) })
+  await accept('Lee Gone')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sent).toMatchObject([{ driverName: 'Lee Gone', driverPhone: '+13035550147', truckNumber: '113' }])
 })
 
 it('is read only without the permission to keep it', async () => {

@@ -17,12 +17,18 @@ const MOST = 12
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The record that is named, and those to offer. */
-export function proposedOf<R extends { name: string }>(records: readonly R[], typed: string) {
-  const named = records.find(({ name }) => same(name, typed))
+/** The record that is named, and those to offer, it among them. Of several with that name it is the one last chosen. */
+export function proposedOf<R extends { guid: string; name: string }>(
+  records: readonly R[],
+  typed: string,
+  chosen?: string,
+) {
+  const namesakes = records.filter(({ name }) => same(name, typed))
+  const named = namesakes.find(({ guid }) => guid === chosen) ?? namesakes[0]
   const part = typed.trim().toLowerCase()
   const found = named ? records : records.filter(({ name }) => name.toLowerCase().includes(part))
-  return { named, offered: (found.length > 0 ? found : records).slice(0, MOST) }
+  const first = (found.length > 0 ? found : records).slice(0, MOST)
+  return { named, offered: named && !first.includes(named) ? [named, ...first.slice(0, -1)] : first }
 }
 
 /** Whatever the chosen one's papers say: a warning, which blocks nothing. */
@@ -52,9 +58,10 @@ export const FleetProposals = <K extends FleetKind>({ kind, typed, more, onChoos
   const mayKeep = useHolds('accounts.edit_contacts') === true
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   if (!fleet.queries[kind].data) return null
   const records: readonly ReturnType<typeof useFleet>[K][number][] = fleet[kind]
-  const { named, offered } = proposedOf(records, typed)
+  const { named, offered } = proposedOf(records, typed, chosen)
   const keep = async () => {
     setBusy(true)
     setFault(undefined)
@@ -76,6 +83,7 @@ export const FleetProposals = <K extends FleetKind>({ kind, typed, more, onChoos
           options={offered.map(({ guid, name }) => ({ value: guid, label: name }))}
           value={named?.guid ?? null}
           onPick={(guid) => {
+            setChosen(guid)
             const record = records.find((each) => each.guid === guid)
             if (record) onChoose(record)
           }}

@@ -63,9 +63,10 @@ const DriverForm = ({ job, onClose }: { job: Job; onClose: () => void }) => {
             typed={values.name}
             more={values.phoneNumber.trim() ? { phoneNumber: values.phoneNumber.trim() } : {}}
             onChoose={({ name, phoneNumber, userGuid }) => {
-              bind('userGuid').onChange(data.results.some(({ guid }) => guid === userGuid) ? userGuid : '')
+              const user = data.results.find(({ guid }) => guid === userGuid)
+              bind('userGuid').onChange(user?.guid ?? '')
               bind('name').onChange(name)
-              bind('phoneNumber').onChange(phoneNumber ?? '')
+              bind('phoneNumber').onChange(phoneNumber ?? user?.mobileNumber ?? '')
             }}
           />
           <FleetProposals

@@ -74,28 +74,33 @@ const lacking = (message: string, errors: { path: string; message: string }[] = 
 /** Maximum number of colleagues offered. */
 const COLLEAGUES = 250
 
-/** A colleague, who then sees the job on their phone. */
-const PersonChoice = ({ value, onChoose }: { value: string; onChoose: (person: Person | undefined) => void }) => {
-  const { data } = useQuery(queryOf(usersRoutes.list, { query: { rc: COLLEAGUES } }))
-  const people = data?.results ?? []
-  return (
-    <label className={classes.fields}>
-      {words.person}
-      <select
-        className={classes.input}
-        value={value}
-        onChange={(event) => onChoose(people.find(({ guid }) => guid === event.currentTarget.value))}
-      >
-        <option value="">{words.choosePerson}</option>
-        {people.map(({ guid, name }) => (
-          <option key={guid} value={guid}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+const useColleagues = (): readonly Person[] =>
+  useQuery(queryOf(usersRoutes.list, { query: { rc: COLLEAGUES } })).data?.results ?? []
+
+interface PersonChoiceProps {
+  people: readonly Person[]
+  value: string
+  onChoose: (person: Person | undefined) => void
 }
+
+/** A colleague, who then sees the job on their phone. */
+const PersonChoice = ({ people, value, onChoose }: PersonChoiceProps) => (
+  <label className={classes.fields}>
+    {words.person}
+    <select
+      className={classes.input}
+      value={value}
+      onChange={(event) => onChoose(people.find(({ guid }) => guid === event.currentTarget.value))}
+    >
+      <option value="">{words.choosePerson}</option>
+      {people.map(({ guid, name }) => (
+        <option key={guid} value={guid}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+)
 
 /** What is kept with the name of a new driver. */
 const keptWith = (phoneNumber: string | null | undefined, userGuid?: string) => ({
@@ -108,6 +113,7 @@ const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
   const { data: me } = useQuery(meQuery())
   const [driving, setDriving] = useState<Driving>('later')
   const [person, setPerson] = useState<Person>()
+  const people = useColleagues()
   const attempt = useTry()
   const refresh = useRefresh()
   const [accepting] = useState(() => acceptingOf(offer))
@@ -162,11 +168,12 @@ const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
             typed={driving === 'own' ? (person?.name ?? '') : values.driverName}
             more={driving === 'own' ? keptWith(person?.mobileNumber, person?.guid) : keptWith(values.driverPhone)}
             onChoose={({ name, phoneNumber, userGuid }) => {
-              setPerson(userGuid ? { guid: userGuid, name, mobileNumber: phoneNumber } : undefined)
-              if (userGuid) setDriving('own')
+              const user = people.find(({ guid }) => guid === userGuid)
+              setPerson(user && { guid: user.guid, name, mobileNumber: phoneNumber ?? user.mobileNumber })
+              if (user) setDriving('own')
               else if (driving === 'own') setDriving('later')
               bind('driverName').onChange(name)
-              bind('driverPhone').onChange(phoneNumber ?? '')
+              bind('driverPhone').onChange(phoneNumber ?? user?.mobileNumber ?? '')
             }}
           />
           <FleetProposals
@@ -180,7 +187,7 @@ const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
       renderMore={() => (
         <>
           <Pick label={words.whoDrives} options={drivingOf(offer)} value={driving} onPick={setDriving} />
-          {driving === 'own' ? <PersonChoice value={person?.guid ?? ''} onChoose={setPerson} /> : null}
+          {driving === 'own' ? <PersonChoice people={people} value={person?.guid ?? ''} onChoose={setPerson} /> : null}
           {driving === 'hired' ? <p>{words.hiredText}</p> : null}
           {me ? <p>{words.signing(me.name, me.account.name)}</p> : null}
         </>
