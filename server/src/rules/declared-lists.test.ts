@@ -384,6 +384,20 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
     }
   })
 
+  test('have the next and the last days of every date', async () => {
+    for (const [viewer, who] of readersOf(list.route))
+      for (const field of ids) {
+        const column = list.columns[field]!
+        const isDate = column.kind === 'date' || column.kind === 'datetime'
+        if (!isDate || !maySeek(column, viewer) || !isFilterable(column, viewer.portal)) continue
+        for (const operator of ['inLastDays', 'inNextDays']) {
+          const rule = { field, operator, value: 7 }
+          const { status } = await ask(list, who, { compoundFilterState: { ...ofShape, rules: [rule] } })
+          expect([viewer.portal, field, operator, status]).toEqual([viewer.portal, field, operator, 200])
+        }
+      }
+  })
+
   test('are sorted and filtered by what their rows show', async () => {
     for (const [viewer, who] of readersOf(list.route)) {
       const { results } = (await ask(list, who, {}, 'rc=250')).body

@@ -182,10 +182,13 @@ function ruleCondition(rule: FilterRule, fields: ListFields, path: string, now: 
   const raw = scalars(rule.value)[0]
   if (operator === 'inLastDays' || operator === 'inNextDays') {
     const days = Number(raw)
-    if (field.kind !== 'date' || !Number.isInteger(days) || days < 1 || days > 3_660)
+    const isDated = field.kind === 'date' || field.kind === 'day'
+    if (!isDated || !Number.isInteger(days) || days < 1 || days > 3_660)
       return refuse.invalid(at, 'must be 1 to 3660 days of a date')
     const other = new Date(now.getTime() + (operator === 'inLastDays' ? -days : days) * DAY_MS)
     const [from, to] = operator === 'inLastDays' ? [other, now] : [now, other]
+    // Today counts, whichever half of it is over.
+    if (field.kind === 'day') return sql`(${column} >= ${dayOf(from)}::date and ${column} <= ${dayOf(to)}::date)`
     return sql`(${column} >= ${from} and ${column} <= ${to})`
   }
   const value = valueFor(field.kind, raw, at)
