@@ -127,6 +127,8 @@ export async function importOrders(
     return order
   })
   const isWrong = (order: SheetOrder) => errors.some(({ row }) => order.rows.includes(row))
+  // A cell with an error needs no doubt about what stands in its place: "unknown" for a state that is missing.
+  const isFaulty = (odd: Remark) => errors.some(({ row, column }) => row === odd.row && column === odd.column)
   const unlocated = await locatePlaces(
     drafts.filter((draft) => !isWrong(draft)),
     call,
@@ -173,7 +175,7 @@ export async function importOrders(
     warnings: remarksOf(
       [
         ...again.remarks(sheet.source.headerRow),
-        ...warningsOf(drafts, call.now),
+        ...warningsOf(drafts, call.now).filter((odd) => !isFaulty(odd)),
         ...doubts,
         ...(sent.duplicates === 'refuse' ? [] : repeats),
         ...unlocated,

@@ -111,6 +111,12 @@ test.each(['Ref', 'Ref #', 'Ref No.'])('rows with the same "%s" are one order', 
   expect(orders).toMatchObject([{ rows: [2, 3], referenceNumber: 'Q1' }])
 })
 
+test('a state that is missing is an error, and no odd state too', async () => {
+  const { errors, warnings } = await send({ csv: [HEAD, row('M1').replace('TX', '')].join('\n') })
+  expect(errors).toMatchObject([{ row: 2, column: 'pickupState', message: 'is required' }])
+  expect(warnings).toEqual([])
+})
+
 test('a header may be any word', async () => {
   const csv = [`${HEAD},constructor,toString`, row('P1', ',Volvo Works,x')].join('\n')
   const { columns } = await send({ csv })
