@@ -39,6 +39,7 @@ const ROWS = [
   ['client', 'order.note-added', 'notes.view', 'A note is written to you'],
   ['client', 'order.document-added', 'documents.view', 'A document is added'],
   ['client', 'invoice.posted', 'client_money.view_invoice', 'You receive an invoice'],
+  ['client', 'invoice.credited', 'client_money.view_invoice', 'An invoice is credited'],
   ['client', 'invoice.dispute-answered', 'client_money.view_invoice', 'A disputed charge is answered'],
 ] as const satisfies readonly (readonly [portal: Portal, kind: string, permission: Permission, label: string])[]
 

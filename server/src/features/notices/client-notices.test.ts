@@ -1,3 +1,5 @@
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
@@ -206,6 +208,50 @@ describe('a client hears', () => {
     expect(mails[0]!.text).not.toMatch(/thin|Wrong order/)
   })
 
+  test('that an invoice is credited, by a switch of its own', async () => {
+    const order = await ordered()
+    const params = { guid: order.guid }
+    const price = (amount: number) =>
+      t.send(org.dispatcher, financesRoutes.putOfOrder, {
+        params,
+        body: { charges: [{ kind: 'base', name: 'Transport', amount }] },
+      })
+    const drafts = async () =>
+      (
+        await t.send(org.dispatcher, invoicesRoutes.list, {
+          query: { rc: 100 },
+          body: { filterState: { orderGuid: order.guid, type: 'invoice', status: 'DRAFT' } },
+        })
+      ).body.results
+    const post = async () => {
+      const [draft] = await drafts()
+      const at = { guid: draft!.guid }
+      const answer = await t.send(org.dispatcher, invoicesRoutes.change, { params: at, body: { status: 'OPEN' } })
+      expect(answer.status, JSON.stringify(answer.data)).toBe(200)
+    }
+    await price(900)
+    const vendor = await aCarrier(t.database, org.companyGuid)
+    await dispatchTo(t.database, org.companyGuid, order.jobs[0]!.guid, vendor.accountGuid)
+    for (const { guid } of order.stops)
+      await t.send(org.dispatcher, stopsRoutes.status, {
+        params: { guid },
+        body: { action: 'complete', override: true, reason: 'By phone' },
+      })
+    await post()
+    await deliver(t, org.companyGuid)
+    await price(850)
+    await post()
+    const [mail] = toShipper(await deliver(t, org.companyGuid))
+    expect(mail!.subject).toMatch(/^Credit/)
+    expect(mail!.text).toContain('credits you $50.00')
+    expect(mail!.text).not.toContain('Due')
+    expect(await feed()).toContain('invoice.credited')
+    await choose([{ kind: 'invoice.credited', byEmail: false }])
+    await price(800)
+    await post()
+    expect(toShipper(await deliver(t, org.companyGuid))).toEqual([])
+  })
+
   test('nothing of what it did itself', async () => {
     const order = await ordered()
     await t.send(org.shipper, notesRoutes.write, { params: { orderGuid: order.guid }, body: { body: 'Hello' } })
@@ -220,12 +266,24 @@ describe('by default', () => {
   test('only acceptance, dates, delivery and invoices are emailed; a choice stays', async () => {
     const preferences = async () => (await t.send(org.shipper, noticesRoutes.preferences, {})).body
     const mailed = async () => (await preferences()).results.filter(({ byEmail }) => byEmail).map(({ kind }) => kind)
-    expect(await mailed()).toEqual(['order.accepted', 'order.dates-changed', 'order.delivered', 'invoice.posted'])
+    expect(await mailed()).toEqual([
+      'order.accepted',
+      'order.dates-changed',
+      'order.delivered',
+      'invoice.posted',
+      'invoice.credited',
+    ])
     await choose([
       { kind: 'order.picked-up', byEmail: true },
       { kind: 'order.accepted', byEmail: false },
     ])
-    expect(await mailed()).toEqual(['order.dates-changed', 'order.picked-up', 'order.delivered', 'invoice.posted'])
+    expect(await mailed()).toEqual([
+      'order.dates-changed',
+      'order.picked-up',
+      'order.delivered',
+      'invoice.posted',
+      'invoice.credited',
+    ])
     expect((await preferences()).summary).toBe('off')
   })
 })

@@ -1,5 +1,6 @@
 /** Notices about an order, its stops, charges and invoices; each limited to what its portal may see. */
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
+import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { dayText, dollars, momentText } from '../../documents/wording.ts'
 import type { InvoiceRecord } from '../../records/invoices/index.ts'
 import { composeCase } from './compose-cases.ts'
@@ -105,10 +106,11 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
   const { aggregate, company } = context
   const isBill = invoice.type === 'bill'
   const job = jobOf(context, invoice.job_guid)
-  const name = `${isBill ? 'Bill' : Number(invoice.total) < 0 ? 'Credit' : 'Invoice'} ${invoice.number ?? ''}`.trim()
+  const isCredit = !isBill && Number(invoice.total) < 0
+  const name = `${isBill ? 'Bill' : isCredit ? 'Credit' : 'Invoice'} ${invoice.number ?? ''}`.trim()
   const about = isBill && job ? `job ${job.number}` : `order ${aggregate.order.number}`
   return {
-    kind: isBill ? 'bill.posted' : 'invoice.posted',
+    kind: isBill ? 'bill.posted' : isCredit ? 'invoice.credited' : 'invoice.posted',
     portal: isBill ? 'carrier' : 'client',
     accountGuid: invoice.account_guid,
     permission: isBill ? 'vendor_money.view_bill' : 'client_money.view_invoice',
@@ -119,16 +121,18 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
     subject: isCorrection ? `Correction: ${name} for ${about} is void` : `${name} for ${about}`,
     paragraphs: [
       isCorrection
-        ? `${name} of ${company.name} for ${about} is void. No payment is due on it.`
+        ? `${name} of ${company.name} for ${about} is void. ${isCredit ? 'It no longer lowers what you owe.' : 'No payment is due on it.'}`
         : isBill
           ? `This is what ${company.name} will pay you for ${about}, as agreed.`
-          : `Here is ${company.name}’s invoice for ${about}.`,
+          : isCredit
+            ? `${company.name} credits you ${dollars(toDollars(-toCents(invoice.total)))} for ${about}.`
+            : `Here is ${company.name}’s invoice for ${about}.`,
     ],
     facts: isCorrection
       ? known([['Reason', invoice.void_reason]])
       : known([
           ['Total', dollars(invoice.total)],
-          ['Due', dayText(invoice.due_date)],
+          ['Due', isCredit ? null : dayText(invoice.due_date)],
           ...(isBill ? [] : vehicleFacts(context)),
         ]),
     pay: [],
@@ -192,6 +196,8 @@ export function compose(context: NoticeContext, happening: NoticeEvent): Draft |
     // For users whose saved searches it matches; a released case is read with its damages.
     case 'post.matches':
     case 'case.released':
+    // How the notice of a posted credit is sent.
+    case 'invoice.credited':
       return undefined
     case 'job.driver-assigned':
       return driverAssigned(context, happening)
