@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isolated } from './text-direction.ts'
+import { isolated, withoutMarks } from './text-direction.ts'
 
 const shown = (text: string) => isolated(text).replaceAll('\u2068', '<').replaceAll('\u2069', '>')
 
@@ -21,5 +21,6 @@ describe('isolated', () => {
     ['חד-פעמי', '<חד-פעמי>'],
   ])('%s', (text, expected) => expect(shown(text)).toBe(expected))
 
+  it('is no part of what is stored', () => expect(withoutMarks(`\u202a${isolated('خالد · 5')}\u200e`)).toBe('خالد · 5'))
   it('is done once', () => expect(isolated(isolated('خالد · 5'))).toBe(isolated('خالد · 5')))
 })

@@ -22,3 +22,9 @@ export const isolated = (text: string): string =>
 
 /** The text without what isolates, which is no part of what was written. */
 export const notIsolated = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
+
+/** What only steers the direction of a text: left in numbers and names by programs they were copied from, unseen, and found by no search. */
+const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** The text without marks of direction: how texts are stored. */
+export const withoutMarks = (text: string): string => text.replaceAll(MARKS, '')

@@ -216,6 +216,11 @@ describe('every failure has the same shape', () => {
     const answer = await t.send(org.shipper, ordersRoutes.create, { body })
     expect([answer.status, paths(answer)]).toEqual([400, [path]])
   })
+  test('marks of direction are not stored', async () => {
+    const body = { ...anOrder(), referenceNumber: '\u202a\u200eAB-12\u202c', instructions: 'a\u2068b\u2069c\u200f' }
+    const { status, body: made } = await t.send(org.shipper, ordersRoutes.create, { body })
+    expect([status, made.referenceNumber, made.instructions]).toEqual([201, 'AB-12', 'abc'])
+  })
   test('a NUL in the address or a query', async () => {
     expect((await raw('GET', '/api/order/find_by_vin/1HGCM8%002633', undefined)).status).toBe(400)
     expect((await raw('GET', '/api/contacts?search=a%00b', undefined)).status).toBe(400)

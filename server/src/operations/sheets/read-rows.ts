@@ -1,6 +1,7 @@
 /** The rows of a sheet that is sent as CSV or as an uploaded file. */
 import { type ErrorEntry, isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { type ImportError, type ImportedSheet, IMPORT_ROWS_MAX } from '@waybill/contract/imports/imports.shapes.ts'
+import { withoutMarks } from '@waybill/contract/text-direction.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { askingOf } from '../../calls/heavy.ts'
 import type { SentBytes } from '../../platform/files/sent-bytes.ts'
@@ -99,7 +100,7 @@ const rowsOf = <Column extends string>(
     const broken: Cells<Column> = {}
     const numbers = new Set<Column>()
     for (const [at, column] of columns.entries()) {
-      const text = line.cells[at]?.trim()
+      const text = withoutMarks(line.cells[at] ?? '').trim()
       if (!column || !text) continue
       const fault = brokenOf(text)
       if (fault === undefined) cells[column] = text

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { isRefusal, sentenceOf, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import type { Route } from '@waybill/contract/route.ts'
+import { withoutMarks } from '@waybill/contract/text-direction.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
 import { sendRefusal } from './faults.ts'
 
@@ -68,6 +69,16 @@ function unwritable(value: unknown, path: string): string | undefined {
   return undefined
 }
 
+/** The same without marks of direction in its texts. What is signed stays as it was hashed: an inspection with its manifest, and what was shown above a signature. */
+function unmarked(value: unknown): unknown {
+  if (typeof value === 'string') return withoutMarks(value)
+  if (Array.isArray(value)) return value.map(unmarked)
+  if (typeof value !== 'object' || value === null || 'manifest' in value) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === 'shown' ? inner : unmarked(inner)]),
+  )
+}
+
 function parser(route: Route) {
   const parts = [
     ['params', route.params],
@@ -81,7 +92,8 @@ function parser(route: Route) {
     const errors: ErrorEntry[] = []
     for (const [name, schema] of parts) {
       if (!schema) continue
-      const result = schema.safeParse(request[name] ?? (name === 'query' ? {} : request[name]), {
+      const sent = request[name] ?? (name === 'query' ? {} : request[name])
+      const result = schema.safeParse(name === 'body' ? unmarked(sent) : sent, {
         // Whether a value is missing or invalid is only visible in the input.
         reportInput: true,
         error: faultWords,

@@ -38,6 +38,15 @@ describe('a draft', () => {
     })
   })
 
+  it.each([
+    ['America/Chicago', '2026-12-06T23:00:00.000Z'],
+    ['Asia/Tokyo', '2026-12-06T08:00:00.000Z'],
+  ])('is needed by the day at its last stop (%s)', (timeZone, expected) => {
+    const draft = whole({ dateExpectedCompleteBy: '2026-12-06' })
+    draft.stops[1]!.place = { ...place('There', 'CO'), timeZone }
+    expect(newOrderOf(draft)).toMatchObject({ dateExpectedCompleteBy: expected })
+  })
+
   it('with several deliveries assigns each vehicle, and the first takes the rest', () => {
     const draft = whole()
     draft.stops.push({ ...emptyStop('delivery', ['b']), place: place('Boise', 'ID') })

@@ -7,6 +7,7 @@ import type { Values } from '../../../ui/form/field.ts'
 import { DESK_FIELDS, ORDER_FIELDS, PAY_FIELDS, STOP_FIELDS } from '../order-fields.ts'
 import type { Named } from '../../../shell/form/record-source.ts'
 import { newGuid } from '../../../api/new-guid.ts'
+import { targetDay } from '../target-day.ts'
 import { choiceOf, type Place } from './place.ts'
 
 export interface DraftStop extends Values<typeof STOP_FIELDS> {
@@ -90,9 +91,11 @@ export const inTravelOrder = (stops: readonly DraftStop[]): DraftStop[] => [
   ...stops.filter((stop) => stop.stopType === 'delivery'),
 ]
 
-/** Only a tender has an answer deadline. */
+/** Only a tender has an answer deadline; the day that it is needed by is the one at the last stop. */
 const deskBodyOf = (draft: Draft) => {
-  const { dateTenderRespondBy, ...body } = bodyOf(DESK_FIELDS, draft)
+  const zone = inTravelOrder(draft.stops).at(-1)?.place?.timeZone ?? undefined
+  const fields = { ...DESK_FIELDS, dateExpectedCompleteBy: targetDay(zone) }
+  const { dateTenderRespondBy, ...body } = bodyOf(fields, draft)
   return body.isTender && dateTenderRespondBy ? { ...body, dateTenderRespondBy } : body
 }
 
