@@ -17,6 +17,7 @@ import { whole } from '../../ui/form/field.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './parked-acts.module.css'
+import { PARKED_ID } from './parked-place.ts'
 
 /** Only the reason is asked for; the button determined the decision. */
 const Deciding = z.pick(ParkedDecision, { reason: true })
@@ -115,11 +116,13 @@ export const ParkedActs = (of: { job: string } | { order: string }) => {
   if (!data?.results.length) return null
   return (
     <Section title="Driver update needs review" resetKey={data}>
-      <PanelList>
-        {data.results.map((item) => (
-          <Row key={item.guid} item={item} onDecide={setDeciding} />
-        ))}
-      </PanelList>
+      <div id={PARKED_ID}>
+        <PanelList>
+          {data.results.map((item) => (
+            <Row key={item.guid} item={item} onDecide={setDeciding} />
+          ))}
+        </PanelList>
+      </div>
       {deciding ? <DecisionForm {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </Section>
   )

@@ -96,3 +96,23 @@ it('the only open damage case is opened', async () => {
     .click()
   await expect.element(page.getByText('The case', { exact: true })).toBeVisible()
 })
+
+it('a driver’s update is decided where its bar stands', async () => {
+  const item = {
+    guid: BILL,
+    title: 'Completed Yard Denver',
+    why: 'This job is on hold',
+    by: 'Sam',
+    carrier: 'Red Mesa',
+    dateMade: null,
+    jobNumber: null,
+    clock: 'right',
+    can: ['apply', 'file'],
+  }
+  await open('decide-parked', { 'GET /field/parked': () => ({ ...NONE, total: 1, results: [item] }) })
+  await expect.element(page.getByText('This job is on hold')).toBeVisible()
+  await bar()
+    .getByRole('button', { name: /Review update/ })
+    .click()
+  await expect.element(page.getByRole('button', { name: 'Do it anyway' })).toHaveFocus()
+})

@@ -5,6 +5,7 @@ import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { apisOf } from '../../api/query-client.ts'
+import { goToParked } from '../../features/parked/parked-place.ts'
 
 /** Whether the turn is cleared in a place of its own. */
 export const isOpened = (code: WaitingCode): boolean =>
@@ -29,6 +30,7 @@ export const useOpenClearing = (): ((code: WaitingCode, jobGuid: string) => Prom
         ? navigate({ to: '/cases/$caseGuid', params: { caseGuid: found.guid } })
         : ofJob(jobGuid)
     }
-    return ofJob(jobGuid)
+    // The page of the job lists them; elsewhere it is opened.
+    return goToParked() ? undefined : ofJob(jobGuid)
   }
 }
