@@ -101,7 +101,7 @@ export const Contract = z.object({
           guid: Guid,
           job: z.object({ guid: Guid, number: z.string() }),
           amount: z.optional(Money),
-          /** The price and the charges of its job, in US dollars. */
+          /** The price and the charges of its job, less the quick-pay fee, in US dollars. */
           total: z.optional(Money),
         }),
       ),
@@ -113,7 +113,9 @@ export const Contract = z.object({
   amount: z.optional(Money),
   /** The charges of the job besides the price. */
   charges: z.optional(z.array(z.object({ name: z.string(), amount: Money }))),
-  /** The price and the charges, in US dollars. */
+  /** The fee of quick pay in US dollars, once the vendor chose it; null: not chosen. */
+  quickPayFee: z.optional(z.nullable(Money)),
+  /** The price and the charges, less the quick-pay fee, in US dollars. */
   total: z.optional(Money),
   codAmount: z.optional(Money),
   codMethod: z.optional(z.nullable(z.string())),

@@ -125,11 +125,27 @@ export const FinanceTotals = z.object({
   accessorialCost: z.optional(Money),
   /** The fuel part of `accessorialCost`. */
   fuelCost: z.optional(Money),
+  /** What vendors are paid, after quick-pay fees. */
   vendorCost: z.optional(Money),
-  /** Quick-pay fees of vendors; they lower the expense if the company's settings say so. */
+  /** Quick-pay fees of vendors; they lower the expense if the company's settings say so, and the pay always. */
   quickPayFees: z.optional(Money),
 })
 export type FinanceTotals = z.infer<typeof FinanceTotals>
+
+/** Lines of a total that are no charge. */
+export const OTHER_LINE_KINDS = ['not-agreed', 'billed', 'quick-pay-fee'] as const
+
+/**
+ * A line of a total that is no charge. `not-agreed`: what the agreed pay differs by from the charges until the vendor accepts
+ * their change; `billed`: lines of the invoice or bill alone; `quick-pay-fee`: once the vendor chose quick pay.
+ */
+export const OtherLine = z.object({
+  side: z.enum(['client', 'vendor']),
+  jobGuid: z.nullable(Guid),
+  kind: z.enum(OTHER_LINE_KINDS),
+  amount: Money,
+})
+export type OtherLine = z.infer<typeof OtherLine>
 
 /** One item on both sides. */
 const Breakdown = z.object({
@@ -156,6 +172,8 @@ const summary = {
   totals: FinanceTotals,
   breakdowns: z.array(Breakdown),
   charges: z.array(Charge),
+  /** With the approved charges, these add up to the totals. */
+  otherLines: z.array(OtherLine),
   commodities: z.array(CommodityFinances),
   miles: Miles,
   isLocked: z.boolean(),

@@ -4,7 +4,7 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { toDollars, type Cents } from './cents.ts'
 import { dueDate, type ClockDays } from './due-date.ts'
-import { quickPay, type QuickPayBill } from './quick-pay.ts'
+import { quickPay, quickPayLeft, type QuickPayBill } from './quick-pay.ts'
 
 export interface QuickPayTerms extends Pick<PaymentTerms, 'days' | 'counts' | 'clock'> {
   readonly id: number
@@ -33,16 +33,16 @@ export const quickPayDay = (terms: Pick<QuickPayTerms, 'days' | 'counts' | 'cloc
 export function quickPayOffers(facts: QuickPayFacts, terms: readonly QuickPayTerms[]): QuickPayOffer[] {
   const refused = facts.hasFactor ? quickPay(facts, 0) : null
   return terms.flatMap(({ id, label, fee, ...clock }) => {
-    const line = quickPay({ ...facts, hasFactor: false }, fee)
-    if (isRefusal(line)) return []
+    const left = quickPayLeft({ ...facts, hasFactor: false }, fee)
+    if (isRefusal(left)) return []
     const isTaken = facts.termsId === id
     return [
       {
         paymentTermsId: id,
         label,
         fee,
-        amount: toDollars(-line.amount),
-        net: toDollars(facts.total - Math.max(facts.paid, facts.codKept) + line.amount),
+        amount: toDollars(left.fee),
+        net: toDollars(left.left - Math.max(facts.paid - facts.codKept, 0)),
         datePaid: quickPayDay(clock, facts.days, facts.today),
         whyNot: isTaken
           ? 'The bill is already paid this way'

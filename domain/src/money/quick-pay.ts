@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { percentOf, sum, type Cents } from './cents.ts'
 
 /** The amount that the quick-pay fee is a percentage of. */
@@ -15,6 +15,13 @@ export interface QuickPayBill {
 export interface QuickPayLine {
   readonly systemUsage: 'quick-pay-fee'
   readonly amount: Cents
+}
+
+/** What quick pay at that percentage would leave: its fee, and what the company pays then besides what the carrier kept of COD; or why it is not offered. */
+export function quickPayLeft(bill: QuickPayBill, feePercent: number | string): { fee: Cents; left: Cents } | Refusal {
+  const line = quickPay(bill, feePercent)
+  if (isRefusal(line)) return line
+  return { fee: -line.amount, left: sum([bill.total, -bill.codKept, line.amount]) }
 }
 
 /** The line that quick pay adds to a bill at that percentage, or why it is not offered. */

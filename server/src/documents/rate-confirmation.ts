@@ -2,11 +2,17 @@
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
-import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
+import {
+  chargesBeside,
+  type ContractRecord,
+  grossOfOffer,
+  type OrderAggregate,
+  type StopRecord,
+} from '../records/orders/index.ts'
 import type { OptionNames } from '../records/reference/index.ts'
 import type { Row } from '../records/rows.ts'
 import { CARRIER_TERMS, CARRIER_TERMS_VERSION } from './carrier-terms.ts'
-import { chargesBeside, type QuickPayLeft, quickPayText, totalOf } from './offer-pay.ts'
+import { type QuickPayLeft, quickPayText } from './offer-pay.ts'
 import { Paper } from './paper.ts'
 import {
   authorityText,
@@ -102,11 +108,21 @@ function stopRow(stop: StopRecord, isShown: boolean): string[] {
   ]
 }
 
+/** The quick pay that the carrier chose: with the offer that it accepted, or on its bill since, by the terms that come closest to its fee. */
+function chosenQuickPay({ aggregate, jobGuid, contract, quickPay }: RateConfirmationFacts): QuickPayLeft | undefined {
+  if (contract.status !== 'accepted') return undefined
+  const onBill = toCents(aggregate.jobs.find(({ guid }) => guid === jobGuid)?.bill_sums[contract.vendor_guid]?.fee ?? 0)
+  const awayFrom = ({ amount }: QuickPayLeft) => Math.abs(toCents(amount) - onBill)
+  const since = onBill > 0 ? quickPay.toSorted((one, other) => awayFrom(one) - awayFrom(other))[0] : undefined
+  return quickPay.find(({ id }) => id === contract.payment_terms_id) ?? since
+}
+
 /** Pay by charge: the price, the charges of the job, and the fee of quick pay if that was chosen. */
-function payRows({ aggregate, contract, quickPay }: RateConfirmationFacts): { rows: string[][]; total: number } {
+function payRows(facts: RateConfirmationFacts): { rows: string[][]; total: number } {
+  const { aggregate, contract } = facts
   const extras = chargesBeside(aggregate, contract)
-  const total = totalOf(contract.amount, extras)
-  const chosen = quickPay.find(({ id }) => id === contract.payment_terms_id)
+  const total = grossOfOffer(contract.amount, extras)
+  const chosen = chosenQuickPay(facts)
   const net = total - toCents(chosen?.amount ?? '0')
   return {
     rows: [
@@ -238,9 +254,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
     ['Payment method', names.method],
     [
       'With quick pay, if you choose it',
-      facts.quickPay.some(({ id }) => id === contract.payment_terms_id)
-        ? null
-        : facts.quickPay.map(quickPayText).join('; or ') || null,
+      chosenQuickPay(facts) ? null : facts.quickPay.map(quickPayText).join('; or ') || null,
     ],
     [
       'Collected by the carrier',

@@ -55,7 +55,8 @@ const ME = {
   permissions: PERMISSIONS,
   company: { showVendorToClient: true, showClientToVendor: false },
 }
-const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [], charges: [], people: [], can: [] }
+const NO_LINES = { charges: [], otherLines: [], commodities: [] }
+const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [], ...NO_LINES, people: [], can: [] }
 
 /** Calls that an API does not have, or that are not open to the portal: the server would refuse them. */
 const astray: string[] = []

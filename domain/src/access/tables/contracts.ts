@@ -23,7 +23,7 @@ export const CONTRACT_SEEN: Seen<Contract, 'accepted' | 'open'> = {
   loadTerms: [COMPANY, { ...CARRIER, when: 'accepted' }],
   cancelCause: 'everyone',
   charges: PAY,
-  total: PAY,
+  quickPayFee: PAY,
   document: { orNull: PAY },
   quickPay: { ...CARRIER, permission: 'vendor_money.view_pay' },
 }

@@ -3,6 +3,7 @@ import type { May, Seen, Who } from '../rules.ts'
 import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PAY, PRICE } from '../who.ts'
 
 type Breakdown = OrderFinances['breakdowns'][number]
+type OtherLine = OrderFinances['otherLines'][number]
 type OfCommodity = OrderFinances['commodities'][number]
 
 export const TOTALS_SEEN: Seen<FinanceTotals> = {
@@ -31,6 +32,7 @@ export const ORDER_FINANCES_SEEN: Seen<OrderFinances> = {
   totals: 'everyone',
   breakdowns: 'everyone',
   charges: 'everyone',
+  otherLines: 'everyone',
   commodities: 'everyone',
   miles: 'everyone',
   isLocked: 'everyone',
@@ -50,6 +52,7 @@ export const JOB_FINANCES_SEEN: Seen<JobFinances> = {
   totals: 'everyone',
   breakdowns: 'everyone',
   charges: 'everyone',
+  otherLines: 'everyone',
   commodities: 'everyone',
   miles: 'everyone',
   isLocked: 'everyone',
@@ -67,6 +70,12 @@ export const BREAKDOWN_SEEN: Seen<Breakdown> = {
   name: 'everyone',
   customerPay: PRICE,
   vendorPay: PAY,
+}
+export const OTHER_LINE_SEEN: Seen<OtherLine> = {
+  side: 'everyone',
+  jobGuid: 'everyone',
+  kind: 'everyone',
+  amount: 'everyone',
 }
 export const COMMODITY_FINANCES_SEEN: Seen<OfCommodity> = {
   guid: 'everyone',

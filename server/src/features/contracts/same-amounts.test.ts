@@ -1,8 +1,11 @@
 /** Drawn offers with charges, COD and quick pay: whoever reads what one pays, wherever, reads the same to the cent, and its lines. */
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
-import { percentOf, sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { percentOf, perUnit, sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrg, type Person } from '../../../testing/builders.ts'
@@ -41,17 +44,61 @@ const paperOf = async (who: Person, job: string): Promise<string> => {
   return (await textOfPdf(rawPayload)).replaceAll(/\s+/g, ' ')
 }
 
+/** Everyone who reads what the job pays its carrier, wherever, reads `net`, and the lines add up to it. */
+async function paid(job: string, offer: string, net: number): Promise<void> {
+  for (const who of [org.dispatcher, carrier]) {
+    const { body: whole } = await t.send(who, jobsRoutes.get, { params: { guid: job } })
+    const { body: money } = await t.send(who, financesRoutes.getOfJob, { params: { guid: job } })
+    const { body: rows } = await t.send(who, jobsRoutes.list, { query: { rc: 200 }, body: {} })
+    const { body: contract } = await t.send(who, contractsPlatformRoutes.get, { params: { id: offer } })
+    const { body: offers } = await t.send(who, contractsPlatformRoutes.find, {
+      body: { filterState: { jobGuid: job } },
+    })
+    const approved = money.charges.filter(({ approval, kind }) => approval === 'approved' && kind !== 'cod')
+    const lines = [...approved, ...money.otherLines].map(({ amount }) => toCents(amount))
+    const own = [contract.amount!, ...contract.charges!.map(({ amount }) => amount), -(contract.quickPayFee ?? 0)]
+    const miles = whole.distance ?? whole.estimatedDistance
+    expect({
+      headline: whole.vendorPayment,
+      rows: rows.results.flatMap(({ guid, vendorPayment }) => (guid === job ? [vendorPayment] : [])),
+      total: money.totals.vendorCost,
+      byKind: sum([money.totals.baseCost!, money.totals.accessorialCost!].map(toCents)),
+      lines: sum(lines),
+      perMile: money.vendorPayPerMile,
+      offer: contract.total,
+      ofOffer: sum(own.map(toCents)),
+      offers: offers.results.map(({ total }) => total),
+    }).toEqual({
+      headline: toDollars(net),
+      rows: [toDollars(net)],
+      total: toDollars(net),
+      byKind: net,
+      lines: net,
+      perMile: miles === null ? null : toDollars(perUnit(net, String(miles))!),
+      offer: toDollars(net),
+      ofOffer: net,
+      offers: [toDollars(net)],
+    })
+  }
+}
+
 const cents = fc.integer({ min: 1, max: 90_000 })
 const drawn = fc.record({
   price: fc.integer({ min: 20_000, max: 500_000 }),
   charges: fc.array(cents, { maxLength: 2 }),
   codPart: fc.option(fc.integer({ min: 1, max: 150 })),
   isQuick: fc.boolean(),
+  /** Whether quick pay is chosen on the bill, if not with the offer. */
+  isTaken: fc.boolean(),
+  /** Whether the fee counts in the company's profit. */
+  isEarned: fc.boolean(),
 })
 
 test('an offer pays the same for every reader, in every place', async () => {
   await fc.assert(
-    fc.asyncProperty(drawn, async ({ price, charges, codPart, isQuick }) => {
+    fc.asyncProperty(drawn, async ({ price, charges, codPart, isQuick, isTaken, isEarned }) => {
+      const settings = { quickPayLowersExpense: isEarned }
+      expect((await t.send(org.dispatcher, companyRoutes.change, { body: { settings } })).status).toBe(200)
       const { job } = await aReadyJob(t, org.shipper)
       for (const amount of charges)
         await t.send(org.dispatcher, financesPlatformRoutes.addToJob, {
@@ -70,14 +117,18 @@ test('an offer pays the same for every reader, in every place', async () => {
         expect(body.total).toBe(toDollars(total))
         expect(sum([body.amount!, ...body.charges!.map(({ amount }) => amount)].map(toCents))).toBe(total)
         expect(body.balance).toBe(toDollars(total - cod))
+        // The gross leads, and quick pay is a choice, also if it is among the terms of the offer.
+        expect(body.quickPayFee).toBeNull()
+        const { body: offeredJob } = await t.send(who, jobsRoutes.get, { params: { guid: job } })
+        if (who === carrier) expect(offeredJob.vendorPayment).toBe(toDollars(total))
         const quick = body.quickPay?.find(({ paymentTermsId }) => paymentTermsId === QUICK_PAY.id)
-        if (who === carrier && !isQuick && total > cod)
+        if (who === carrier && total > cod)
           expect(quick).toMatchObject({ amount: toDollars(fee), net: toDollars(total - cod - fee) })
       }
       const page = await pageOf(offer.guid)
       expect(page).toContain(`<p class="amount">${dollars(toDollars(total))}</p>`)
       for (const amount of charges) expect(page).toContain(dollars(toDollars(amount)))
-      if (!isQuick && total > cod) expect(page).toContain(dollars(toDollars(fee)))
+      if (total > cod) expect(page).toContain(dollars(toDollars(fee)))
       const accepted = await t.send(carrier, contractsRoutes.accept, {
         params: { id: offer.guid },
         body: { inspectionAcknowledged: true },
@@ -96,14 +147,23 @@ test('an offer pays the same for every reader, in every place', async () => {
       })
       const bill = bills.body.results.find((each) => each.job?.guid === job)!
       expect(bill.total).toBe(toDollars(isCharged ? total - fee : total))
-      const { body: money } = await t.send(org.dispatcher, financesRoutes.getOfJob, { params: { guid: job } })
-      expect(money.totals.vendorCost).toBe(bill.total)
+      await paid(job, offer.guid, toCents(bill.total))
+      if (isCharged || !isTaken || total <= cod) return
+      const taken = await t.send(carrier, invoicesPlatformRoutes.quickPay, {
+        params: { guid: bill.guid },
+        body: { paymentTermsId: QUICK_PAY.id },
+      })
+      expect([taken.status, taken.body.total], JSON.stringify(taken.data)).toEqual([200, toDollars(total - fee)])
+      await paid(job, offer.guid, total - fee)
     }),
     {
       numRuns: 6,
       endOnFailure: true,
       // COD of more than the price and less than all that the offer pays.
-      examples: [[{ price: 20_008, charges: [65_806], codPart: 79, isQuick: true }]],
+      examples: [
+        [{ price: 20_008, charges: [65_806], codPart: 79, isQuick: true, isTaken: false, isEarned: false }],
+        [{ price: 56_000, charges: [5000], codPart: null, isQuick: false, isTaken: true, isEarned: true }],
+      ],
     },
   )
 })

@@ -127,10 +127,21 @@ describe('the rate confirmation', () => {
     expect(await said()).toContain('$703.25 in 2 business days, after a fee of 3 %, $21.75')
     expect(await said()).toContain('Total to the carrier (USD) $725.00')
     await set('contracts', contract, { payment_terms_id: 3 })
-    expect(await said()).toContain(
-      'Quick-pay fee 3 %, as chosen by the carrier -$21.75 Net to the carrier (USD) $703.25',
-    )
-    await set('contracts', contract, { payment_terms_id: 12, cod_amount: '700.00' })
+    // Offered with quick pay, it is still the carrier's to choose.
+    expect(await said()).toContain('Total to the carrier (USD) $725.00')
+    const net = 'Quick-pay fee 3 %, as chosen by the carrier -$21.75 Net to the carrier (USD) $703.25'
+    await set('contracts', contract, { status: 'accepted' })
+    expect(await said()).toContain(net)
+    // Or chosen on the bill since.
+    await set('contracts', contract, { payment_terms_id: 12 })
+    expect(await said()).toContain('Total to the carrier (USD) $725.00')
+    const [{ vendor_guid: vendor }] = (
+      await t.database.pool.query<{ vendor_guid: string }>('select vendor_guid from contracts where guid = $1', [contract])
+    ).rows as [{ vendor_guid: string }]
+    await set('jobs', job, { bill_sums: { [vendor]: { billed: '0.00', fee: '21.75' } } })
+    expect(await said()).toContain(net)
+    await set('jobs', job, { bill_sums: {} })
+    await set('contracts', contract, { status: 'sent', cod_amount: '700.00' })
   })
 
   test('shows the company everything except the client’s price', async () => {

@@ -1,8 +1,7 @@
 /** Notices of offers: to the vendor about new and withdrawn offers, to the dispatcher about answers. */
 import { toDollars } from '@waybill/domain/money/cents.ts'
-import { chargesBeside, totalOf } from '../../documents/offer-pay.ts'
 import { dollars, momentText } from '../../documents/wording.ts'
-import type { ContractRecord } from '../../records/orders/index.ts'
+import { chargesBeside, type ContractRecord, grossOfOffer } from '../../records/orders/index.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
 import { offerRevised, releaseRefused, revisionAnswered } from './compose-revisions.ts'
 import { offerOf, type NoticeContext } from './notice-context.ts'
@@ -16,7 +15,7 @@ export const onceOf = (offer: ContractRecord) => (offer.group_guid ? `load/${off
 /** What the offer pays, and the lines that make it if it is more than the price. */
 function payLines({ aggregate }: NoticeContext, offer: ContractRecord): [string, string][] {
   const charges = chargesBeside(aggregate, offer)
-  const total = dollars(toDollars(totalOf(offer.amount, charges)))
+  const total = dollars(toDollars(grossOfOffer(offer.amount, charges)))
   return charges.length === 0
     ? [['Pay', total]]
     : [

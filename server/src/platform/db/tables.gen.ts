@@ -8,6 +8,7 @@ import type { AccountingAppName } from "@waybill/contract/vocabulary/accounting-
 import type { AppStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { AuthorityChange } from "@waybill/domain/accounts/authority-changes.ts";
 import type { AuthorityFile } from "@waybill/domain/accounts/authority-changes.ts";
+import type { BillSums } from "@waybill/domain/money/job-pay.ts";
 import type { CodLocation } from "@waybill/contract/vocabulary/cod.ts";
 import type { DistanceSource } from "@waybill/contract/vocabulary/distance-sources.ts";
 import type { CompanyImport } from "@waybill/contract/company-data/company-data.shapes.ts";
@@ -1173,6 +1174,7 @@ export interface JobRows {
   origin_state: string | null;
   origin_time_zone: string | null;
   origin_zip_code: string | null;
+  pay: Numeric | null;
   pickup_requested_end: Date | null;
   pickup_requested_start: Date | null;
   pickup_scheduled_end: Date | null;
@@ -1190,6 +1192,7 @@ export interface JobRows {
   vendor_completed_at: Date | null;
   vendor_guid: string | null;
   vendor_name: string | null;
+  vendor_pay: Numeric | null;
   vendor_started_at: Date | null;
   vendor_terms: Generated<string>;
   verified_at: Date | null;
@@ -1201,6 +1204,7 @@ export interface JobRows {
 
 export interface Jobs {
   adjustments: Generated<Numeric>;
+  bill_sums: Generated<BillSums>;
   bol: string | null;
   cancel_reason: string | null;
   canceled_at: Date | null;

@@ -2,7 +2,6 @@
 import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { build, oneOf, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import type { AttachmentRecord } from '../attachments/index.ts'
 import type { ContactSummary, ContractRecord } from '../orders/index.ts'
 
 /** Limits the offers that a caller may see: a carrier's own. */
@@ -68,9 +67,19 @@ export type OfferRecord = ContractRecord & {
   of_has_factor: boolean
   /** The carrier's charges that stand on the job, besides the price. */
   of_charges: { name: string; amount: string }[] | null
-  /** `beside`: the sum of those charges; `agreed`: the whole pay, in cents, while a change of it is open. */
+  /** The fee of quick pay on the vendor's bills of the job, in dollars; null: none. */
+  of_fee: string | null
+  /** `beside`: the sum of those charges; `fee`: of quick pay; `agreed`: the whole pay, in cents, while a change of it is open. */
   of_load:
-    | { guid: string; job_guid: string; job_number: string; amount: string; beside: string; agreed: number | null }[]
+    | {
+        guid: string
+        job_guid: string
+        job_number: string
+        amount: string
+        beside: string
+        fee: string | null
+        agreed: number | null
+      }[]
     | null
   of_stops: StopSummary[] | null
   of_commodities: CommoditySummary[] | null
@@ -90,6 +99,10 @@ const chargesBeside = (c: string, j: string) =>
     and h.job_guid = ${sql.ref(`${c}.job_guid`)} and h.side = 'vendor' and h.kind not in ('base', 'cod') and h.deleted_at is null
     and (h.contract_guid is null or h.contract_guid = ${sql.ref(`${c}.guid`)}) and (not h.needs_approval or h.approved_at is not null)`
 
+/** @param c the offer @param j its job */
+const feeOf = (c: string, j: string) =>
+  sql`${sql.ref(`${j}.bill_sums`)} -> ${sql.ref(`${c}.vendor_guid`)}::text ->> 'fee'`
+
 const SELECT = sql`c.*,
   (select jsonb_array_length(n.steps) from offer_rounds n where n.company_guid = c.company_guid and n.guid = c.round_guid) as of_round_steps,
   json_build_object('number', j.number, 'status', j.status, 'classification', j.classification,
@@ -107,11 +120,13 @@ const SELECT = sql`c.*,
     and e.status = 'accepted' and e.guid <> c.guid) as of_is_awarded_elsewhere,
   (select json_agg(json_build_object('guid', e.guid, 'job_guid', e.job_guid, 'job_number', ej.number,
       'amount', e.amount::text, 'beside', (select coalesce(sum(h.amount), 0)::text ${chargesBeside('e', 'ej')}),
+      'fee', case when e.status = 'accepted' then ${feeOf('e', 'ej')} end,
       'agreed', case when e.status = 'accepted' and e.revision_pending ? 'charges' then e.revision_pending -> 'agreed' -> 'pay' end) order by ej.number)
     from contracts e join jobs ej on ej.company_guid = e.company_guid and ej.guid = e.job_guid
     where e.company_guid = c.company_guid and e.group_guid = c.group_guid) as of_load,
   (select json_agg(json_build_object('name', h.name, 'amount', h.amount::text) order by h.created_at, h.guid)
     ${chargesBeside('c', 'j')}) as of_charges,
+  ${feeOf('c', 'j')} as of_fee,
   (select json_agg(json_build_object('guid', s.guid, 'stop_type', s.stop_type, 'sequence', s.sequence,
       'city', t.city, 'state', t.state, 'zip_code', t.zip_code, 'country', t.country, 'time_zone', t.time_zone,
       'requested_type', s.requested_type, 'requested_start', s.requested_start, 'requested_end', s.requested_end,
@@ -264,36 +279,3 @@ export const ordersAround = (companyGuid: string, jobGuids: readonly string[]): 
             and g.group_guid is not null and g.status = any(array['sent', 'accepted']))))
       order by 1`,
   )
-
-/** The account of the company itself. */
-export const companyAccount = (companyGuid: string): Query<{ guid: string }> =>
-  build
-    .selectFrom('accounts')
-    .where('company_guid', '=', companyGuid)
-    .where('type', '=', 'company')
-    .orderBy('created_at')
-    .limit(1)
-    .select('guid')
-
-/** Documents of jobs that show a vendor's pay, and are visible to the current carrier. */
-export const PAY_DOCUMENTS = ['Rate Confirmation', 'Dispatch Sheet', 'Carrier Invoice']
-
-/** Documents with these usages on jobs, if visible to the vendor. */
-export const documentsOnJobs = (
-  companyGuid: string,
-  jobGuids: readonly string[],
-  usages: readonly string[],
-): Query<AttachmentRecord> =>
-  build
-    .selectFrom('attachments')
-    .where('company_guid', '=', companyGuid)
-    .where('job_guid', '=', oneOf(jobGuids))
-    .where('usage', 'in', usages)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`'vendor' = any(visibility)`)
-    .selectAll()
-
-/** Whether the vendor is paid through a factoring company. */
-export const factorOf = (companyGuid: string, vendorGuid: string): Query<{ has_factor: boolean }> =>
-  rawQuery(sql`select factoring_company is not null as has_factor from vendor_standings
-    where company_guid = ${companyGuid} and account_guid = ${vendorGuid}`)

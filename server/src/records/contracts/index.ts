@@ -1,7 +1,6 @@
+export { companyAccount, documentsOnJobs, factorOf, PAY_DOCUMENTS } from './around-offers.ts'
 export {
-  factorOf,
   type CommoditySummary,
-  companyAccount,
   type ContractScope,
   jobToOffer,
   nextOfferToExpire,
@@ -19,8 +18,6 @@ export {
   offersToExpire,
   revisionsToExpire,
   ordersAround,
-  documentsOnJobs,
-  PAY_DOCUMENTS,
   type StopSummary,
 } from './contract-reading.ts'
 export { OFFERS, planOffers } from './offer-list.ts'

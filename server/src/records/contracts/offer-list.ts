@@ -11,6 +11,15 @@ import type { ContractScope } from './contract-reading.ts'
 const JOB = 'jobs j where j.company_guid = r.company_guid and j.guid = r.job_guid'
 const ORDER = `jobs j join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
   where j.company_guid = r.company_guid and j.guid = r.job_guid`
+/** What an offer pays: its price and the charges of its job, or what was agreed while a change waits, less the fee of quick pay. */
+const TOTAL = `coalesce(case when r.status = 'accepted' and r.revision_pending ? 'charges'
+      then round((r.revision_pending -> 'agreed' ->> 'pay')::numeric / 100, 2) end,
+    r.amount + (select coalesce(sum(h.amount), 0) from charges h join jobs hj on hj.company_guid = h.company_guid and hj.guid = h.job_guid
+      where h.company_guid = r.company_guid and h.order_guid = hj.order_guid and h.job_guid = r.job_guid and h.side = 'vendor'
+        and h.kind not in ('base', 'cod') and h.deleted_at is null and (h.contract_guid is null or h.contract_guid = r.guid)
+        and (not h.needs_approval or h.approved_at is not null)))
+  - case when r.status = 'accepted' then coalesce((select (f.bill_sums -> r.vendor_guid::text ->> 'fee')::numeric from jobs f
+      where f.company_guid = r.company_guid and f.guid = r.job_guid), 0) else 0 end`
 const VENDOR = 'accounts v where v.company_guid = r.company_guid and v.guid = r.vendor_guid'
 
 // Sorted without an index: figures and names, usually within a status or a vendor.
@@ -34,7 +43,8 @@ const STORED = {
   codAmount: { by: 'cod_amount' },
   codMethod: { by: 'cod_method' },
   codLocation: { by: 'cod_location' },
-  balance: { bySql: 'r.amount - r.cod_amount' },
+  total: { bySql: TOTAL },
+  balance: { bySql: `${TOTAL} - r.cod_amount` },
   tonuAmount: { by: 'tonu_amount' },
   dateEstimatedPickup: { by: 'estimated_pickup_at' },
   dateEstimatedDelivery: { by: 'estimated_delivery_at' },

@@ -135,6 +135,7 @@ export function jobBeside(order: OrderAggregate, like: JobRecord, sequence: numb
     content_hash: null,
     adjustments: '0.00',
     quick_pay_fees: '0.00',
+    bill_sums: {},
     distance: null,
     distance_source: null,
     estimated_distance: null,

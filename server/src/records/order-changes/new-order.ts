@@ -106,6 +106,7 @@ export function jobRow(actor: Actor, order: OrderRecord, sequence: number): JobR
     sequence,
     adjustments: '0.00',
     quick_pay_fees: '0.00',
+    bill_sums: {},
     status: 'new',
     kind: 'transport',
     classification: 'transport',

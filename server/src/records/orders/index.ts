@@ -9,7 +9,15 @@ export {
   ledgerCharge,
 } from './charges.ts'
 export { financeStatsOf, profitOf } from './finance-stats.ts'
-export { expenseOfJob, revenueByJob } from './job-money.ts'
+export {
+  chargesBeside,
+  chargesOfVendor,
+  costOfJobs,
+  expenseOfJob,
+  grossOfOffer,
+  payOfJob,
+  revenueByJob,
+} from './job-money.ts'
 export { knownOrder, type KnownOrder, orderNumber, type ReaderScope } from './known-order.ts'
 export { loadOrder, loadOrders, ordersOfJobs } from './load-orders.ts'
 export { asOneJourney, jobsOfJourney } from './one-journey.ts'
@@ -69,7 +77,6 @@ export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
 export {
   clientCharges,
   ledgerOfClient,
-  keptBase,
   ledgerOfJob,
   moneyOfOrder,
   shownOrderOf,

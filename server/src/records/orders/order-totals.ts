@@ -1,5 +1,5 @@
 /** An order's revenue and expense, as the money rules sum them. */
-import { type Cents, sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import {
   type Charge,
   type ClientCharges,
@@ -52,22 +52,20 @@ export const paidCharges = ({ charges }: OrderAggregate, job: Pick<JobRecord, 'g
       countsNow(charge),
   )
 
-/** What a change of a job's charges makes less or more that its vendor has not accepted: until then, the agreed pay is owed. */
-function notInForce(aggregate: OrderAggregate, job: JobRecord): { base: Cents; beside: Cents } {
+/** What the agreed pay of a job differs by from its charges while its carrier has not accepted a change of them: until then, it is owed. */
+export function keptAsAgreed(aggregate: OrderAggregate, job: JobRecord): Charge[] {
   const award = aggregate.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
   // An older program did not keep the bill as agreed either.
-  if (!award?.revision_pending?.charges) return { base: 0, beside: 0 }
+  if (!award?.revision_pending?.charges) return []
   const { agreed } = award.revision_pending
   const proposed = paidCharges(aggregate, job)
   const amountOf = (charges: readonly ChargeRecord[]) => sum(charges.map(({ amount }) => toCents(amount)))
   const base = agreed.base - amountOf(proposed.filter(({ kind }) => kind === 'base'))
-  return { base, beside: agreed.pay - amountOf(proposed) - base }
-}
-
-/** What the agreed base pay differs by from the proposed one, as a charge. */
-export function keptBase(aggregate: OrderAggregate, job: JobRecord): Charge[] {
-  const { base } = notInForce(aggregate, job)
-  return base === 0 ? [] : [{ amount: base, isAccessorial: false, systemUsage: 'base' }]
+  const kept: Charge[] = [
+    { amount: base, isAccessorial: false, systemUsage: 'base' },
+    { amount: agreed.pay - amountOf(proposed) - base, isAccessorial: true, systemUsage: null },
+  ]
+  return kept.filter(({ amount }) => amount !== 0)
 }
 
 /** A job's vendor side for the rules: nothing for a placeholder, for a canceled job (or order) only TONU. */
@@ -75,8 +73,8 @@ export function ledgerOfJob(aggregate: OrderAggregate, job: JobRecord): JobCharg
   return {
     isDummy: job.is_dummy,
     isCanceled: job.canceled_at !== null || aggregate.order.canceled_at !== null,
-    charges: [...vendorCharges(aggregate, job).map(ledgerCharge), ...keptBase(aggregate, job)],
-    adjustments: sum([toCents(job.adjustments), notInForce(aggregate, job).beside]),
+    charges: [...vendorCharges(aggregate, job).map(ledgerCharge), ...keptAsAgreed(aggregate, job)],
+    adjustments: toCents(job.adjustments),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   expenseOfJob,
   type JobRecord,
   type OrderAggregate,
+  payOfJob,
   revenueByJob,
   type StopRecord,
 } from '../orders/index.ts'
@@ -68,6 +69,18 @@ function placesOf(first: StopRecord | undefined, last: StopRecord | undefined) {
     destination_time_zone: destination?.time_zone ?? null,
     ...copiesOf('pickup', first),
     ...copiesOf('delivery', last),
+  }
+}
+
+/** Null stands for the same as before: the pay as the expense, the current carrier's as the pay of all. */
+function costOf(aggregate: OrderAggregate, job: JobRecord) {
+  const expense = expenseOfJob(aggregate, job)
+  const pay = payOfJob(aggregate, job, null).net
+  const own = job.vendor_guid === null ? pay : payOfJob(aggregate, job, job.vendor_guid).net
+  return {
+    expense: toDecimal(expense),
+    pay: pay === expense ? null : toDecimal(pay),
+    vendor_pay: own === pay ? null : toDecimal(own),
   }
 }
 
@@ -133,7 +146,7 @@ function jobRowOf(aggregate: OrderAggregate, job: JobRecord, revenue: number): L
     ),
     vendor_terms: termsOf(job.number, job.reference_number, job.bol, ...marks, ...modelsOf(commodities)),
     revenue: toDecimal(revenue),
-    expense: toDecimal(expenseOfJob(aggregate, job)),
+    ...costOf(aggregate, job),
     created_at: job.created_at,
     updated_at: job.updated_at,
   }

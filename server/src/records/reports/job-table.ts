@@ -13,7 +13,7 @@ import { ABSENT, copiesStored } from '../projections/index.ts'
 import { labelsOf, type PicklistOption } from '../reference/index.ts'
 import type { Row } from '../rows.ts'
 import { JOURNEY, ORDER_SIDE } from './journey-columns.ts'
-import { EXPENSE, MARGIN, PROFIT, REVENUE, VENDOR_PAY } from './profit-columns.ts'
+import { JOB_PAY, MARGIN, PROFIT, REVENUE, VENDOR_PAY } from './profit-columns.ts'
 import { CLIENT_WAITING, STAFF_WAITING } from './waiting-columns.ts'
 
 type JobRecord = Row<'job_rows'>
@@ -69,7 +69,7 @@ const STORED = {
   ...COMMON,
   referenceNumber: { column: 'reference_number' },
   vendorName: { column: 'vendor_name' },
-  vendorPayment: EXPENSE,
+  vendorPayment: JOB_PAY,
   clientPayment: REVENUE,
   grossProfit: PROFIT,
   grossProfitMargin: MARGIN,

@@ -1,4 +1,5 @@
 /** The money columns of orders and jobs, computed the same way in SQL and from a row: empty without a price. */
+import { toCents, toPrice } from '@waybill/domain/money/cents.ts'
 import { financeStatsOf } from '../orders/index.ts'
 
 interface Money {
@@ -25,6 +26,13 @@ export const EXPENSE = {
   sql: PRICED.expense,
   read: (row: Money) => statsOf(row).expense,
   bySql: PRICED.expense,
+} as const
+
+/** What the carriers of a job are paid; a row from before this was stored has it as its expense. */
+export const JOB_PAY = {
+  sql: 'nullif(coalesce(r.pay, r.expense), 0)',
+  read: ({ pay, expense }: { pay: string | null; expense: string }) => toPrice(toCents(pay ?? expense)),
+  bySql: 'nullif(coalesce(r.pay, r.expense), 0)',
 } as const
 
 /** What a vendor was offered or is paid. */

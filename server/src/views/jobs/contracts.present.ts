@@ -13,7 +13,8 @@ import {
   REVISION_SEEN,
   STATUS_OF_OFFERED_JOB,
 } from '@waybill/domain/access/tables/contracts.ts'
-import { type Cents, sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { type Cents, sum, toCents, toDollars, toPrice } from '@waybill/domain/money/cents.ts'
+import { jobPay } from '@waybill/domain/money/job-pay.ts'
 import { offerCan } from '@waybill/domain/transport/contract-can.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -91,8 +92,13 @@ function presentOfferedJob(record: OfferRecord, open: boolean, caller: Caller): 
   )
 }
 
-const totalOf = ({ amount, beside, agreed }: NonNullable<OfferRecord['of_load']>[number]): Cents =>
-  agreed ?? sum([toCents(amount), toCents(beside)])
+const totalOf = ({ amount, beside, agreed, fee }: NonNullable<OfferRecord['of_load']>[number]): Cents =>
+  jobPay({
+    charges: agreed ?? sum([toCents(amount), toCents(beside)]),
+    notAgreed: 0,
+    billed: 0,
+    fee: toCents(fee ?? 0),
+  }).net
 
 function presentLoad(record: OfferRecord, caller: Caller): Contract['load'] {
   const together = record.of_load
@@ -159,7 +165,7 @@ export function presentContract(
   const status = record.status
   const accepted = status === 'accepted'
   const open = accepted || status === 'sent'
-  const total = payOfOffer(record)
+  const pay = payOfOffer(record)
   const pending = accepted ? pendingOf(record) : null
   const standing = {
     status,
@@ -182,11 +188,12 @@ export function presentContract(
       load: presentLoad(record, caller),
       amount: money(record.amount),
       charges: chargesOfOffer(record).map(({ name, amount }) => ({ name, amount: money(amount) })),
-      total: toDollars(total),
+      quickPayFee: toPrice(pay.fee),
+      total: toDollars(pay.net),
       codAmount: money(record.cod_amount),
       codMethod: record.cod_method,
       codLocation: record.cod_location,
-      balance: toDollars(total - toCents(record.cod_amount)),
+      balance: toDollars(pay.net - toCents(record.cod_amount)),
       tonuAmount: record.tonu_amount === null ? null : money(record.tonu_amount),
       paymentTermsId: record.payment_terms_id,
       paymentMethodId: record.payment_method_id,

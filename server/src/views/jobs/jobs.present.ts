@@ -4,7 +4,7 @@ import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
-import { type Cents, toCents, toDecimal, toPrice } from '@waybill/domain/money/cents.ts'
+import { type Cents, toDecimal, toPrice } from '@waybill/domain/money/cents.ts'
 import { targetPay } from '@waybill/domain/money/target-pay.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
 import { whatIsMissingToVerify } from '@waybill/domain/transport/paperwork.ts'
@@ -14,12 +14,15 @@ import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
 import { numberOf } from '../../platform/unknown-fields.ts'
 import {
+  chargesBeside,
   type ContractRecord,
   expenseOfJob,
   financeStatsOf,
+  grossOfOffer,
   jobFactsOf,
   type JobRecord,
   type OrderAggregate,
+  payOfJob,
   revenueByJob,
 } from '../../records/orders/index.ts'
 import { partOfJob, presentCommoditiesOfJob, presentStopsOfJob } from './job-parts.present.ts'
@@ -110,9 +113,11 @@ const loadOf = ({ job, around: { load } }: KnownJob, vendorGuid: string | null):
       .map((each) => ({ guid: each.guid, number: each.number })),
   }
 
-/** Carriers without the award see their offered amount; everyone else sees the job's cost. */
-const payOf = ({ aggregate, job }: KnownJob, own: ContractRecord | undefined, isWhole: boolean) =>
-  toPrice(isWhole ? expenseOfJob(aggregate, job) : toCents(own?.amount ?? '0'))
+/** What the job pays a carrier that has it, or all it ever had; without the award, what its offer pays. */
+function payOf({ aggregate, job }: KnownJob, own: ContractRecord | undefined, vendorGuid: string | null) {
+  if (vendorGuid === null || job.vendor_guid === vendorGuid) return toPrice(payOfJob(aggregate, job, vendorGuid).net)
+  return own ? toPrice(grossOfOffer(own.amount, chargesBeside(aggregate, own))) : null
+}
 
 /** The most that a job without a carrier may cost. */
 const payAtMostOf = (known: KnownJob, revenue: Cents): number | null => {
@@ -223,7 +228,7 @@ export function presentJob(known: KnownJob, caller: Caller): PresentedJob {
       caseLabels: () => labelsOf(job.of_label_ids, [...(around.labels ?? []), ...optionsOf('case-labels', [])]),
       caseLabelCount: job.of_label_ids.length,
       load: loadOf(known, vendorGuid),
-      vendorPayment: () => payOf(known, own, isWhole),
+      vendorPayment: () => payOf(known, own, vendorGuid),
       vendorCredit: money(credited?.cod_amount ?? '0'),
       collect: () => collectOf(known),
       clientPayment: () => toPrice(revenue()),

@@ -5,7 +5,13 @@ import { CHARGE_SEEN, UNAPPROVED_CHARGES } from '@waybill/domain/access/tables/f
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
 import type { ChargeOrigins } from '../../records/finances/index.ts'
-import { approvalOfCharge, type ChargeRecord, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
+import {
+  approvalOfCharge,
+  type ChargeRecord,
+  chargesOfVendor,
+  type JobRecord,
+  type OrderAggregate,
+} from '../../records/orders/index.ts'
 
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 
@@ -74,16 +80,8 @@ export function shownToVendorSide(
   job: JobRecord,
   { vendorGuid }: { readonly vendorGuid: string | null },
 ): ChargeRecord[] {
-  const charges = inOrder(
-    aggregate.charges.filter(
-      (charge) => charge.side === 'vendor' && charge.job_guid === job.guid && charge.deleted_at === null,
-    ),
-  )
-  if (!vendorGuid) return charges
-  const own = new Set(
-    aggregate.contracts.filter((each) => each.vendor_guid === vendorGuid).map((contract) => contract.guid),
-  )
-  return charges.filter((charge) =>
-    charge.contract_guid ? own.has(charge.contract_guid) : job.vendor_guid === vendorGuid && charge.kind !== 'base',
-  )
+  const charges = vendorGuid
+    ? chargesOfVendor(aggregate, job, vendorGuid)
+    : aggregate.charges.filter((charge) => charge.side === 'vendor' && charge.job_guid === job.guid)
+  return inOrder(charges.filter((charge) => charge.deleted_at === null))
 }

@@ -13,7 +13,6 @@ import {
   TOTALS_SEEN,
 } from '@waybill/domain/access/tables/finances.ts'
 import { perUnit, sum, toCents, toDollars, toPrice, type Cents } from '@waybill/domain/money/cents.ts'
-import { totalsByCommodity } from '@waybill/domain/money/commodity-shares.ts'
 import { costTotals, type BothSides, markup, payTotals, type SideTotals } from '@waybill/domain/money/finances.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -26,21 +25,21 @@ import {
   clientCharges,
   commoditiesOfJob,
   type CommodityRecord,
-  countsNow,
+  costOfJobs,
   expenseOfJob,
   type JobRecord,
-  ledgerCharge,
   ledgerOfClient,
-  keptBase,
   ledgerOfJob,
   type OrderAggregate,
   orderFactsOf,
+  payOfJob,
   profitOf,
   revenueByJob,
   vendorCharges,
 } from '../../records/orders/index.ts'
 import { type ChargeOrigins, type FinanceContext, lockOf } from '../../records/finances/index.ts'
 import { presentCharge, shownToClientSide, shownToVendorSide } from './charge.present.ts'
+import { otherLinesOfClient, otherLinesOfJob, sharesBy } from './finance-lines.ts'
 import { codOf, quickPayOf } from './pay-terms.ts'
 
 const paySide = (side: SideTotals) => ({
@@ -91,12 +90,12 @@ const feesOf = (jobs: readonly JobRecord[]): Cents => sum(jobs.map((job) => toCe
 export function totalsSeen(aggregate: OrderAggregate, caller: Caller): FinanceTotals {
   const jobs = liveJobs(aggregate)
   const pay = payTotals(ledgerOfClient(aggregate))
-  const cost = costTotals(jobs.map((job) => ledgerOfJob(aggregate, job)))
+  const expense = costTotals(jobs.map((job) => ledgerOfJob(aggregate, job))).total
   return seenOf(
     {
       pay: paySide(pay),
-      cost: costSide(cost),
-      margins: margins({ revenue: pay.total, expense: cost.total, isCanceled: aggregate.order.status === 'canceled' }),
+      cost: costSide(costOfJobs(aggregate, jobs, null)),
+      margins: margins({ revenue: pay.total, expense, isCanceled: aggregate.order.status === 'canceled' }),
       quickPayFees: feesOf(jobs),
     },
     caller,
@@ -106,14 +105,10 @@ export function totalsSeen(aggregate: OrderAggregate, caller: Caller): FinanceTo
 /** Sums of a job with its share of the order's price; for a carrier, of its own charges. */
 export function jobTotalsSeen(aggregate: OrderAggregate, job: JobRecord, caller: Caller): FinanceTotals {
   const revenue = revenueByJob(aggregate).get(job.guid) ?? 0
-  const own = shownToVendorSide(aggregate, job, caller).filter(countsNow).map(ledgerCharge)
-  const ledger = ledgerOfJob(aggregate, job)
   return seenOf(
     {
       pay: { customerPay: toDollars(revenue) },
-      cost: costSide(
-        costTotals([caller.vendorGuid ? { ...ledger, charges: [...own, ...keptBase(aggregate, job)] } : ledger]),
-      ),
+      cost: costSide(costOfJobs(aggregate, [job], caller.vendorGuid)),
       margins: margins({ revenue, expense: expenseOfJob(aggregate, job), isCanceled: job.status === 'canceled' }),
       quickPayFees: feesOf([job]),
     },
@@ -137,26 +132,6 @@ function breakdownsOf(charges: readonly ChargeRecord[], sides: readonly ChargeSi
       vendorPay: total(group, 'vendor'),
     }),
   )
-}
-
-const shared = (charge: ChargeRecord) => {
-  const shares = charge.shares
-  return {
-    amount: toCents(charge.amount),
-    commodityGuid: charge.commodity_guid,
-    shares: shares && Object.fromEntries(Object.entries(shares).map(([guid, share]) => [guid, toCents(share)])),
-  }
-}
-
-/** Amount per commodity. Canceled ones get nothing while others remain. */
-function bearersOf(pieces: readonly CommodityRecord[]): string[] {
-  const live = pieces.filter((piece) => piece.canceled_at === null)
-  return (live.length ? live : pieces).map((piece) => piece.guid)
-}
-const sharesBy = (charges: readonly ChargeRecord[], pieces: readonly CommodityRecord[]): Map<string, Cents> => {
-  const bearers = bearersOf(pieces)
-  const totals = totalsByCommodity(charges.map(shared), bearers)
-  return new Map(bearers.map((guid, i) => [guid, totals[i]!]))
 }
 
 /** The charges of a job that count as expense. */
@@ -198,8 +173,14 @@ export function presentOrderFinances(
   const client = clientCharges(aggregate)
   const seesVendor = sees(ORDER_FINANCES_SEEN.jobs, caller)
   const lock = lockOf({ aggregate, job: null, context })
-  const pay = sharesBy(client, aggregate.commodities)
-  const costs = jobs.map((job) => sharesBy(costsOf(aggregate, job), commoditiesOfJob(aggregate, job.guid)))
+  const pay = sharesBy(client, aggregate.commodities, [toCents(order.adjustments)])
+  const costs = jobs.map((job) =>
+    sharesBy(
+      costsOf(aggregate, job),
+      commoditiesOfJob(aggregate, job.guid),
+      payOfJob(aggregate, job, null).otherLines.map(({ amount }) => amount),
+    ),
+  )
   const revenues = revenueByJob(aggregate)
   const isOpen =
     mayOrder('edit-price', orderFactsOf(aggregate), caller.portal) === true &&
@@ -218,6 +199,10 @@ export function presentOrderFinances(
       ...shownToClientSide(aggregate, caller),
       ...(seesVendor ? jobs.flatMap((job) => shownToVendorSide(aggregate, job, caller)) : []),
     ].map((charge) => presentCharge(charge, caller, origins)),
+    otherLines: [
+      ...otherLinesOfClient(aggregate, caller),
+      ...(seesVendor ? jobs.flatMap((job) => otherLinesOfJob(aggregate, job, caller)) : []),
+    ],
     commodities: aggregate.commodities.map((piece) =>
       show(COMMODITY_FINANCES_SEEN, caller, {
         guid: piece.guid,
@@ -237,7 +222,7 @@ export function presentOrderFinances(
         status: job.status,
         isDummy: job.is_dummy,
         clientPayment: toPrice(revenues.get(job.guid) ?? 0),
-        vendorPayment: toPrice(expenseOfJob(aggregate, job)),
+        vendorPayment: toPrice(payOfJob(aggregate, job, null).net),
       })),
     version: order.version,
     can: canOf(isOpen, aggregate.charges.some(waits), 'client', caller),
@@ -255,8 +240,9 @@ export function presentJobFinances(
   const seen = new Set(shown.map((charge) => charge.guid))
   const costs = costsOf(aggregate, job).filter((charge) => seen.has(charge.guid))
   const pieces = commoditiesOfJob(aggregate, job.guid)
-  const shares = sharesBy(costs, pieces)
-  const total = sum(costs.map((charge) => toCents(charge.amount)))
+  const pay = payOfJob(aggregate, job, caller.vendorGuid)
+  const others = pay.otherLines.map(({ amount }) => amount)
+  const shares = sharesBy(costs, pieces, others)
   const lock = lockOf({ aggregate, job, context })
   const isOpen =
     job.deleted_at === null &&
@@ -271,6 +257,7 @@ export function presentJobFinances(
     totals: jobTotalsSeen(aggregate, job, caller),
     breakdowns: breakdownsOf(costs, ['vendor'], caller),
     charges: shown.map((charge) => presentCharge(charge, caller, origins)),
+    otherLines: otherLinesOfJob(aggregate, job, caller),
     commodities: pieces.map((piece) =>
       show(COMMODITY_FINANCES_SEEN, caller, {
         guid: piece.guid,
@@ -282,9 +269,9 @@ export function presentJobFinances(
     miles: milesOf(job),
     isLocked: lock !== null,
     lockReason: lock,
-    vendorPayPerMile: perMile(total, job),
-    cod: codOf(aggregate, job, total, caller),
-    quickPay: quickPayOf(aggregate, job, costs, context, now),
+    vendorPayPerMile: perMile(pay.net, job),
+    cod: codOf(aggregate, job, pay.net, caller),
+    quickPay: quickPayOf(aggregate, job, { gross: pay.gross, costs }, context, now),
     version: aggregate.order.version,
     can: canOf(isOpen, shown.some(waits), 'vendor', caller),
   })

@@ -48,12 +48,11 @@ export function codOf(
 export function quickPayOf(
   aggregate: OrderAggregate,
   job: JobRecord,
-  costs: readonly ChargeRecord[],
+  { gross: total, costs }: { gross: Cents; costs: readonly ChargeRecord[] },
   context: FinanceContext,
   now: Date,
 ): JobFinances['quickPay'] {
   if (!job.vendor_guid) return []
-  const total = sum(costs.map((charge) => toCents(charge.amount)))
   const receipts = costs.filter((charge) => charge.item_id && context.item(charge.item_id)?.data['needsReceipt'])
   const contract = contractOf(aggregate, job, job.vendor_guid)
   const over = (type: 'pickup' | 'delivery') => {

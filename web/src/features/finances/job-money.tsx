@@ -21,6 +21,7 @@ const ClientSide = ({ job, amount }: { job: Job; amount: number | null }) => {
           label="Client pays"
           amount={amount}
           charges={data?.charges.filter((each) => each.side === 'client') ?? []}
+          otherLines={data?.otherLines.filter((each) => each.side === 'client') ?? []}
         />
       )}
     </h3>
@@ -36,7 +37,14 @@ const CarrierSide = ({ job, amount }: { job: Job; amount: number | null }) => {
   const isAwarded = job.activeContracts?.some(({ status }) => status === 'accepted') === true
   return (
     <>
-      <Side label="Carrier pay" total={amount} none={notAgreed(job)} charges={data?.charges ?? []} stops={job.stops} />
+      <Side
+        label="Carrier pay"
+        total={amount}
+        none={notAgreed(job)}
+        charges={data?.charges ?? []}
+        otherLines={data?.otherLines ?? []}
+        stops={job.stops}
+      />
       {data ? <PayActs finances={data} stops={job.stops} isAwarded={isAwarded} /> : null}
     </>
   )

@@ -1,5 +1,5 @@
 /** Both sides of an order's money, line by line: client price, cost of each job, margin. */
-import type { Charge, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import type { Charge, OrderFinances, OtherLine } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { moneyText, percentText } from '../../ui/format/number-text.ts'
@@ -8,7 +8,9 @@ import { ChargeAnswer } from './charge-acts.tsx'
 import { placeOf } from './charge-places.ts'
 import classes from './order-money.module.css'
 import { rateText } from './rated-fields.ts'
+import { OTHER_LINE_WORDS } from './receipt-words.ts'
 import { Receipt } from './receipt.tsx'
+import { VehicleMoney } from './vehicle-money.tsx'
 
 interface ChargeLineProps {
   charge: Charge
@@ -40,6 +42,8 @@ interface SideProps {
   total: number | null
   none: string
   charges: readonly Charge[]
+  /** What the total consists of besides. */
+  otherLines?: readonly OtherLine[]
   /** Stops where charges may have arisen. */
   stops?: readonly Stop[]
   /** At a past moment: nothing can be answered. */
@@ -47,19 +51,34 @@ interface SideProps {
 }
 
 /** One side of the money: its total and lines. */
-export const Side = ({ label, title = label, total, none, charges, stops = [], isPast = false }: SideProps) => (
+export const Side = ({
+  label,
+  title = label,
+  total,
+  none,
+  charges,
+  otherLines = [],
+  stops = [],
+  isPast = false,
+}: SideProps) => (
   <section>
     <h3 className={classes.line}>
       <span>{title}</span>
       {total === null ? (
         <span className={classes.amount}>{none}</span>
       ) : (
-        <Receipt label={label} amount={total} charges={charges} />
+        <Receipt label={label} amount={total} charges={charges} otherLines={otherLines} />
       )}
     </h3>
     <ul className={classes.lines}>
       {charges.map((charge) => (
         <ChargeLine key={charge.guid} charge={charge} isPast={isPast} place={placeOf(charge, stops)} />
+      ))}
+      {otherLines.map(({ side, kind, amount }) => (
+        <li key={kind} className={classes.line}>
+          <span>{OTHER_LINE_WORDS[side][kind]}</span>
+          <span className={classes.amount}>{moneyText(amount)}</span>
+        </li>
       ))}
     </ul>
   </section>
@@ -87,7 +106,7 @@ export interface MoneyLinesProps {
 }
 
 export const MoneyLines = ({ finances, stops, isPast = false, children }: MoneyLinesProps) => {
-  const { charges, totals, jobs = [] } = finances
+  const { charges, otherLines, totals, jobs = [] } = finances
   const isPriced = totals.basePay !== undefined && charges.some(({ side }) => side === 'client')
   return (
     <div className={classes.money}>
@@ -96,6 +115,7 @@ export const MoneyLines = ({ finances, stops, isPast = false, children }: MoneyL
         total={isPriced ? (totals.customerPay ?? 0) : null}
         none="no price yet"
         charges={charges.filter(({ side }) => side === 'client')}
+        otherLines={otherLines.filter(({ side }) => side === 'client')}
         stops={stops}
         isPast={isPast}
       />
@@ -111,11 +131,13 @@ export const MoneyLines = ({ finances, stops, isPast = false, children }: MoneyL
           total={job.isDummy ? null : job.vendorPayment}
           none={job.isDummy ? 'own' : '–'}
           charges={charges.filter(({ side, jobGuid }) => side === 'vendor' && jobGuid === job.guid)}
+          otherLines={otherLines.filter(({ jobGuid }) => jobGuid === job.guid)}
           stops={stops}
           isPast={isPast}
         />
       ))}
       <Margin {...totals} />
+      <VehicleMoney commodities={finances.commodities} />
       {children}
     </div>
   )

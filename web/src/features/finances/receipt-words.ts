@@ -1,4 +1,4 @@
-import type { ChargeOrigin } from '@waybill/contract/finances/finances.shapes.ts'
+import type { ChargeOrigin, OtherLine } from '@waybill/contract/finances/finances.shapes.ts'
 import type { EvidenceKind } from '@waybill/contract/vocabulary/earned.ts'
 import { IconBan } from '../../ui/icons/ban.gen.ts'
 import { IconCheck } from '../../ui/icons/check.gen.ts'
@@ -18,6 +18,12 @@ export const ORIGIN_WORDS: Readonly<Record<ChargeOrigin['kind'], string>> = {
   requested: 'requested',
   entered: 'entered',
   calculated: 'calculated',
+}
+
+/** Lines of a total that are no charge. */
+export const OTHER_LINE_WORDS: Readonly<Record<OtherLine['side'], Readonly<Record<OtherLine['kind'], string>>>> = {
+  client: { 'not-agreed': 'Not agreed yet', billed: 'On the invoice only', 'quick-pay-fee': 'Quick-pay fee' },
+  vendor: { 'not-agreed': 'Not agreed yet', billed: 'On the bill only', 'quick-pay-fee': 'Quick-pay fee' },
 }
 
 export const EVIDENCE_ICONS: Readonly<Record<EvidenceKind, ComponentType<IconProps>>> = {

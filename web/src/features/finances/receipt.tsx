@@ -1,5 +1,5 @@
 /** An amount that expands to its origin: who entered or agreed to it, by what rule, with which documents. */
-import type { Charge, ChargeOrigin } from '@waybill/contract/finances/finances.shapes.ts'
+import type { Charge, ChargeOrigin, OtherLine } from '@waybill/contract/finances/finances.shapes.ts'
 import { Popover, UnstyledButton } from '@mantine/core'
 import '../../ui/css/overlays.css'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { EVIDENCE_ICONS, ORIGIN_WORDS } from './receipt-words.ts'
+import { EVIDENCE_ICONS, ORIGIN_WORDS, OTHER_LINE_WORDS } from './receipt-words.ts'
 import { rateText } from './rated-fields.ts'
 import classes from './receipt.module.css'
 
@@ -63,15 +63,26 @@ const Lines = ({ charge, origin }: { charge: Charge; origin: ChargeOrigin }) => 
   </section>
 )
 
+const OtherLines = ({ line: { side, kind, amount } }: { line: OtherLine }) => (
+  <section aria-label={OTHER_LINE_WORDS[side][kind]}>
+    <h4>
+      <strong>{moneyText(amount)}</strong>
+      <span>{OTHER_LINE_WORDS[side][kind]}</span>
+    </h4>
+  </section>
+)
+
 export interface ReceiptProps {
   /** The amount's label: `Client pays`. */
   label: string
   amount: number
   /** The charges it consists of. */
   charges: readonly Charge[]
+  /** What it consists of besides. */
+  otherLines?: readonly OtherLine[]
 }
 
-export const Receipt = ({ label, amount, charges }: ReceiptProps) => {
+export const Receipt = ({ label, amount, charges, otherLines = [] }: ReceiptProps) => {
   const [isOpen, setOpen] = useState(false)
   const known = charges.flatMap((charge) => (charge.origin ? [{ charge, origin: charge.origin }] : []))
   if (known.length === 0) return <span className={classes.amount}>{moneyText(amount)}</span>
@@ -105,6 +116,9 @@ export const Receipt = ({ label, amount, charges }: ReceiptProps) => {
         <div className={classes.receipt} tabIndex={0} data-autofocus>
           {known.map(({ charge, origin }) => (
             <Lines key={charge.guid} charge={charge} origin={origin} />
+          ))}
+          {otherLines.map((line) => (
+            <OtherLines key={`${line.jobGuid} ${line.kind}`} line={line} />
           ))}
         </div>
       </Popover.Dropdown>

@@ -435,10 +435,12 @@ it('names the stop where a charge of the job arose', async () => {
     ...answersOf(job),
     'GET /jobs/{guid}/finances': () => ({
       charges: [charge, { ...charge, guid: guidOf(61), name: 'Toll', stopGuid: null }],
+      otherLines: [{ side: 'vendor', jobGuid: null, kind: 'quick-pay-fee', amount: -16.8 }],
     }),
   })
   await expect.element(page.getByText('Detention Awaiting approval Yard Denver')).toBeVisible()
   await expect.element(page.getByText('Toll Awaiting approval', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Quick-pay fee')).toBeVisible()
 })
 
 it('warns before the next inspection that storage is almost full', async () => {

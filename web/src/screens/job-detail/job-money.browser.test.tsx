@@ -38,6 +38,8 @@ const financesWith = (...charges: object[]) => ({
   guid: GUID,
   number: '1042-1',
   charges,
+  otherLines: [],
+  commodities: [],
   totals: { revenue: 1_000, baseCost: 700 },
   miles: { distance: 800, isEstimated: true },
   can: ['edit', 'add-accessorial'],
@@ -97,6 +99,26 @@ it('sets the pay of an unawarded job, also per mile, next to the remaining margi
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Set pay' }).click()
   await expect.poll(() => sent).toEqual([[{ charges: [{ kind: 'base', unit: 'mile', rate: 0.875 }] }, '"4"']])
+})
+
+it('lists every line of the carrier pay: the fee of quick pay, and what is not agreed yet', async () => {
+  const line = { side: 'vendor', jobGuid: GUID }
+  await open(
+    {
+      'GET /jobs/{guid}/finances': () => ({
+        ...financesWith(BASE),
+        otherLines: [
+          { ...line, kind: 'not-agreed', amount: -140 },
+          { ...line, kind: 'quick-pay-fee', amount: -16.8 },
+        ],
+      }),
+    },
+    { activeContracts: [AWARD], vendorPayment: 543.2 },
+  )
+  await expect.element(page.getByText('Not agreed yet')).toBeVisible()
+  await expect.element(page.getByText('-$140.00')).toBeVisible()
+  await expect.element(page.getByText('Quick-pay fee')).toBeVisible()
+  await expect.element(page.getByText('-$16.80')).toBeVisible()
 })
 
 it('does not change the agreed base pay, unless the user may change locked amounts', async () => {

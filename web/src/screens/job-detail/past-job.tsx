@@ -15,12 +15,26 @@ import { Tag } from '../../ui/tag.tsx'
 import { PastView } from '../order-detail/past-view.tsx'
 import classes from './job-detail.module.css'
 
-const Money = ({ jobGuid, finances: { jobs = [], charges } }: { jobGuid: string; finances: OrderFinances }) => {
+const Money = ({
+  jobGuid,
+  finances: { jobs = [], charges, otherLines },
+}: {
+  jobGuid: string
+  finances: OrderFinances
+}) => {
+  const isOfJob = (line: { jobGuid: string | null; side: string }) => line.side === 'vendor' && line.jobGuid === jobGuid
   const job = jobs.find(({ guid }) => guid === jobGuid)
   return job ? (
     <div className={classes.past}>
       <Side label="Client pays" total={job.clientPayment ?? null} none="–" charges={[]} isPast />
-      <Side label="Carrier pay" total={job.vendorPayment} none="Not agreed" charges={charges} isPast />
+      <Side
+        label="Carrier pay"
+        total={job.vendorPayment}
+        none="Not agreed"
+        charges={charges.filter(isOfJob)}
+        otherLines={otherLines.filter(isOfJob)}
+        isPast
+      />
     </div>
   ) : null
 }

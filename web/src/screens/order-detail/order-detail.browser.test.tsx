@@ -194,6 +194,8 @@ describe('for a dispatcher', () => {
     'GET /orders/{guid}/parties': () => NOTHING,
     'GET /orders/{guid}/finances': () => ({
       charges: [PAY],
+      otherLines: [],
+      commodities: [],
       jobs: [{ guid: JOB.guid, number: '1042-1', status: 'new', isDummy: false, vendorPayment: 385 }],
       totals: { basePay: 465, customerPay: 465, grossProfit: 80, grossProfitMargin: 17.2 },
       miles: { distance: 795, isEstimated: true },
@@ -324,6 +326,8 @@ describe('for a dispatcher', () => {
     })
     const finances = (amount: number) => ({
       charges: [charge(amount)],
+      otherLines: [],
+      commodities: [],
       totals: { basePay: amount, customerPay: amount, grossProfit: null },
       jobs: [],
       isLocked: false,

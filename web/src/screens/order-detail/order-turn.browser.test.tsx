@@ -166,7 +166,14 @@ it('the letter of a request applies to the order, not to its job', async () => {
 it('A approves a pending charge before it marks a job, and is listed with it', async () => {
   const approved = vi.fn((_asked: Asked) => ({}))
   const lumper = { guid: ORDER_GUID, side: 'vendor', name: 'Lumper', amount: 60, approval: 'waiting', can: [] }
-  const finances = { charges: [{ ...lumper, approval: 'approved' }, lumper], totals: {}, miles: {}, can: [] }
+  const finances = {
+    charges: [{ ...lumper, approval: 'approved' }, lumper],
+    otherLines: [],
+    commodities: [],
+    totals: {},
+    miles: {},
+    can: [],
+  }
   await open({
     'GET /order/{orderGuid}': () => order({ waiting: null }),
     'GET /jobs/{guid}': () => ({ ...JOB, can: ['verify'] }),
@@ -192,7 +199,14 @@ it('A does not approve a charge without the permission, but acts on the job', as
   await open({
     'GET /users/me': () => ({ ...DISPATCHER, permissions }),
     'GET /jobs/{guid}': () => ({ ...JOB, can: ['start', 'progress'] }),
-    'GET /orders/{guid}/finances': () => ({ charges: [charge], totals: {}, miles: {}, can: [] }),
+    'GET /orders/{guid}/finances': () => ({
+      charges: [charge],
+      otherLines: [],
+      commodities: [],
+      totals: {},
+      miles: {},
+      can: [],
+    }),
     'PUT /charges/{guid}/approve': approved,
   })
   await userEvent.keyboard('a')

@@ -101,7 +101,8 @@ function jobPart(offer: OfferRecord, isOne: boolean, names: OptionNames): Html {
     job.inspection_type === 'standard' ? null : `${job.inspection_type} inspection`,
   ].filter(Boolean)
   return html`<section>
-    ${isOne ? false : html`<h2>Job ${job.number}: ${dollars(toDollars(payOfOffer(offer)))}</h2>`} ${chargesPart(offer)}
+    ${isOne ? false : html`<h2>Job ${job.number}: ${dollars(toDollars(payOfOffer(offer).net))}</h2>`}
+    ${chargesPart(offer)}
     <ol class="stops">
       ${(offer.of_stops ?? []).map(stopRow)}
     </ol>
@@ -115,7 +116,7 @@ function collectPart({ companyName, offers }: OfferToShow): Html | undefined {
   const [offer] = offers
   const cod = sum(offers.map((each) => toCents(each.cod_amount)))
   if (cod <= 0) return undefined
-  const left = sum(offers.map(payOfOffer)) - cod
+  const left = sum(offers.map((each) => payOfOffer(each).net)) - cod
   const line = (label: string, amount: string) =>
     html`<div>
       <dt>${label}</dt>
@@ -133,7 +134,7 @@ function collectPart({ companyName, offers }: OfferToShow): Html | undefined {
 function payPart(shown: OfferToShow): Html {
   const { offers, zone, names } = shown
   const [offer] = offers
-  const total = dollars(toDollars(sum(offers.map(payOfOffer))))
+  const total = dollars(toDollars(sum(offers.map((each) => payOfOffer(each).net))))
   const terms = [names.terms(offer!.payment_terms_id), names.method(offer!.payment_method_id)]
     .filter(Boolean)
     .join(', ')

@@ -36,12 +36,12 @@ const methodText = (key: string): string =>
   (STOPS.methods as Readonly<Record<string, string>>)[key] ?? codMethodText(key)
 
 /** What quick pay leaves, and when. */
-const QuickPay = ({ offer: { quickPay = [] } }: { offer: Contract }) =>
+const QuickPay = ({ offer: { quickPay = [], paymentTermsId: theirs } }: { offer: Contract }) =>
   quickPay.length === 0 ? null : (
     <>
       <Lines
         lines={quickPay.map(({ paymentTermsId, label, net, amount, datePaid }) => [
-          OFFER_PAGE.quickPay(label),
+          OFFER_PAGE.quickPay(label, paymentTermsId === theirs),
           <span key={paymentTermsId} className={classes.quick}>
             {moneyText(net)}
             <small>

@@ -1,4 +1,4 @@
-/** A job's pay: the agreed price, extra charges, money collected. */
+/** A job's pay: every line of it, and money collected. */
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -31,13 +31,19 @@ export const JobMoney = ({ job }: { job: Job }) => {
       </div>
       <Part title={words.charges}>
         <Lines
-          lines={data.charges.map((charge) => [
-            <span key={charge.guid}>
-              {charge.name} {charge.approval === 'waiting' ? <Pill tone="amber">{words.waits}</Pill> : null}
-              <span className={classes.dimmed}> {placeOf(charge.stopGuid, job)}</span>
-            </span>,
-            moneyText(charge.amount),
-          ])}
+          lines={[
+            ...data.charges.map(
+              (charge) =>
+                [
+                  <span key={charge.guid}>
+                    {charge.name} {charge.approval === 'waiting' ? <Pill tone="amber">{words.waits}</Pill> : null}
+                    <span className={classes.dimmed}> {placeOf(charge.stopGuid, job)}</span>
+                  </span>,
+                  moneyText(charge.amount),
+                ] as const,
+            ),
+            ...data.otherLines.map(({ kind, amount }) => [words.otherLines[kind], moneyText(amount)] as const),
+          ]}
         />
       </Part>
       {job.vendorCredit ? (

@@ -94,6 +94,7 @@ export const JOBS_EN = {
   send: 'Send',
   waits: 'Awaiting approval',
   charges: 'Charges',
+  otherLines: { 'not-agreed': 'Not agreed yet', billed: 'On the bill only', 'quick-pay-fee': 'Quick-pay fee' },
   onHold: (reason: string) => `On hold: ${reason}`,
   noDriver: 'Not assigned',
   assignDriver: 'Driver and truck',

@@ -14,12 +14,12 @@ const methodText = (key: string): string =>
   (STOPS.methods as Readonly<Record<string, string>>)[key] ?? codMethodText(key)
 
 /** Quick pay's net amount and date. */
-export const QuickPaid = ({ offer: { quickPay = [] } }: { offer: Contract }) =>
+export const QuickPaid = ({ offer: { quickPay = [], paymentTermsId: theirs } }: { offer: Contract }) =>
   quickPay.length === 0 ? null : (
     <div className={classes.box}>
       <Lines
-        lines={quickPay.map(({ label, net, amount, datePaid }) => [
-          words.quickPay(label),
+        lines={quickPay.map(({ paymentTermsId, label, net, amount, datePaid }) => [
+          words.quickPay(label, paymentTermsId === theirs),
           words.quickPaid(moneyText(net), datePaid && shortDayText(datePaid), moneyText(amount)),
         ])}
       />
@@ -27,14 +27,15 @@ export const QuickPaid = ({ offer: { quickPay = [] } }: { offer: Contract }) =>
     </div>
   )
 
-/** The lines that make the amount, if there is more than the price. */
-export const PayLines = ({ offer: { amount, charges = [] } }: { offer: Contract }) =>
-  amount === undefined || charges.length === 0 ? null : (
+/** The lines that make the amount, if there is more than the price: charges, and the fee once quick pay was chosen. */
+export const PayLines = ({ offer: { amount, charges = [], quickPayFee } }: { offer: Contract }) =>
+  amount === undefined || (charges.length === 0 && !quickPayFee) ? null : (
     <div className={classes.box}>
       <Lines
         lines={[
           [words.transport, moneyText(amount)],
           ...charges.map((charge) => [charge.name, moneyText(charge.amount)] as const),
+          [words.quickPayFee, quickPayFee ? moneyText(-quickPayFee) : null],
         ]}
       />
     </div>

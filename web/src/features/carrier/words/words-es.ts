@@ -237,6 +237,11 @@ export const WORDS_ES: FieldWords = {
     changeToAnswer: 'Hay un cambio por responder',
     waits: 'Espera aprobación',
     charges: 'Cargos',
+    otherLines: {
+      'not-agreed': 'Aún sin acuerdo',
+      billed: 'Solo en la factura',
+      'quick-pay-fee': 'Comisión del pago rápido',
+    },
     onHold: (reason) => `En pausa: ${reason}`,
     noDriver: 'Nadie todavía',
     assignDriver: 'Operador y camión',

@@ -232,6 +232,11 @@ export const WORDS_FR: FieldWords = {
     changeToAnswer: 'Un changement attend votre réponse',
     waits: 'En attente d’approbation',
     charges: 'Frais',
+    otherLines: {
+      'not-agreed': 'Pas encore convenu',
+      billed: 'Sur la facture seulement',
+      'quick-pay-fee': 'Frais de paiement rapide',
+    },
     onHold: (reason) => `En suspens : ${reason}`,
     noDriver: 'Personne encore',
     assignDriver: 'Chauffeur et camion',
