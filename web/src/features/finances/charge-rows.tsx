@@ -7,6 +7,7 @@ import { IconTrash } from '../../ui/icons/trash.gen.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { type Faults, money, type Option, whole } from '../../ui/form/field.ts'
 import classes from './order-money.module.css'
+import { type Bearing, bearingOf, bearingSent, ChargeShares, faultOfShares, type Piece } from './charge-shares.tsx'
 import { asSent } from './use-charges.ts'
 
 /** A line as held by the form. */
@@ -14,6 +15,7 @@ export interface ChargeRow {
   readonly charge: Charge
   readonly itemId: string
   readonly amount: string
+  readonly bearing: Bearing
   /** Sent unchanged and not shown. */
   readonly isFixed: boolean
 }
@@ -24,6 +26,7 @@ export const rowOf = (charge: Charge, isFixed: boolean): ChargeRow => ({
   charge,
   itemId: String(charge.itemId ?? ''),
   amount: AMOUNT.start(charge.amount),
+  bearing: bearingOf(charge),
   isFixed,
 })
 
@@ -36,13 +39,26 @@ export const LINES = editing(FinancesChange, {
   charges: whole<FinancesChange['charges'], readonly ChargeRow[]>({
     label: 'Lines',
     start: () => [],
-    send: (rows) => rows.map(({ charge, itemId, amount }) => asSent(charge, AMOUNT.send(amount), itemId)),
-    say: (rows) => rows.map(({ charge, amount }) => `${charge.name} ${amount}`).join(', '),
+    send: (rows) =>
+      rows.map(({ charge, itemId, amount, bearing }) =>
+        asSent(charge, AMOUNT.send(amount), itemId, bearingSent(bearing)),
+      ),
+    say: (rows) =>
+      rows
+        .map(({ charge, amount, bearing: { bearer, shares } }) =>
+          [charge.name, amount, bearer && '(not on all vehicles alike)', ...Object.values(shares)]
+            .filter(Boolean)
+            .join(' '),
+        )
+        .join(', '),
     faults: (rows): Faults =>
       Object.fromEntries(
-        rows.flatMap(({ amount }, at) =>
-          Number.isFinite(AMOUNT.send(amount)) ? [] : [[`${at}.amount`, 'Enter an amount']],
-        ),
+        rows.flatMap(({ amount, bearing }, at) => {
+          const typed = AMOUNT.send(amount)
+          if (!Number.isFinite(typed)) return [[`${at}.amount`, 'Enter an amount']]
+          const fault = faultOfShares(bearing, typed)
+          return fault === undefined ? [] : [[`${at}.shares`, fault]]
+        }),
       ),
   }),
 })
@@ -50,12 +66,13 @@ export const LINES = editing(FinancesChange, {
 interface RowProps {
   row: ChargeRow
   items: readonly Option[]
+  pieces: readonly Piece[]
   faultAt: (path: string) => string | undefined
   onChange: (part: Partial<ChargeRow>) => void
   onRemove: () => void
 }
 
-const Line = ({ row: { charge, itemId, amount }, items, faultAt, onChange, onRemove }: RowProps) => {
+const Line = ({ row: { charge, itemId, amount, bearing }, items, pieces, faultAt, onChange, onRemove }: RowProps) => {
   const isBase = charge.kind === 'base'
   const own = { value: String(charge.itemId ?? ''), label: charge.name }
   // A select draws all that an option has as attributes.
@@ -90,6 +107,16 @@ const Line = ({ row: { charge, itemId, amount }, items, faultAt, onChange, onRem
           <IconTrash size="1rem" aria-hidden="true" />
         </ActionIcon>
       )}
+      {pieces.length < 2 ? null : (
+        <ChargeShares
+          name={name}
+          pieces={pieces}
+          bearing={bearing}
+          amount={AMOUNT.send(amount)}
+          fault={faultAt('shares')}
+          onChange={(next) => onChange({ bearing: next })}
+        />
+      )}
     </li>
   )
 }
@@ -98,11 +125,13 @@ export interface ChargeRowsProps {
   rows: readonly ChargeRow[]
   /** Accessorials of this side. */
   items: readonly Option[]
+  /** The vehicles that a line can fall on. */
+  pieces: readonly Piece[]
   faults: Faults
   onChange: (rows: readonly ChargeRow[]) => void
 }
 
-export const ChargeRows = ({ rows, items, faults, onChange }: ChargeRowsProps) => (
+export const ChargeRows = ({ rows, items, pieces, faults, onChange }: ChargeRowsProps) => (
   <ul className={classes.editing} aria-label="Lines">
     {rows.map((row, at) =>
       row.isFixed ? null : (
@@ -110,6 +139,7 @@ export const ChargeRows = ({ rows, items, faults, onChange }: ChargeRowsProps) =
           key={row.charge.guid}
           row={row}
           items={items}
+          pieces={pieces}
           faultAt={(path) => faults[`charges.${at}.${path}`]}
           onChange={(part) => onChange(rows.map((each) => (each === row ? { ...row, ...part } : each)))}
           onRemove={() => onChange(rows.filter((each) => each !== row))}

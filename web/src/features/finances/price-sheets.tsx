@@ -97,7 +97,13 @@ const LinesSheet = ({ side, finances, isAgreed = false, onClose }: LinesProps) =
       act={words.save}
       begin={{ charges: rows }}
       renderFirst={({ values, bind, faults }) => (
-        <ChargeRows rows={values.charges} items={items} faults={faults} onChange={bind('charges').onChange} />
+        <ChargeRows
+          rows={values.charges}
+          items={items}
+          pieces={finances.commodities}
+          faults={faults}
+          onChange={bind('charges').onChange}
+        />
       )}
       send={({ charges }) => price(finances, side, charges)}
       renderMore={({ values }) => <Left totals={totals} side={side} pays={sumOfRows(values.charges)} />}

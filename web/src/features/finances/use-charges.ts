@@ -9,7 +9,12 @@ const STALE = { stale: ['order', 'order list', 'job', 'job list', 'unbilled', 'i
 const ON_PLATFORM = { ...STALE, on: 'platform' } as const
 
 /** An existing charge in sendable form. A changed amount drops the rate, a changed item drops the name. */
-export const asSent = (charge: Charge, amount: number, itemId: string): NewCharge => {
+export const asSent = (
+  charge: Charge,
+  amount: number,
+  itemId: string,
+  bearing: Pick<NewCharge, 'commodityGuid' | 'shares'>,
+): NewCharge => {
   const isSameItem = itemId === String(charge.itemId ?? '')
   return {
     guid: charge.guid,
@@ -21,9 +26,8 @@ export const asSent = (charge: Charge, amount: number, itemId: string): NewCharg
     ...(charge.rate !== null && charge.unit && amount === charge.amount && isSameItem
       ? { rate: charge.rate, unit: charge.unit, ...(charge.quantity === null ? {} : { quantity: charge.quantity }) }
       : { amount }),
-    commodityGuid: charge.commodityGuid,
+    ...bearing,
     ...(charge.partyGuid === undefined ? {} : { partyGuid: charge.partyGuid }),
-    shares: amount === charge.amount ? charge.shares : null,
     ...(charge.notes === undefined ? {} : { notes: charge.notes }),
   }
 }

@@ -37,6 +37,8 @@ const FINANCES = {
   guid: ORDER_GUID,
   number: '1042',
   charges: [BASE, EXTRA, WAITING],
+  otherLines: [],
+  commodities: [],
   jobs: [{ guid: guid(20), number: '1042-1', status: 'dispatched', isDummy: false, vendorPayment: 800 }],
   totals: { basePay: 1_000, customerPay: 1_075, expense: 800, grossProfit: 275, grossProfitMargin: 25.6 },
   miles: { distance: 795, isEstimated: false },
@@ -168,6 +170,48 @@ it('changes the item of a line and removes lines in the price sheet', async () =
   expect(charges).toHaveLength(2)
   expect(charges[1]).toMatchObject({ guid: OTHER.guid, itemId: 8, amount: 1_090 })
   expect(Object.keys(charges[1]!)).not.toEqual(expect.arrayContaining(['name']))
+})
+
+it('splits a line among the vehicles, and shows what each earns and costs', async () => {
+  const sent: unknown[] = []
+  const commodities = [
+    { guid: guid(71), description: '2020 Ford Bronco', customerPay: 537.5, vendorPay: 400 },
+    { guid: guid(72), description: '2021 Jeep Wrangler', customerPay: 537.5, vendorPay: 400 },
+  ]
+  await open({
+    'GET /orders/{guid}/finances': () => ({ ...FINANCES, charges: [BASE, EXTRA], commodities }),
+    'PUT /orders/{guid}/finances': ({ body }) => (sent.push(body), FINANCES),
+  })
+  const table = page.getByRole('table', { name: 'By vehicle' })
+  await expect.element(table.getByRole('row', { name: '2020 Ford Bronco $537.50 $400.00' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit price' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Price of order 1042' })
+  await sheet.getByLabelText('Extra stop: falls on').selectOptions('2021 Jeep Wrangler')
+  await sheet.getByLabelText('Transport: falls on').selectOptions('Each vehicle by its share')
+  const share = sheet.getByLabelText('Transport: share of 2020 Ford Bronco')
+  await expect.element(share).toHaveValue('500.00')
+  await share.fill('600')
+  await sheet.getByRole('button', { name: 'Save price' }).click()
+  await expect.element(sheet.getByText('The vehicles’ shares add up to $1,100.00 instead of $1,000.00')).toBeVisible()
+  await sheet.getByLabelText('Transport: share of 2021 Jeep Wrangler').fill('400')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Save price' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        charges: [
+          {
+            commodityGuid: null,
+            shares: [
+              { commodityGuid: guid(71), amount: 600 },
+              { commodityGuid: guid(72), amount: 400 },
+            ],
+          },
+          { commodityGuid: guid(72), shares: null },
+        ],
+      },
+    ])
 })
 
 it('adds a charge from the client’s list, and refuses a pending one with a reason', async () => {
