@@ -112,6 +112,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/loads/vehicle-bar.tsx': AT_ONCE,
   'features/orders/commodity-lines.tsx': WITHIN,
   'features/orders/importing/reading-choices.tsx': AT_ONCE,
+  'features/orders/importing/remark-table.tsx': 'a cell of a sheet, which has to be chosen again',
   'features/orders/placing/details-block.tsx': NEW_ORDER,
   'features/orders/placing/dispatcher-blocks.tsx': NEW_ORDER,
   'features/orders/placing/paste-vehicles.tsx': NEW_ORDER,
