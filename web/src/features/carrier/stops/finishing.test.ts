@@ -2,7 +2,7 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { describe, expect, test } from 'vitest'
 import { finishItem, type Finishing, isStale, missingOf, nothingEntered, partsOf, shownNow } from './finishing.ts'
-import type { AtStop, StopHere } from './stop.api.ts'
+import { type AtStop, atStopOf, type StopHere } from './stop.api.ts'
 import { isOfSameDriver } from './stops-here.ts'
 import { STOPS as words } from './stops.words.ts'
 
@@ -123,3 +123,10 @@ function aDriver(userGuid: string | null, name: string): Job['driver'] {
 function aVendor(guid: string): Job['vendor'] {
   return { guid, name: 'Red Mesa', usdot: null }
 }
+
+test('a stop waits for its inspections, and does without them where they cannot be had', () => {
+  const { stop, job, inspections } = aStop('1')
+  expect(atStopOf(stop, job, { isPending: true })).toBeUndefined()
+  expect(atStopOf(stop, job, { isPending: false, data: { results: inspections } })).toEqual({ stop, job, inspections })
+  expect(atStopOf(stop, job, { isPending: false })).toEqual({ stop, job, inspections: [] })
+})

@@ -26,14 +26,21 @@ export interface StopHere {
   lacks: 'arrival' | 'inspection' | 'money' | null
 }
 
+/** Before the inspections are known, an inspected vehicle would look like one that is not. */
+export const atStopOf = (
+  stop: Stop | undefined,
+  job: Job | undefined,
+  inspections: { isPending: boolean; data?: { results: readonly Inspection[] } | undefined },
+): AtStop | undefined =>
+  stop && job && !inspections.isPending ? { stop, job, inspections: inspections.data?.results ?? [] } : undefined
+
 /** The stop, once everything its page needs is loaded. */
 export const useStop = (guid: string) => {
   const stop = useQuery(stopQuery(guid))
   const jobGuid = stop.data?.jobGuid ?? ''
   const job = useQuery({ ...jobQuery(jobGuid), enabled: jobGuid !== '' })
   const inspections = useQuery({ ...inspectionsQuery(jobGuid), enabled: jobGuid !== '' })
-  const at: AtStop | undefined =
-    stop.data && job.data ? { stop: stop.data, job: job.data, inspections: inspections.data?.results ?? [] } : undefined
+  const at = atStopOf(stop.data, job.data, inspections)
   return {
     at,
     error: at ? undefined : (stop.error ?? job.error),
