@@ -1,25 +1,16 @@
 /** The trucks, trailers and drivers that a carrier keeps, with what has expired or will soon. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { DRIVERS, TRAILERS_OF_VENDOR, TRUCKS } from '@waybill/contract/fleet/fleet.ts'
-import type { Day } from '@waybill/contract/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { platformQueryOf, queryOf } from '../../api/queries.ts'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
-import { viewersDay } from '../../ui/format/calendar-day.ts'
-import { expiryOf } from '../../ui/format/expiry.ts'
-import { shortDayText } from '../../ui/format/time-text.ts'
-import { useNow } from '../../ui/format/use-now.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { type Paper, PaperMark } from './paper-mark.tsx'
 import classes from './vendor-fleet.module.css'
 
 /** Maximum number of each. */
 const MOST = 250
 
-interface Paper {
-  name: string
-  day: Day | null
-}
 interface Rows {
   title: string
   rows: readonly Row[]
@@ -34,17 +25,6 @@ interface Row {
   link?: { label: string; href: string } | undefined
 }
 
-const Mark = ({ paper: { name, day } }: { paper: Paper }) => {
-  const expiry = expiryOf(day, viewersDay(new Date(useNow())))
-  if (!day || expiry === null || expiry === 'valid') return null
-  const isExpired = expiry === 'expired'
-  return (
-    <Tag tone={isExpired ? 'red' : 'amber'}>
-      {name} {isExpired ? 'expired' : 'expires'} {shortDayText(day)}
-    </Tag>
-  )
-}
-
 const List = ({ title, rows, total }: Rows) =>
   rows.length === 0 ? null : (
     <>
@@ -55,7 +35,7 @@ const List = ({ title, rows, total }: Rows) =>
             <strong>{name}</strong>
             <span className={classes.about}>{about.filter(Boolean).join(' · ')}</span>
             {papers.map((paper) => (
-              <Mark key={paper.name} paper={paper} />
+              <PaperMark key={paper.name} paper={paper} />
             ))}
             {link ? (
               <a href={link.href} aria-label={`${link.label} of ${name}`}>

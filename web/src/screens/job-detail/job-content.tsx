@@ -39,6 +39,9 @@ import { type JobTab, jobTabsOf } from './job-tabs.ts'
 const PrintedPapers = lazy(async () => ({
   default: (await import('../../features/attachments/printed-papers.tsx')).PrintedPapers,
 }))
+const JobFleetMarks = lazy(async () => ({
+  default: (await import('../../features/fleet/job-fleet-marks.tsx')).JobFleetMarks,
+}))
 
 export interface JobContentProps {
   job: Job
@@ -102,30 +105,38 @@ const StopActs = ({ job, acts }: WithActs) => {
   )
 }
 
-const Side = ({ job }: { job: Job }) => (
-  <>
-    <PartBoundary name="The map" resetKey={job}>
-      <div className={classes.map}>
-        <StopMap stops={job.stops} height={140} />
-      </div>
-    </PartBoundary>
-    <Section
-      title="Vehicles"
-      resetKey={job}
-      aside={<span className={classes.quiet}>{vehiclesText(job.commodities)}</span>}
-    >
-      <VehicleLines commodities={job.commodities} />
-    </Section>
-    {job.clientPayment === undefined && job.vendorPayment === undefined ? null : (
-      <Section title="Money" resetKey={job}>
-        <JobMoney job={job} />
+const Side = ({ job }: { job: Job }) => {
+  const seesVendors = useHolds('accounts.view_vendors') === true
+  return (
+    <>
+      <PartBoundary name="The map" resetKey={job}>
+        <div className={classes.map}>
+          <StopMap stops={job.stops} height={140} />
+        </div>
+      </PartBoundary>
+      <Section
+        title="Vehicles"
+        resetKey={job}
+        aside={<span className={classes.quiet}>{vehiclesText(job.commodities)}</span>}
+      >
+        <VehicleLines commodities={job.commodities} />
       </Section>
-    )}
-    <Section title="Details" resetKey={job}>
-      <JobFacts job={job} />
-    </Section>
-  </>
-)
+      {job.clientPayment === undefined && job.vendorPayment === undefined ? null : (
+        <Section title="Money" resetKey={job}>
+          <JobMoney job={job} />
+        </Section>
+      )}
+      <Section title="Details" resetKey={job}>
+        <JobFacts job={job} />
+        {seesVendors && job.vendor && job.driver && !job.dateVendorCompleted && !job.dateCanceled ? (
+          <Suspense fallback={null}>
+            <JobFleetMarks vendorGuid={job.vendor.guid} driver={job.driver} />
+          </Suspense>
+        ) : null}
+      </Section>
+    </>
+  )
+}
 
 const Stops = ({ job, acts, planning, mayPlan }: Omit<JobContentProps, 'tab'>) => {
   const [isChanging, setChanging] = useState(false)
