@@ -46,7 +46,7 @@ export async function actOn(
 /** A ready job of a new order; its carrier is to be paid `pay` dollars. */
 export async function aPostableJob(t: TestApp, org: People, pay = '700.00', more: Parameters<typeof anOrder>[0] = {}) {
   const created = await t.send(org.shipper, ordersRoutes.create, { body: anOrder(more) })
-  const order = created.body as { guid: string; jobs: { guid: string; number: string }[] }
+  const order = created.body as { guid: string; jobs: readonly { guid: string; number: string }[] }
   const job = order.jobs[0]!
   await put(t.database, 'charges', {
     company_guid: org.companyGuid,

@@ -80,6 +80,8 @@ export function rowsText(columns: readonly ColumnFacts[]): string {
 const OF_NOUNS = [
   'commodities',
   'contacts',
+  'jobs',
+  'orders',
   'stops',
   'terminals',
   ...Object.keys(SMALL_LISTS).map(tableOfList),

@@ -14,8 +14,16 @@ export interface Audiences {
   companyOnceAccepted: 'accepted'
   /** Those who see what the carrier is paid. */
   pay: never
+  /** Those who see what the client pays. */
+  price: never
+  /** Those who see gross profit. */
+  margin: never
+  /** The company; the client if it is shown its carriers, and one is booked. */
+  vendorOnceBooked: 'booked'
   /** Whose place it is. */
   keeper: 'kept'
+  /** It is only sent. */
+  nobody: never
 }
 export type Audience = keyof Audiences
 

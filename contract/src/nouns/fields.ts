@@ -23,6 +23,8 @@ export type Field = Kind & {
   readonly needed?: true
   /** It is not part of a new record. */
   readonly later?: true
+  /** It is part of a new record only. */
+  readonly once?: true
   /** The list of another noun has it as a column: the job list those of its `pickup` and `delivery`. */
   readonly listed?: readonly string[]
   /** It is sent in another shape than it is answered. */
@@ -74,8 +76,11 @@ interface Values<F extends Field> {
 }
 type Keys<F, Having> = { [K in keyof F]: F[K] extends Having ? K : never }[keyof F]
 type FieldsOf<N extends Noun> = N['fields']
-type HiddenKeys<N extends Noun> = Exclude<keyof FieldsOf<N>, Keys<FieldsOf<N>, Always>>
+/** The fields of an answer. */
+type AnswerKeys<N extends Noun> = Exclude<keyof FieldsOf<N>, Keys<FieldsOf<N>, { seen: 'nobody' }>>
+type HiddenKeys<N extends Noun> = Exclude<AnswerKeys<N>, Keys<FieldsOf<N>, Always>>
 export type SetKeys<N extends Noun> = Keys<FieldsOf<N>, { set: Audience }>
+export type ChangeKeys<N extends Noun> = Exclude<SetKeys<N>, Keys<FieldsOf<N>, { once: true }>>
 export type NewKeys<N extends Noun> = Exclude<SetKeys<N>, Keys<FieldsOf<N>, { later: true }>>
 
 /** A type without values: spreads, literals and other classes lack its private member. */
@@ -86,17 +91,17 @@ declare class MadeByPresent<out N extends string> {
 }
 /** What leaves the server. `present` (in `domain/src/access`) is the only function that makes it. */
 export type Presented<N extends Noun> = MadeByPresent<N['name']> & {
-  readonly [K in keyof FieldsOf<N>]: Values<FieldsOf<N>[K]>['presented'] | Absent<FieldsOf<N>[K]>
+  readonly [K in AnswerKeys<N>]: Values<FieldsOf<N>[K]>['presented'] | Absent<FieldsOf<N>[K]>
 }
 /** What a client reads, and may build on. */
 export type Plain<N extends Noun> = {
-  [K in Exclude<keyof FieldsOf<N>, HiddenKeys<N>>]: Values<FieldsOf<N>[K]>['plain']
+  [K in Exclude<AnswerKeys<N>, HiddenKeys<N>>]: Values<FieldsOf<N>[K]>['plain']
 } & {
   [K in HiddenKeys<N>]?: Values<FieldsOf<N>[K]>['plain']
 }
 /** What `present` requires: every field. A function is only called if its field is visible. */
 export type Made<N extends Noun> = {
-  readonly [K in keyof FieldsOf<N>]: Values<FieldsOf<N>[K]>['made'] | (() => Values<FieldsOf<N>[K]>['made'])
+  readonly [K in AnswerKeys<N>]: Values<FieldsOf<N>[K]>['made'] | (() => Values<FieldsOf<N>[K]>['made'])
 }
 type FactsOf<Who extends Audience> = { readonly [Name in Audiences[Who]]: Fact<Name> }
 type SetBy<Any> = Any extends { set: infer Who extends Audience } ? Who : never

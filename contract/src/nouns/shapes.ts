@@ -1,7 +1,7 @@
 /** The shapes of answers and bodies that follow from a declaration. */
 import * as z from 'zod/mini'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
-import type { Field, Input, NewKeys, Noun, Plain, Presented, SetKeys } from './fields.ts'
+import type { ChangeKeys, Field, Input, NewKeys, Noun, Plain, Presented, SetKeys } from './fields.ts'
 
 const SCALARS = {
   text: z.string(),
@@ -41,9 +41,10 @@ export const nounOf = (shape: object): Noun | undefined => nouns.get(shape)
 export function answerOf<N extends Noun>(noun: N): Answered<N> {
   const known = shapes.get(noun)
   if (known) return known as Answered<N>
-  const fields = Object.entries<Field>(noun.fields).map(([key, field]) => {
+  const fields = Object.entries<Field>(noun.fields).flatMap(([key, field]) => {
+    if (field.seen === 'nobody') return []
     const shape = orNull(answered(field), field.nullable ?? field.masked)
-    return [key, field.seen === 'everyone' || field.masked ? shape : z.optional(shape)]
+    return [[key, field.seen === 'everyone' || field.masked ? shape : z.optional(shape)]]
   })
   const shape: z.ZodMiniType = z.object(Object.fromEntries(fields))
   shapes.set(noun, shape)
@@ -72,10 +73,10 @@ type Sent<N extends Noun, K extends SetKeys<N>> = N['fields'][K] extends { input
   : z.ZodMiniType<Input<N, K>, Input<N, K>>
 
 /** The body of a change, or of a change of the named fields only. */
-export const changeOf = <N extends Noun, K extends SetKeys<N> = SetKeys<N>>(noun: N, only?: readonly K[]) =>
+export const changeOf = <N extends Noun, K extends ChangeKeys<N> = ChangeKeys<N>>(noun: N, only?: readonly K[]) =>
   bodyOf(
     noun,
-    (key) => !only || only.some((name) => name === key),
+    (key, { once }) => !once && (!only || only.some((name) => name === key)),
     () => false,
   ) as z.ZodMiniObject<{ [Name in K]: z.ZodMiniOptional<Sent<N, Name>> }, z.core.$strict>
 

@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { DISTANCE_SOURCE_IDS } from '../vocabulary/distance-sources.ts'
 import { ErrorEntry } from '../errors.ts'
 import { TonuOfJobs } from './dry-run.shapes.ts'
-import { Commodity, NewCommodity } from '../commodities/commodities.shapes.ts'
+import { COMMODITY, NewCommodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
-import { JobOfOrder } from '../jobs/jobs.shapes.ts'
+import { JOB_OF_ORDER } from '../jobs/jobs.shapes.ts'
 import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
-import { answerOf } from '../nouns/shapes.ts'
-import { ChangedStop, NewStop, Stop } from '../stops/stops.shapes.ts'
+import type { Fields, Noun, Plain, Presented, Sendable } from '../nouns/fields.ts'
+import { answerOf, changeOf, newOf } from '../nouns/shapes.ts'
+import { ChangedStop, NewStop, STOP } from '../stops/stops.shapes.ts'
 import { PLACE } from '../terminals/terminals.shapes.ts'
 import { ORDER_CLASSIFICATIONS, type OrderClassification } from '../vocabulary/classifications.ts'
 import { Waiting } from './waiting.shapes.ts'
@@ -47,129 +48,162 @@ export const OrderRow = rowShape(ORDER_COLUMNS)
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** A request that a dispatcher must answer. */
-const Request = z.nullable(z.object({ date: Instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }))
-
-/** What a client ordered and is billed for: jobs, stops, commodities, and parties. */
-export const Order = z.object({
-  guid: Guid,
-  number: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  classification: z.nullable(z.string()),
-  type: z.nullable(z.string()),
-  category: z.nullable(z.string()),
-  referenceNumber: z.nullable(z.string()),
-  bol: z.nullable(z.string()),
-  client: PartyBrief,
-  clientContact: z.nullable(ContactBrief),
-  consignee: z.nullable(PartyBrief),
-  clientJobBasePay: z.optional(z.nullable(Money)),
-  dispatcher: z.nullable(
-    z.object({ guid: Guid, name: z.string(), email: z.nullable(z.string()), phoneNumber: z.nullable(z.string()) }),
-  ),
-  salesperson: z.optional(z.nullable(PartyBrief)),
-  referrer: z.optional(z.nullable(z.string())),
-  equipmentTypeId: z.nullable(z.number()),
-  inspectionType: z.string(),
-  instructions: z.nullable(z.string()),
-  distance: z.nullable(z.number()),
-  estimatedDistance: z.nullable(z.number()),
-  /** What measured `distance`; null if it is not known, and for an estimate. */
-  distanceSource: z.nullable(z.enum(DISTANCE_SOURCE_IDS)),
-  stopCount: z.number(),
-  jobCount: z.number(),
-  commodityCount: z.number(),
-  firstStopGuid: z.nullable(Guid),
-  lastStopGuid: z.nullable(Guid),
-  isCanceled: z.boolean(),
-  isComplete: z.boolean(),
-  isDummy: z.optional(z.boolean()),
-  isOnHold: z.boolean(),
-  isReady: z.optional(z.boolean()),
-  isTender: z.optional(z.boolean()),
-  isCargoTel: z.boolean(),
-  /** The tender's status; null for an order that was not tendered. */
-  tender: z.optional(
-    z.nullable(
-      z.object({
-        answer: z.nullable(z.enum(['accepted', 'rejected'])),
-        reason: z.nullable(z.string()),
-        dateAnswered: z.nullable(Instant),
-        dateRespondBy: z.nullable(Instant),
-        /** Answered after its deadline: the partner may refuse the answer. */
-        isLate: z.boolean(),
-      }),
-    ),
-  ),
-  /** The pending party: the order's own, otherwise that of its most urgent job; null once nothing is left to do. */
-  waiting: z.optional(z.nullable(Waiting)),
-  isDeleted: z.optional(z.boolean()),
-  holdReason: z.nullable(z.string()),
-  cancelReason: z.nullable(z.string()),
-  holdRequest: Request,
-  cancelRequest: Request,
-  commodities: z.array(Commodity),
-  stops: z.array(Stop),
-  jobs: z.array(JobOfOrder),
-  terminals: z.array(answerOf(PLACE)),
-  pricing: z.optional(OrderPricing),
-  financeStats: z.optional(FinanceStats),
-  ownerCompanyGuid: Guid,
-  /** A day in the time zone of the last stop, or of the company if that one’s is not known: its time is of no account. */
-  dateExpectedCompleteBy: z.nullable(Instant),
-  /** Nobody said when it is needed: the target follows from the days agreed with the client (`slaDays`). */
-  isTargetAgreed: z.boolean(),
-  /** When the last of its jobs was verified, and by whom. */
-  dateVerified: z.optional(z.nullable(Instant)),
-  verifiedBy: z.optional(z.nullable(z.string())),
-  dateAccepted: z.nullable(Instant),
-  dateCanceled: z.nullable(Instant),
-  dateCreated: Instant,
-  createdBy: z.nullable(z.string()),
-  dateUpdated: Instant,
-  updatedBy: z.optional(z.nullable(z.string())),
-  version: z.number(),
-  can: z.array(z.string()),
+const Request = z.object({ date: Instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) })
+/** The tender's status. */
+const Tender = z.object({
+  answer: z.nullable(z.enum(['accepted', 'rejected'])),
+  reason: z.nullable(z.string()),
+  dateAnswered: z.nullable(Instant),
+  dateRespondBy: z.nullable(Instant),
+  /** Answered after its deadline: the partner may refuse the answer. */
+  isLate: z.boolean(),
 })
-export type Order = z.input<typeof Order>
-export type PresentedOrder = z.output<typeof Order>
+const Dispatcher = z.object({
+  guid: Guid,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+})
 
+const EVERYONE = { seen: 'everyone' } as const
+const COMPANY = { seen: 'company' } as const
+const SET = { set: 'companyAndClient' } as const
+const COMPANY_SETS = { set: 'company' } as const
+const once = true
+const words = (max: number) => ({ kind: 'text', max, nullable: true, ...EVERYONE }) as const
+const mark = { kind: 'boolean', ...EVERYONE } as const
+const number = { kind: 'number', ...EVERYONE } as const
+const guid = { kind: 'guid', ...EVERYONE } as const
+const moment = { kind: 'instant', ...EVERYONE } as const
+const Chosen = z.strictObject({ guid: Guid })
+const choice = z.nullable(Chosen)
+const party = { kind: 'shape', shape: PartyBrief } as const
+const request = { kind: 'shape', shape: Request, nullable: true, ...EVERYONE } as const
+const price = z.nullable(Money.check(z.gte(0), z.lte(9_999_999), isWholeCents))
+const equipment = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)))
+
+/** What is sent keeps its order: the hash by which a repeated order is recognized is that of its content as text. */
+const order = {
+  guid,
+  number: { kind: 'text', max: 20, ...EVERYONE },
+  status: { kind: 'choice', values: ORDER_STATUSES, ...EVERYONE },
+  referenceNumber: { ...words(50), ...SET },
+  bol: { ...words(50), ...SET },
+  classification: { ...words(20), ...SET, input: z.enum(CLASSIFICATIONS) },
+  category: { ...words(50), ...SET },
+  type: { ...words(50), ...SET },
+  client: { ...party, ...EVERYONE },
+  equipmentTypeId: { ...number, nullable: true, ...SET, input: equipment },
+  inspectionType: { kind: 'text', max: 20, ...EVERYONE, ...SET, input: z.enum(INSPECTIONS) },
+  instructions: { ...words(5000), ...SET },
+  referrer: { ...words(100), ...COMPANY, ...COMPANY_SETS },
+  clientContact: { kind: 'shape', shape: ContactBrief, nullable: true, ...EVERYONE, ...SET, input: choice },
+  consignee: { ...party, nullable: true, ...EVERYONE, ...SET, input: choice },
+  dispatcher: { kind: 'shape', shape: Dispatcher, nullable: true, ...EVERYONE, ...COMPANY_SETS, input: choice },
+  salesperson: { ...party, nullable: true, ...COMPANY, ...COMPANY_SETS, input: choice },
+  /** A day in the time zone of the last stop, or of the company if that one’s is not known: its time is of no account. */
+  dateExpectedCompleteBy: { ...moment, nullable: true, ...SET },
+  /** Nobody said when it is needed: the target follows from the days agreed with the client (`slaDays`). */
+  isTargetAgreed: mark,
+  clientJobBasePay: { kind: 'money', nullable: true, seen: 'price', ...COMPANY_SETS, once, input: price },
+  orderedAgainFrom: { kind: 'shape', shape: Chosen, seen: 'nobody', ...SET, once },
+  /** It awaits acceptance or rejection; only the company and its integrations enter tenders. */
+  isTender: { ...mark, ...COMPANY, ...COMPANY_SETS, once },
+  dateTenderRespondBy: { kind: 'instant', nullable: true, seen: 'nobody', ...COMPANY_SETS, once },
+  distance: { ...number, nullable: true },
+  estimatedDistance: { ...number, nullable: true },
+  /** What measured `distance`; null if it is not known, and for an estimate. */
+  distanceSource: { kind: 'choice', values: DISTANCE_SOURCE_IDS, nullable: true, ...EVERYONE },
+  stopCount: number,
+  jobCount: number,
+  commodityCount: number,
+  firstStopGuid: { ...guid, nullable: true },
+  lastStopGuid: { ...guid, nullable: true },
+  isCanceled: mark,
+  isComplete: mark,
+  isDummy: { ...mark, ...COMPANY },
+  isOnHold: mark,
+  isReady: { ...mark, ...COMPANY },
+  isCargoTel: mark,
+  /** Null for an order that was not tendered. */
+  tender: { kind: 'shape', shape: Tender, nullable: true, ...COMPANY },
+  /** The pending party: the order's own, otherwise that of its most urgent job; null once nothing is left to do. */
+  waiting: { kind: 'shape', shape: Waiting, nullable: true, ...EVERYONE },
+  isDeleted: { ...mark, ...COMPANY },
+  holdReason: words(500),
+  cancelReason: words(500),
+  holdRequest: request,
+  cancelRequest: request,
+  commodities: { kind: 'noun', of: COMMODITY, many: true, ...EVERYONE },
+  stops: { kind: 'noun', of: STOP, many: true, ...EVERYONE },
+  jobs: { kind: 'noun', of: JOB_OF_ORDER, many: true, ...EVERYONE },
+  terminals: { kind: 'noun', of: PLACE, many: true, ...EVERYONE },
+  pricing: { kind: 'shape', shape: OrderPricing, seen: 'price' },
+  financeStats: { kind: 'shape', shape: FinanceStats, seen: 'margin' },
+  ownerCompanyGuid: guid,
+  /** When the last of its jobs was verified, and by whom. */
+  dateVerified: { ...moment, nullable: true, ...COMPANY },
+  verifiedBy: { ...words(200), ...COMPANY },
+  dateAccepted: { ...moment, nullable: true },
+  dateCanceled: { ...moment, nullable: true },
+  dateCreated: moment,
+  createdBy: words(200),
+  dateUpdated: moment,
+  updatedBy: { ...words(200), ...COMPANY },
+  version: number,
+  can: { kind: 'shape', shape: z.array(z.string()), ...EVERYONE },
+} as const satisfies Fields
+/** What a client ordered and is billed for: jobs, stops, commodities, and parties. */
+export interface OrderNoun extends Noun<'order', typeof order> {}
+export const ORDER: OrderNoun = { name: 'order', fields: order }
+export const Order = answerOf(ORDER)
+export type Order = Plain<OrderNoun>
+export type PresentedOrder = Presented<OrderNoun>
+
+const placed = {
+  ...order,
+  warnings: { kind: 'shape', shape: z.array(ErrorEntry), ...EVERYONE },
+} as const satisfies Fields
 /** A newly placed order. `warnings`: odd, but accepted; `path` names the field as it was sent. */
-export const PlacedOrder = z.extend(Order, { warnings: z.array(ErrorEntry) })
-export type PlacedOrder = z.input<typeof PlacedOrder>
+export interface PlacedOrderNoun extends Noun<'placed order', typeof placed> {}
+export const PLACED_ORDER: PlacedOrderNoun = { name: 'placed order', fields: placed }
+export const PlacedOrder = answerOf(PLACED_ORDER)
+export type PlacedOrder = Plain<PlacedOrderNoun>
+export type PresentedPlacedOrder = Presented<PlacedOrderNoun>
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const act = { kind: 'boolean', seen: 'nobody' } as const
+const REQUESTS = ['hold', 'unhold', 'cancel'] as const
+const acts = {
+  isOnHold: { ...act, ...SET },
+  isCanceled: { ...act, ...SET },
+  isDeleted: { ...act, ...COMPANY_SETS },
+  isAccepted: { ...act, ...COMPANY_SETS, input: z.literal(true) },
+  /** Approves or declines a client request. */
+  answerRequest: {
+    kind: 'shape',
+    shape: z.strictObject({ request: z.enum(REQUESTS), isGranted: z.boolean() }),
+    seen: 'nobody',
+    ...COMPANY_SETS,
+  },
+  /** Withdraws the client's own request. */
+  withdrawRequest: { kind: 'choice', values: REQUESTS, seen: 'nobody', ...SET },
+  reason: { kind: 'text', max: 500, seen: 'nobody', ...SET },
+  /** For a cancellation: each awarded vendor's pay. */
+  tonu: { kind: 'shape', shape: TonuOfJobs, seen: 'nobody', ...SET },
+} as const satisfies Fields
+/** Acts on an order as a whole, and what accompanies them: they are sent with its fields. */
+export interface OrderActsNoun extends Noun<'act on an order', typeof acts> {}
+export const ORDER_ACTS: OrderActsNoun = { name: 'act on an order', fields: acts }
+export type OrderActs = Sendable<OrderActsNoun>
 
 const bothEnds = (stops: readonly { stopType: string }[]) =>
   stops.some((s) => s.stopType === 'pickup') && stops.some((s) => s.stopType === 'delivery')
 
-/** Fields of both new and changed orders. */
-const written = {
-  referenceNumber: z.optional(z.nullable(text(50))),
-  bol: z.optional(z.nullable(text(50))),
-  classification: z.optional(z.enum(CLASSIFICATIONS)),
-  category: z.optional(z.nullable(text(50))),
-  type: z.optional(z.nullable(text(50))),
-  equipmentTypeId: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)))),
-  inspectionType: z.optional(z.enum(INSPECTIONS)),
-  instructions: z.optional(z.nullable(text(5000))),
-  referrer: z.optional(z.nullable(text(100))),
-  clientContact: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
-  consignee: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
-  dispatcher: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
-  salesperson: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
-  dateExpectedCompleteBy: z.optional(z.nullable(Instant)),
-}
-
 /** `POST /orders`. A client omits `client` or names one of its branches; the caller may choose the `guid`. */
 export const NewOrder = z.strictObject({
   guid: z.optional(Guid),
-  client: z.optional(z.strictObject({ guid: Guid })),
-  ...written,
-  clientJobBasePay: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999_999), isWholeCents))),
-  orderedAgainFrom: z.optional(z.strictObject({ guid: Guid })),
-  /** It awaits acceptance or rejection; only the company and its integrations enter tenders. */
-  isTender: z.optional(z.boolean()),
-  dateTenderRespondBy: z.optional(z.nullable(Instant)),
+  client: z.optional(Chosen),
+  ...newOf(ORDER).shape,
   commodities: z
     .array(NewCommodity)
     .check(z.minLength(1, 'at least one vehicle or piece is required'), z.maxLength(500)),
@@ -188,28 +222,19 @@ export type NewOrder = z.infer<typeof NewOrder>
  * `isDeleted` with `reason`, `isAccepted: true`, `answerRequest`, `withdrawRequest`. Canceling awarded jobs requires each vendor's pay in `tonu`; 422 lists missing ones.
  * `stops` changes places, dates and notes of stops by guid; `commodities` replaces the list (a guid keeps the piece).
  */
-export const OrderChange = z.strictObject({
-  ...written,
+export const OrderChange = z.extend(changeOf(ORDER), {
   stops: z.optional(z.array(ChangedStop).check(z.maxLength(50))),
   commodities: z.optional(
     z.array(NewCommodity).check(z.minLength(1, 'at least one vehicle or piece is required'), z.maxLength(500)),
   ),
-  isOnHold: z.optional(z.boolean()),
-  isCanceled: z.optional(z.boolean()),
-  isDeleted: z.optional(z.boolean()),
-  isAccepted: z.optional(z.literal(true)),
-  /** Approves or declines a client request. */
-  answerRequest: z.optional(z.strictObject({ request: z.enum(['hold', 'unhold', 'cancel']), isGranted: z.boolean() })),
-  /** Withdraws the client's own request. */
-  withdrawRequest: z.optional(z.enum(['hold', 'unhold', 'cancel'])),
-  reason: z.optional(text(500)),
-  /** For a cancellation: each awarded vendor's pay. */
-  tonu: z.optional(TonuOfJobs),
+  ...changeOf(ORDER_ACTS).shape,
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
 /** `PUT /order/{guid}/tender/reject`. */
-export const TenderRejection = z.strictObject({ reason: text(500).check(z.minLength(1, 'A reason is required')) })
+export const TenderRejection = z.strictObject({
+  reason: z.string().check(z.trim(), z.maxLength(500), z.minLength(1, 'A reason is required')),
+})
 
 /** Orders per status of the caller's list; `all` is their total. */
 export const OrderCounts = z.record(z.string(), z.number())

@@ -1,4 +1,5 @@
 /** The story of one order: its steps are planned in advance, and those before now are performed. */
+import { ORDER } from '@waybill/contract/orders/orders.shapes.ts'
 import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
 import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { newOrder } from '@waybill/server/records/order-changes/index.ts'
@@ -31,6 +32,7 @@ function begin(demo: DemoCompany, plan: OrderPlan, number: number, keeping: Keep
     announce: () => {},
   }
   const aggregate = newOrder(actor, plan.sent, {
+    fields: enteredByProgram(ORDER, plan.sent),
     number: String(number),
     // Its plan says when it is needed.
     client: { ...plan.client, sla_days: null, time_zone: demo.zone },

@@ -1,8 +1,10 @@
 /** Every access table, for the page that a security reviewer reads and for tests that cover all of them. */
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
+import { JOB_OF_ORDER } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
+import { ORDER, ORDER_ACTS } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Noun } from '@waybill/contract/nouns/fields.ts'
 import { SMALL_LISTS } from '@waybill/contract/small-lists/index.ts'
 import type { SmallList } from '@waybill/contract/small-lists/small-list.ts'
@@ -70,10 +72,11 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Orders',
     portals: WITH_CLIENT,
     seen: {
-      'An order': orders.ORDER_SEEN,
-      'A job of an order': orders.JOB_OF_ORDER_SEEN,
+      'An order': seenOf(ORDER),
+      'A job of an order': seenOf(JOB_OF_ORDER),
       'A row of the order list': columns(ORDER_COLUMNS),
     },
+    writes: { 'An order': setOf(ORDER), 'An act on an order': setOf(ORDER_ACTS) },
     may: { 'An order': orders.ORDER_MAY },
     statuses: (act, portal) => rowOf(ORDER_TRANSITIONS[portal], act)?.from ?? [],
   },

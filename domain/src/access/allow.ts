@@ -42,6 +42,18 @@ export function allow<N extends Noun>(
   )
 }
 
+/** The same for a new record, of which null sets nothing, whoever sends it. */
+export const allowNew = <N extends Noun>(
+  noun: N,
+  sent: Sendable<N>,
+  sender: Actor,
+  facts: SetFacts<N>,
+): Allowed<N> | Refusal => {
+  const values = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
+  const no = allow(noun, values as unknown as Sendable<N>, sender, facts)
+  return isRefusal(no) ? no : new AllowedFields(fieldsOf(noun, sent))
+}
+
 /** The same for each of a list: `stops.0`, `stops.1`. */
 export function allowEach<N extends Noun>(
   noun: N,

@@ -3,7 +3,7 @@ import type { Audience, Audiences } from '@waybill/contract/nouns/audiences.ts'
 import type { Noun } from '@waybill/contract/nouns/fields.ts'
 import type { Condition } from './conditions.ts'
 import { type FieldRule, type Rule, rulesOf, type Who } from './rules.ts'
-import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, PAY } from './who.ts'
+import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PAY, PRICE } from './who.ts'
 
 const ACCEPTED = { ...CARRIER, when: 'accepted' } as const
 
@@ -17,18 +17,22 @@ const AUDIENCES: { readonly [Name in Audience]: Who<Audiences[Name]> } = {
   onceAccepted: [COMPANY_AND_CLIENT, ACCEPTED],
   companyOnceAccepted: [COMPANY, ACCEPTED],
   pay: PAY,
+  price: PRICE,
+  margin: MARGIN,
+  vendorOnceBooked: [COMPANY, { ...CLIENT, setting: { client: 'showVendorToClient' }, when: 'booked' }],
   keeper: { when: 'kept' },
+  nobody: [],
 }
 
 /** The rules of an audience, of which one is enough. */
 export const rulesFor = (audience: Audience): readonly Rule<Condition>[] => rulesOf<Condition>(AUDIENCES[audience])
 
-/** Who sees each field of a noun, as a table. */
+/** Who sees each field of a noun that is answered at all, as a table. */
 export const seenOf = ({ fields }: Noun): Readonly<Record<string, FieldRule<Condition>>> =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, { seen, masked }]) => {
+    Object.entries(fields).flatMap(([key, { seen, masked }]) => {
       const who: Who<Condition> = AUDIENCES[seen]
-      return [key, masked ? { orNull: who } : who]
+      return seen === 'nobody' ? [] : [[key, masked ? { orNull: who } : who]]
     }),
   )
 

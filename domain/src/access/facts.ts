@@ -1,5 +1,7 @@
 /** Facts that the rules of fields ask about a record, one function for each: nothing else makes them. */
 import type { Fact } from '@waybill/contract/nouns/audiences.ts'
+import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { isBooked } from '../transport/job-words.ts'
 
 const fact = <Name extends string>(is: boolean) => is as unknown as Fact<Name>
 
@@ -8,6 +10,9 @@ export const acceptedBy = (
   job: { vendor_guid: string | null },
   { vendorGuid }: { readonly vendorGuid: string | null },
 ): Fact<'accepted'> => fact(vendorGuid !== null && job.vendor_guid === vendorGuid)
+
+/** Whether a carrier is booked for a job. */
+export const bookedIn = ({ status }: { status: JobStatus }): Fact<'booked'> => fact(isBooked(status))
 
 /** Whether a place is the reader's own: a client keeps those of its accounts, the company all. */
 export const isKeptBy = (

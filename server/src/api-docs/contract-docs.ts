@@ -35,7 +35,9 @@ const NOUN = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export interface (\w+) extends N
 const ANSWER = /export const (\w+): (\w+) = .*\s*export const (\w+) = answerOf\(\1\)/g
 const DECLARED = /^const \w+ = \{\n([\s\S]*?)\n\} as const/gm
 
-/** The same of answers that are made from declared fields: the noun's comment, and those in the declarations of its file. */
+const SENT = /export const (\w+) =(?:(?!export const)[\s\S])*?\b(?:changeOf|newOf)\(/g
+
+/** The same of shapes that are made from declared fields: the noun's comment, and those in the declarations of its file. */
 function nounComments(source: string): Map<string, string> {
   const found = new Map<string, string>()
   const nouns = new Map([...source.matchAll(NOUN)].map(([, text, name]) => [name!, plain(text!)]))
@@ -45,6 +47,8 @@ function nounComments(source: string): Map<string, string> {
     if (text) found.set(shape!, text)
     for (const [, of, field] of fields) found.set(`${shape}.${field}`, plain(of!))
   }
+  for (const [, shape] of source.matchAll(SENT))
+    for (const [, of, field] of fields) found.set(`${shape}.${field}`, plain(of!))
   return found
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Fields, Noun } from '@waybill/contract/nouns/fields.ts'
 import { changeOf, newOf } from '@waybill/contract/nouns/shapes.ts'
-import { allow, allowEach, enteredByProgram } from '@waybill/domain/access/allow.ts'
+import { allow, allowEach, allowNew, enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { assign } from './assign.ts'
 
 const BOTH = { seen: 'everyone', set: 'companyAndClient' } as const
@@ -60,6 +60,15 @@ describe('what was sent', () => {
     expect(path(allow(VISIT, { notes: 'x' }, sender('carrier'), {}, 'stops.1'))).toBe('stops.1.notes')
     expect(path(allowEach(VISIT, [{ notes: 'x' }, { code: '1' }], sender('client'), {}, 'stops'))).toBe('stops.1.code')
     expect(path(allow(VISIT, { notes: 'x' }, sender('client'), {}))).toBe(false)
+  })
+  it('sets nothing of a new record where it is null, whoever sends it', () => {
+    const path = (refused: unknown) => isRefusal(refused) && refused.errors?.[0]?.path
+    expect(path(allowNew(VISIT, { notes: 'x', code: '1' }, sender('client'), {}))).toBe('code')
+    const allowed = allowNew(VISIT, { notes: null, code: null }, sender('client'), {})
+    if (isRefusal(allowed)) throw new Error(allowed.message)
+    const after = { ...row(), notes: 'default' }
+    store(after, allowed, undefined)
+    expect(after).toEqual(row())
   })
 })
 

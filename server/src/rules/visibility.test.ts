@@ -114,7 +114,7 @@ async function placeOrder(who: Person, hidden: boolean, drawn: Sketch) {
 /** Everything that the company and the carrier do to an order, much of which the client must not see. */
 async function work(
   dispatcher: Person,
-  order: { guid: string; jobs: { guid: string }[] },
+  order: { guid: string; jobs: readonly { guid: string }[] },
   drawn: Sketch,
   hidden: boolean,
 ) {

@@ -106,7 +106,7 @@ async function aLife() {
     params: { orderGuid: order.guid },
     body: { body: 'hello', isClientNote: true },
   })
-  return order as { guid: string; jobs: { guid: string }[] }
+  return order as { guid: string; jobs: readonly { guid: string }[] }
 }
 
 const log = async (
@@ -117,7 +117,7 @@ const log = async (
 ) => t.send(who, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job }, query })
 
 describe('what happened to an order', () => {
-  let order: { guid: string; jobs: { guid: string }[] }
+  let order: { guid: string; jobs: readonly { guid: string }[] }
   beforeAll(async () => {
     order = await aLife()
   })

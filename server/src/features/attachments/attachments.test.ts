@@ -45,9 +45,9 @@ beforeAll(async () => {
 
 interface Placed {
   guid: string
-  jobs: { guid: string }[]
-  commodities: { guid: string }[]
-  stops: { guid: string }[]
+  jobs: readonly { guid: string }[]
+  commodities: readonly { guid: string }[]
+  stops: readonly { guid: string }[]
 }
 const place = async (by = org.shipper): Promise<Placed> =>
   (await t.send(by, ordersRoutes.create, { body: anOrder() })).body

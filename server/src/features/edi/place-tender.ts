@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
 import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { NOTE_LENGTH_MAX } from '@waybill/contract/notes/notes.shapes.ts'
-import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { NewOrder, ORDER } from '@waybill/contract/orders/orders.shapes.ts'
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { noted } from '@waybill/domain/edi/interchange.ts'
 import type { Tender } from '@waybill/domain/edi/tender-facts.ts'
@@ -127,6 +127,7 @@ export async function placeTender(
     actor,
     { ...sent, commodities },
     {
+      fields: enteredByProgram(ORDER, sent),
       number: String(number),
       client,
       consigneeName: null,

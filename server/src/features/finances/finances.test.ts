@@ -45,7 +45,7 @@ const placeOrder = async (vehicles = 3) => {
   return {
     guid: body.guid,
     job: body.jobs[0]!.guid,
-    commodities: body.commodities as { guid: string }[],
+    commodities: [...body.commodities],
   }
 }
 const ofOrder = (guid: string, who = org.dispatcher) => t.send(who, financesRoutes.getOfOrder, { params: { guid } })

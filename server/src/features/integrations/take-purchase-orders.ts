@@ -3,6 +3,8 @@
  * number or vehicle it contains. Its number becomes the order's reference if there is none; another reference stays.
  */
 import { isRefusal } from '@waybill/contract/errors.ts'
+import { ORDER } from '@waybill/contract/orders/orders.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import type { Services } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { appActor } from '../../operations/app-actor.ts'
@@ -17,7 +19,8 @@ import {
   purchaseOrdersById,
   savePurchaseOrder,
 } from '../../records/integrations/index.ts'
-import { changeTexts, loadOrder } from '../../records/orders/index.ts'
+import { assignOrder, NOTHING_FOUND } from '../../records/order-changes/index.ts'
+import { loadOrder } from '../../records/orders/index.ts'
 
 type Work = Pick<Services, 'database' | 'clock' | 'announce'>
 /** Words of one purchase order used in the search. */
@@ -50,7 +53,8 @@ async function place(app: AppRecord, row: PurchaseOrderRecord, work: Work): Prom
     savePurchaseOrder(tx, { ...row, order_guid: order.guid, note, updated_at: now })
     if (has !== null) return false
     const after = structuredClone(before)
-    changeTexts(after.order, { referenceNumber: row.number.slice(0, NUMBER_MAX) })
+    const fields = enteredByProgram(ORDER, { referenceNumber: row.number.slice(0, NUMBER_MAX) })
+    assignOrder(after.order, fields, NOTHING_FOUND)
     await saveAct(tx, actor, before, after, { action: 'order.changed' })
     return true
   })

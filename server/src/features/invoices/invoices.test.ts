@@ -15,7 +15,7 @@ let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let outsider: Person
-let order: { guid: string; number: string; commodities: { guid: string }[] }
+let order: { guid: string; number: string; commodities: readonly { guid: string }[] }
 const invoices: Record<string, string> = {}
 
 const anInvoice = async (

@@ -14,7 +14,7 @@ let stranger: Person
 let outsider: Person
 let carrier: Person
 let otherCarrier: Person
-let order: { guid: string; jobs: { guid: string }[] }
+let order: { guid: string; jobs: readonly { guid: string }[] }
 
 beforeAll(async () => {
   t = await testApp()

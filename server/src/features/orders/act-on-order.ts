@@ -3,7 +3,7 @@
  * a request.
  */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import type { OrderActs } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
@@ -19,7 +19,7 @@ const ACTS = ['isOnHold', 'isCanceled', 'isDeleted', 'isAccepted'] as const
 export type ActField = (typeof ACTS)[number]
 
 /** The acts that a change includes. */
-export const actsOf = (sent: OrderChange): ActField[] => ACTS.filter((field) => sent[field] !== undefined)
+export const actsOf = (sent: OrderActs): ActField[] => ACTS.filter((field) => sent[field] !== undefined)
 
 const NAMES: Readonly<Record<ActField, readonly [on: WholeOrderAction, off: WholeOrderAction]>> = {
   isOnHold: ['hold', 'unhold'],
@@ -97,7 +97,7 @@ export function apply(action: WholeOrderAction, after: OrderAggregate, call: Wri
 export function actOnOrder(
   after: OrderAggregate,
   field: ActField,
-  sent: OrderChange,
+  sent: OrderActs,
   call: WriteCall,
 ): ActOnOrder | Refusal {
   const { caller } = call

@@ -1,6 +1,6 @@
 /** Grants or declines a client's request; the client may withdraw it before. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import type { OrderActs } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
@@ -28,7 +28,7 @@ const WITHDRAWN = {
 } as const
 
 /** Withdraws the client's request in `after`, or refuses; returns what to write into history. */
-export function withdrawRequest(after: OrderAggregate, sent: OrderChange, call: WriteCall): ActOnOrder | Refusal {
+export function withdrawRequest(after: OrderAggregate, sent: OrderActs, call: WriteCall): ActOnOrder | Refusal {
   const request = sent.withdrawRequest!
   if (!openRequests(after).includes(request))
     return refuse.notNow('withdrawRequest', `No one asked for this order ${WORDS[request]}`)
@@ -43,7 +43,7 @@ export function withdrawRequest(after: OrderAggregate, sent: OrderChange, call: 
 }
 
 /** Answers a request in `after`, or refuses; returns what to write into history. */
-export function answerRequest(after: OrderAggregate, sent: OrderChange, call: WriteCall): ActOnOrder | Refusal {
+export function answerRequest(after: OrderAggregate, sent: OrderActs, call: WriteCall): ActOnOrder | Refusal {
   const { caller } = call
   const { request, isGranted } = sent.answerRequest!
   const { order } = after

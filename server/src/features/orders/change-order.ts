@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import { ORDER, ORDER_ACTS, type OrderChange, type OrderNoun } from '@waybill/contract/orders/orders.shapes.ts'
+import { allow, type Allowed } from '@waybill/domain/access/allow.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
@@ -8,9 +9,9 @@ import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { changeStops } from '../../operations/change-stops.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { commodityRow } from '../../records/order-changes/index.ts'
+import { assignOrder, commodityRow } from '../../records/order-changes/index.ts'
 import { linkRow } from '../../records/stops/index.ts'
-import { changeTexts, loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
+import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { change, differenceOf } from '../../records/rows.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
@@ -19,52 +20,16 @@ import { answerRequest, withdrawRequest } from './answer-request.ts'
 import { mayAssign } from '../../operations/may-assign.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
-/** Fields that only the company sets. */
-const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'isDeleted', 'answerRequest'] as const
-/** These accompany an act and are not fields of the order. */
-const OF_ACTS: readonly string[] = ['reason', 'tonu']
-
-const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
-
-function changeFields(order: OrderAggregate['order'], sent: OrderChange): void {
-  changeTexts(order, sent)
-  if (sent.classification !== undefined) order.classification = sent.classification
-  if (sent.equipmentTypeId !== undefined) order.equipment_type_id = sent.equipmentTypeId
-  if (sent.inspectionType !== undefined) order.inspection_type = sent.inspectionType
-  if (sent.instructions !== undefined) order.instructions = sent.instructions
-  if (sent.referrer !== undefined) order.referrer = sent.referrer
-  if (sent.dateExpectedCompleteBy !== undefined)
-    change(order, { expected_complete_by: moment(sent.dateExpectedCompleteBy), is_target_agreed: false })
-}
-
-/** People and parties named on the order; jobs that had the order's own people follow. */
-async function changeReferences(
-  after: OrderAggregate,
-  sent: OrderChange,
-  call: WriteCall,
-): Promise<Refusal | undefined> {
-  const { order } = after
-  const found = await referencesOf({ ...sent, stops: undefined }, order.client_guid, call)
-  if (isRefusal(found)) return found
-  if (sent.consignee !== undefined)
-    [order.consignee_guid, order.of_consignee_name] = [sent.consignee?.guid ?? null, found.consigneeName]
-  if (sent.clientContact !== undefined)
-    [order.client_contact_guid, order.of_contact] = [found.contact?.guid ?? null, found.contact]
-  if (sent.dispatcher !== undefined) {
-    const { guid = null, name = null } = found.dispatcher ?? {}
-    for (const job of after.jobs)
-      if (job.dispatcher_guid === order.dispatcher_guid)
-        change(job, { dispatcher_guid: guid, of_dispatcher_name: name })
-    change(order, { dispatcher_guid: guid, of_dispatcher: found.dispatcher })
+/** Jobs that had the order's own people follow. */
+function peopleFollow({ order: was }: OrderAggregate, { order, jobs }: OrderAggregate): void {
+  const isOther = order.dispatcher_guid !== was.dispatcher_guid
+  const sells = order.salesperson_guid !== was.salesperson_guid
+  for (const job of jobs) {
+    if (isOther && job.dispatcher_guid === was.dispatcher_guid)
+      change(job, { dispatcher_guid: order.dispatcher_guid, of_dispatcher_name: order.of_dispatcher?.name ?? null })
+    if (sells && job.salesperson_guid === was.salesperson_guid)
+      change(job, { salesperson_guid: order.salesperson_guid, of_salesperson_name: order.of_salesperson_name })
   }
-  if (sent.salesperson !== undefined) {
-    const { guid = null, name = null } = found.salesperson ?? {}
-    for (const job of after.jobs)
-      if (job.salesperson_guid === order.salesperson_guid)
-        change(job, { salesperson_guid: guid, of_salesperson_name: name })
-    change(order, { salesperson_guid: guid, of_salesperson_name: name })
-  }
-  return undefined
 }
 
 const stopsOf = ({ stops = [] }: OrderChange) =>
@@ -114,13 +79,19 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
   return undefined
 }
 
+/** A change whose fields were found to be the sender's to set. */
+interface AllowedChange {
+  sent: OrderChange
+  fields: Allowed<OrderNoun>
+}
+
 const touches = (sent: OrderChange, keys: readonly (keyof OrderChange)[]) => keys.some((key) => sent[key] !== undefined)
 
 /** Changes fields, stops and commodities in `after`, or refuses; returns what to write into history. */
 async function changeContent(
   before: OrderAggregate,
   after: OrderAggregate,
-  sent: OrderChange,
+  { sent, fields }: AllowedChange,
   call: WriteCall,
 ): Promise<ActOnOrder | Refusal> {
   const { caller } = call
@@ -133,11 +104,14 @@ async function changeContent(
     mayAssign(sent, named, caller) ??
     sameGuidTwice('commodities', sent.commodities ?? []) ??
     sameGuidTwice('stops', sent.stops ?? []) ??
-    (await changeStops(after, stopsOf(sent), call)) ??
-    (await changeReferences(after, sent, call)) ??
-    changeCommodities(after, sent, call)
+    (await changeStops(after, stopsOf(sent), call))
   if (refusal) return refusal
-  changeFields(after.order, sent)
+  const found = await referencesOf({ ...sent, stops: undefined }, after.order.client_guid, call)
+  if (isRefusal(found)) return found
+  const no = changeCommodities(after, sent, call)
+  if (no) return no
+  assignOrder(after.order, fields, found)
+  peopleFollow(before, after)
   return { action: 'order.changed' }
 }
 
@@ -151,8 +125,7 @@ function stepsOf(sent: OrderChange): Step[] | Refusal {
   const ends = acts.filter((act) => act !== 'isAccepted' && sent[act] === true)
   const [first, second] = [...answers, ...(answers.length ? acts : ends)]
   if (second) return refuse.invalid(second, `cannot be sent together with ${first}`)
-  const named: readonly string[] = [...acts, ...answers, ...OF_ACTS]
-  const hasFields = Object.keys(sent).some((key) => !named.includes(key))
+  const hasFields = Object.keys(sent).some((key) => !(key in ORDER_ACTS.fields))
   const restores = acts.filter((act) => sent[act] === false)
   const others = acts.filter((act) => sent[act] === true && !ends.includes(act))
   return [...restores, ...(hasFields ? (['fields'] as const) : []), ...others, ...answers, ...ends]
@@ -161,10 +134,10 @@ function stepsOf(sent: OrderChange): Step[] | Refusal {
 /** Changes an order: its fields, and acts on it as a whole. All or nothing. */
 export async function changeOrder(guid: string, sent: OrderChange, call: WriteCall): Promise<OrderAggregate | Refusal> {
   const { caller, tx } = call
-  if (caller.clientGuids) {
-    const field = NOT_A_CLIENTS.find((name) => sent[name] !== undefined)
-    if (field) return refuse.invalid(field, 'can only be set by your dispatcher')
-  }
+  const fields = allow(ORDER, sent, caller, {})
+  if (isRefusal(fields)) return fields
+  const acts = allow(ORDER_ACTS, sent, caller, {})
+  if (isRefusal(acts)) return acts
   const loaded = await loadOrder(tx, caller, guid)
   if (!loaded || (loaded.order.deleted_at && !sees(ROWS.deleted, caller))) return refuse.notFound('Order')
   const stale = call.ifMatch('The order', loaded.order.version)
@@ -178,12 +151,12 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
     const before = structuredClone(after)
     const act =
       step === 'fields'
-        ? await changeContent(before, after, sent, call)
+        ? await changeContent(before, after, { sent, fields }, call)
         : step === 'answerRequest'
-          ? answerRequest(after, sent, call)
+          ? answerRequest(after, acts.sent, call)
           : step === 'withdrawRequest'
-            ? withdrawRequest(after, sent, call)
-            : actOnOrder(after, step, sent, call)
+            ? withdrawRequest(after, acts.sent, call)
+            : actOnOrder(after, step, acts.sent, call)
     if (isRefusal(act)) return act
     await saveAct(tx, actorOf(call), before, after, act)
     after = { ...after, commodities: after.commodities.filter((commodity) => commodity.deleted_at === null) }

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { type NewOrder, ORDER } from '@waybill/contract/orders/orders.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
@@ -9,19 +9,9 @@ import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { saveNewOrder } from '../../consequences/acts.ts'
 import { describeByVin } from '../../operations/describe-by-vin.ts'
 import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
-import { allowEach } from '@waybill/domain/access/allow.ts'
+import { allowEach, allowNew } from '@waybill/domain/access/allow.ts'
 import { mayAssign } from '../../operations/may-assign.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
-
-/** Fields that only the company sets. */
-const NOT_A_CLIENTS = [
-  'dispatcher',
-  'salesperson',
-  'referrer',
-  'clientJobBasePay',
-  'isTender',
-  'dateTenderRespondBy',
-] as const
 
 /** The source of the order: those placed by an API key are reviewed before acceptance, like a client's. */
 function sourceOf(sent: NewOrder, { caller }: WriteCall) {
@@ -80,10 +70,8 @@ export async function createOrder(
   isDescribed = false,
 ): Promise<OrderAggregate | Refusal> {
   const { caller, tx, services } = call
-  if (caller.clientGuids) {
-    const field = NOT_A_CLIENTS.find((name) => sent[name] != null)
-    if (field) return refuse.invalid(field, 'can only be set by your dispatcher')
-  }
+  const fields = allowNew(ORDER, sent, caller, {})
+  if (isRefusal(fields)) return fields
   if (sent.dateTenderRespondBy && !sent.isTender)
     return refuse.invalid('dateTenderRespondBy', 'only applies to tenders; set isTender')
   const contentHash = sent.guid ? hashOf(sent) : null
@@ -121,6 +109,7 @@ export async function createOrder(
     { ...sent, commodities },
     {
       ...references,
+      fields,
       number: String(number),
       stops,
       terminals,

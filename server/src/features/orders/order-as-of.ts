@@ -5,7 +5,7 @@ import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { asOneJourney, shownOrderOf } from '../../records/orders/index.ts'
 import { orderAsOf } from '../../records/order-changes/index.ts'
-import { presentOrder } from '../../views/orders/orders.present.ts'
+import { presentReadOnlyOrder } from '../../views/orders/orders.present.ts'
 
 /** The order at a moment in the past, with the caller's visibility of today. It is read-only. */
 export async function orderAt(
@@ -20,5 +20,5 @@ export async function orderAt(
     return refuse.notFound('Order')
   const whole = shownOrderOf(aggregate)
   const seen = sees(ROWS.legs, caller) ? whole : asOneJourney(whole)
-  return { ...presentOrder(seen, caller), can: [] }
+  return presentReadOnlyOrder(seen, caller)
 }

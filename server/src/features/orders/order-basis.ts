@@ -15,7 +15,7 @@ import { hasOption, picklistsQuery } from '../../records/reference/index.ts'
 
 type References = Omit<
   OrderBasis,
-  'client' | 'number' | 'stops' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'
+  'client' | 'fields' | 'number' | 'stops' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'
 > & { client: OrderBasis['client'] & { sla_days: number | null } }
 
 const chosen = (...choices: ({ guid: string } | null | undefined)[]) =>

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import { inSteps, module, type ReadCall } from '../../calls/call.ts'
 import { readImport } from '../../operations/sheets/remembered-layout.ts'
@@ -21,7 +22,7 @@ import { importOrders } from './imports/import-orders.ts'
 import { orderAt } from './order-as-of.ts'
 import { orderSeenBy } from './seen-by.ts'
 import { readAnOrder } from './reading/read-order.ts'
-import { presentJobOfOrder, presentOrder, shownJobs } from '../../views/orders/orders.present.ts'
+import { presentJobOfOrder, presentOrder, presentPlacedOrder, shownJobs } from '../../views/orders/orders.present.ts'
 
 /** Presents a result; a refusal passes through. */
 const shown =
@@ -32,6 +33,12 @@ const shown =
 const order = shown((found, { caller }) => presentOrder(found, caller))
 const saved = (found: OrderAggregate | Refusal, call: ReadCall) =>
   order(isRefusal(found) ? found : shownOrderOf(found), call)
+/** As it was placed, with what is odd about it. */
+const placed = (found: OrderAggregate | Refusal, { body }: { body: NewOrder }, call: ReadCall) =>
+  shown((each, { caller, now }) => presentPlacedOrder(each, orderWarnings(body, now), caller))(
+    isRefusal(found) ? found : shownOrderOf(found),
+    call,
+  )
 const whole = <T>(results: T[]) => ({ page: 0, rows: results.length, total: results.length, next: null, results })
 const commodities = shown((found, { caller }) =>
   whole(found.commodities.map((commodity) => presentCommodity(found, commodity, caller))),
@@ -42,10 +49,7 @@ export const ordersModule = module(ordersRoutes, {
   list: listOrders,
   get: async ({ params }, call) => order(await getOrder(params.orderGuid, call), call),
   getById: async ({ params }, call) => order(await getOrder(params.id, call), call),
-  create: async ({ body }, call) => {
-    const placed = saved(await createOrder(body, call), call)
-    return isRefusal(placed) ? placed : { ...placed, warnings: orderWarnings(body, call.now) }
-  },
+  create: async (input, call) => placed(await createOrder(input.body, call), input, call),
   change: async ({ params, body }, call) => saved(await changeOrder(params.id, body, call), call),
   commodities: async ({ params }, call) => commodities(await getOrder(params.id, call), call),
   jobs: async ({ params: { guid } }, call) => {

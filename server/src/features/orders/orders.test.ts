@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { agreedTarget } from '@waybill/domain/transport/target-day.ts'
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -409,8 +410,42 @@ describe('changing an order', () => {
       undefined,
       'AIAG',
     ])
-    const own = await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ referrer: 'me' }) })
-    expect([own.status, own.error.errors![0]!.path]).toEqual([400, 'referrer'])
+    for (const [path, value] of Object.entries({
+      dispatcher: { guid: org.dispatcher.userGuid },
+      salesperson: { guid: org.dispatcher.userGuid },
+      referrer: 'me',
+      clientJobBasePay: 5,
+      isTender: true,
+      dateTenderRespondBy: '2026-12-06T11:00:00Z',
+    })) {
+      const own = await t.sendAny(org.shipper, ordersRoutes.create, { body: { ...anOrder(), [path]: value } })
+      expect([own.status, own.error.errors]).toEqual([400, [{ path, message: 'can only be set by your dispatcher' }]])
+    }
+    // Null sets nothing.
+    const nothing = { dispatcher: null, salesperson: null, referrer: null, clientJobBasePay: null }
+    expect((await t.send(org.shipper, ordersRoutes.create, { body: anOrder(nothing) })).status).toBe(201)
+  })
+
+  test('jobs that had the order’s own people follow, others keep theirs', async () => {
+    const other = await aUser(t.database, org.companyGuid, org.own, 'company')
+    const placed = await place(org.dispatcher, anOrder({ client: { guid: org.client } }))
+    const people = (person: Person | null) => {
+      const chosen = person && { guid: person.userGuid }
+      return { dispatcher: chosen, salesperson: chosen }
+    }
+    const ofJob = async () => {
+      const { body } = await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: placed.jobs[0]!.guid } })
+      return [body.dispatcher?.guid, body.salesperson?.guid]
+    }
+    const order = { params: { id: placed.guid } }
+    await t.send(org.dispatcher, ordersRoutes.change, { ...order, body: people(other) })
+    expect(await ofJob()).toEqual([other.userGuid, other.userGuid])
+    await t.send(org.dispatcher, jobsRoutes.change, {
+      params: { guid: placed.jobs[0]!.guid },
+      body: people(org.dispatcher),
+    })
+    await t.send(org.dispatcher, ordersRoutes.change, { ...order, body: people(null) })
+    expect(await ofJob()).toEqual([org.dispatcher.userGuid, org.dispatcher.userGuid])
   })
 
   test('a client’s hold is a request; the dispatcher’s hold and release change the status', async () => {

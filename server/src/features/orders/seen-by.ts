@@ -1,7 +1,7 @@
 /** An order as one of its parties sees it, through that party's presenters, minus what the viewer may not see. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { PresentedJob } from '@waybill/contract/jobs/job.shapes.ts'
-import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { PresentedOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Hidden, PresentedParty } from '@waybill/contract/orders/seen-by.shapes.ts'
 import { hiddenFields, JOB_FIELD_WORDS, ORDER_FIELD_WORDS } from '@waybill/domain/access/hidden-fields.ts'
 import type { ReadCall } from '../../calls/call.ts'
@@ -14,7 +14,7 @@ import { partyOfOrder } from '../../records/accounts/index.ts'
 import { asOneJourney, knowsJob, orderFrom, orderQuery, type ShownOrder } from '../../records/orders/index.ts'
 import { presentNote } from '../../views/activity/notes.present.ts'
 import { presentJob } from '../../views/jobs/jobs.present.ts'
-import { presentOrder } from '../../views/orders/orders.present.ts'
+import { presentOrder, presentReadOnlyOrder } from '../../views/orders/orders.present.ts'
 import { getOrder } from './get-order.ts'
 
 const MAX_NOTES = 500
@@ -29,7 +29,7 @@ const by = (call: ReadCall, caller: ReadCall['caller']): ReadCall => ({ ...call,
 
 const field = (name: string, guid: string | null = null): Hidden => ({ kind: 'field', name, guid })
 
-function hiddenOfOrder(own: Order, shown: Order): Hidden[] {
+function hiddenOfOrder(own: PresentedOrder, shown: PresentedOrder): Hidden[] {
   const carriers = own.jobs.flatMap(({ guid, vendor, number }) =>
     vendor && !shown.jobs.find((job) => job.guid === guid)?.vendor ? [field(`Carrier of job ${number}`, guid)] : [],
   )
@@ -103,7 +103,7 @@ interface Look {
 async function asClient({ guid, own, call, eyes }: Look): Promise<Seen | Refusal> {
   const found = await getOrder(guid, eyes)
   if (isRefusal(found)) return found
-  const order = { ...presentOrder(asOneJourney(found), eyes.caller), can: [] }
+  const order = presentReadOnlyOrder(asOneJourney(found), eyes.caller)
   return { order, jobs: [], hidden: hiddenOfOrder(presentOrder(own, call.caller), order) }
 }
 

@@ -15,7 +15,7 @@ import { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Load, LoadBrief, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
 import type { Noun } from '@waybill/contract/nouns/fields.ts'
 import { Note } from '@waybill/contract/notes/notes.shapes.ts'
-import { Order, OrderChange, OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
+import { ORDER, OrderChange, OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { STOP, STOP_ANSWER } from '@waybill/contract/stops/stops.shapes.ts'
 import { TERMINAL, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
@@ -91,12 +91,13 @@ function namesOf(column: string): string[] {
 /** Columns that the API combines into one address. */
 const ADDRESS = /^(street1|street2|city|state|zip_code|country)$/
 
+const answeredKeys = ({ fields }: Noun) => Object.keys(fields).filter((key) => fields[key]?.seen !== 'nobody')
 const fieldsOf = (...all: readonly ({ shape: object } | Noun)[]): ReadonlySet<string> =>
-  new Set(all.flatMap((each) => Object.keys('fields' in each ? each.fields : each.shape)))
+  new Set(all.flatMap((each) => ('fields' in each ? answeredKeys(each) : Object.keys(each.shape))))
 
 /** The API's fields by history subject, for reading and writing. */
 const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  order: fieldsOf(Order, OrderRow, OrderChange),
+  order: fieldsOf(ORDER, OrderRow, OrderChange),
   job: fieldsOf(Job, JobRow, JobChange),
   stop: fieldsOf(STOP, STOP_ANSWER),
   commodity: fieldsOf(COMMODITY, CommodityChange),

@@ -145,7 +145,15 @@ describe('the list of events', () => {
   test.each([
     [
       'order',
-      ['held_at', 'hold_requested_by', 'accepted_at', 'dispatcher_guid', 'equipment_type_id', 'adjustments'],
+      [
+        'held_at',
+        'hold_requested_by',
+        'accepted_at',
+        'dispatcher_guid',
+        'equipment_type_id',
+        'adjustments',
+        'ordered_again_from_guid',
+      ],
       ['isOnHold', 'holdRequest', 'isAccepted', 'dispatcher', 'equipmentTypeId'],
     ],
     ['stop', ['requested_start', 'job_guid', 'terminal_guid'], ['dateRequestedStart', 'jobGuid', 'terminal']],

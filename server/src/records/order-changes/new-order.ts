@@ -1,10 +1,10 @@
 /** A new order as rows: one transport job that visits every stop. Used by the API, the demo and the seed. */
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
-import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import type { NewOrder, OrderNoun } from '@waybill/contract/orders/orders.shapes.ts'
 import type { StopNoun } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Allowed } from '@waybill/domain/access/allow.ts'
-import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { agreedTarget } from '@waybill/domain/transport/target-day.ts'
+import { EMPTY } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   type ChargeRecord,
@@ -12,24 +12,22 @@ import {
   type CommodityRecord,
   type ContactSummary,
   type JobRecord,
-  newTexts,
   type OrderAggregate,
   type OrderRecord,
 } from '../orders/index.ts'
 import type { Actor } from '../history/index.ts'
 import { bareStop, linkRow, sentStop } from '../stops/index.ts'
 import type { TerminalRecord } from '../places/index.ts'
+import { assignOrder, type FoundForOrder } from './assign-order.ts'
 
 /** Data for the rows besides the request. */
-export interface OrderBasis {
+export interface OrderBasis extends FoundForOrder {
+  /** Its own fields. */
+  fields: Allowed<OrderNoun>
   number: string
   /** `sla_days` as agreed with it; the time zone of the company. */
   client: { guid: string; name: string; sla_days: number | null; time_zone: string }
-  consigneeName: string | null
-  contact: ContactSummary | null
   contacts: ReadonlyMap<string, ContactSummary>
-  dispatcher: { guid: string; name: string; email: string | null; phone_number: string | null } | null
-  salesperson: { guid: string; name: string } | null
   /** The fields of each stop, in stop order. */
   stops: readonly Allowed<StopNoun>[]
   /** The terminal of each stop. */
@@ -39,8 +37,6 @@ export interface OrderBasis {
   source: 'dispatcher' | 'client' | 'tender' | 'import' | 'api'
   contentHash: string | null
 }
-
-const at = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
 /** VINs are stored without spaces and in upper case. */
 const identifierOf = (commodity: NewCommodity) => {
@@ -164,65 +160,38 @@ export function jobRow(actor: Actor, order: OrderRecord, sequence: number): JobR
   }
 }
 
-/** When the order must be done: as agreed with its client, unless given. */
-function targetOf(
+/** When the order must be done, unless that is sent: as agreed with its client. */
+const targetOf = (
   { now }: Actor,
-  { dateExpectedCompleteBy: given }: NewOrder,
   { client: { sla_days: days, time_zone: zone } }: OrderBasis,
-): Pick<OrderRecord, 'expected_complete_by' | 'is_target_agreed'> {
-  const isAgreed = given === undefined && days !== null
-  return { expected_complete_by: isAgreed ? agreedTarget(now, days, zone) : at(given), is_target_agreed: isAgreed }
-}
+): Pick<OrderRecord, 'expected_complete_by' | 'is_target_agreed'> => ({
+  expected_complete_by: days === null ? null : agreedTarget(now, days, zone),
+  is_target_agreed: days !== null,
+})
 
-function orderRow(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderRecord {
+/** What a new order consists of besides its own fields. */
+type Parts = Pick<NewOrder, 'guid' | 'commodities' | 'stops'>
+
+function orderRow(actor: Actor, guid: string | undefined, basis: OrderBasis): OrderRecord {
   const accepted = basis.source === 'dispatcher' || basis.source === 'import'
-  return {
+  const order: OrderRecord = {
+    ...EMPTY.orders,
     company_guid: actor.companyGuid,
-    guid: sent.guid ?? newGuid(actor.now),
+    guid: guid ?? newGuid(actor.now),
     number: basis.number,
     adjustments: '0.00',
     status: 'new',
-    classification: sent.classification ?? 'car haul',
-    ...newTexts(sent),
+    classification: 'car haul',
     client_guid: basis.client.guid,
-    client_contact_guid: basis.contact?.guid ?? null,
-    consignee_guid: sent.consignee?.guid ?? null,
-    referrer: sent.referrer ?? null,
-    dispatcher_guid: basis.dispatcher?.guid ?? null,
-    salesperson_guid: basis.salesperson?.guid ?? null,
-    equipment_type_id: sent.equipmentTypeId ?? null,
-    inspection_type: sent.inspectionType ?? 'standard',
-    instructions: sent.instructions ?? null,
-    distance: null,
-    distance_source: null,
+    inspection_type: 'standard',
     estimated_distance: basis.estimatedDistance?.toFixed(1) ?? null,
-    client_job_base_pay: sent.clientJobBasePay == null ? null : decimalOf(sent.clientJobBasePay),
     source: basis.source,
     is_dummy: false,
     is_cargo_tel: false,
     accepted_at: accepted ? actor.now : null,
     accepted_by: accepted ? actor.userGuid : null,
     is_tender: basis.source === 'tender',
-    tender_answer: null,
-    tender_answered_at: null,
-    tender_reason: null,
-    tender_respond_by: at(sent.dateTenderRespondBy),
-    held_at: null,
-    hold_reason: null,
-    hold_requested_at: null,
-    hold_requested_by: null,
-    hold_request_reason: null,
-    canceled_at: null,
-    cancel_reason: null,
-    cancel_requested_at: null,
-    cancel_requested_by: null,
-    cancel_request_reason: null,
-    deleted_at: null,
-    deleted_by: null,
-    ...targetOf(actor, sent, basis),
-    verified_at: null,
-    verified_by: null,
-    ordered_again_from_guid: sent.orderedAgainFrom?.guid ?? null,
+    ...targetOf(actor, basis),
     content_hash: basis.contentHash,
     created_at: actor.now,
     created_by: actor.userGuid,
@@ -233,12 +202,14 @@ function orderRow(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderRecord 
     version: 1,
     of_settings: {},
     of_client_name: basis.client.name,
-    of_consignee_name: basis.consigneeName,
-    of_contact: basis.contact,
-    of_dispatcher: basis.dispatcher,
-    of_salesperson_name: basis.salesperson?.name ?? null,
+    of_consignee_name: null,
+    of_contact: null,
+    of_dispatcher: null,
+    of_salesperson_name: null,
     of_verified_by_name: null,
   }
+  assignOrder(order, basis.fields, basis)
+  return order
 }
 
 /** The client's base price as a charge. */
@@ -250,8 +221,8 @@ export const basePriceRow = (actor: Actor, order: OrderRecord, amount: string): 
   )
 
 /** The whole order. Statuses are computed when it is saved. */
-export function newOrder(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderAggregate {
-  const order = orderRow(actor, sent, basis)
+export function newOrder(actor: Actor, sent: Parts, basis: OrderBasis): OrderAggregate {
+  const order = orderRow(actor, sent.guid, basis)
   const job = jobRow(actor, order, 1)
   const commodities = sent.commodities.map((commodity, i) => commodityRow(actor, order.guid, commodity, i + 1))
   const stops = sent.stops.map((stop, i) =>

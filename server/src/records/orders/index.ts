@@ -73,7 +73,6 @@ export {
   tablesOf,
 } from './order-reading.ts'
 export { clientsQuery, contactsOfClient, contactsToName, orderToRepeat, staffQuery } from './order-references.ts'
-export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
 export {
   clientCharges,
   ledgerOfClient,

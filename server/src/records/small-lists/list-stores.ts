@@ -34,7 +34,7 @@ type IsStored<
   ? HasColumn<NounOf<Name>, K, Stored<T>, Columns<T>>
   : K extends keyof Columns<T>
     ? Columns<T>[K] extends keyof Stored<T>
-      ? [Stored<T>[Columns<T>[K]]] extends [Made<NounOf<Name>>[K]]
+      ? [Stored<T>[Columns<T>[K]]] extends [K extends keyof Made<NounOf<Name>> ? Made<NounOf<Name>>[K] : never]
         ? true
         : false
       : false

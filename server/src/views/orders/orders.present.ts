@@ -1,14 +1,24 @@
-/** An order as a caller may see it, and its possible next acts. `domain/src/access/tables` defines who sees which field. */
-import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
-import type { Order, PresentedOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import { show } from '@waybill/domain/access/rules.ts'
-import { JOB_OF_ORDER_SEEN, ORDER_SEEN } from '@waybill/domain/access/tables/orders.ts'
+/** An order as a caller may see it, and its possible next acts. */
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import { JOB_OF_ORDER, type PresentedJobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
+import type { Made } from '@waybill/contract/nouns/fields.ts'
+import {
+  type Order,
+  ORDER,
+  type OrderNoun,
+  PLACED_ORDER,
+  type PresentedOrder,
+  type PresentedPlacedOrder,
+} from '@waybill/contract/orders/orders.shapes.ts'
+import { bookedIn } from '@waybill/domain/access/facts.ts'
+import { present } from '@waybill/domain/access/present.ts'
 import { toCents, toPrice } from '@waybill/domain/money/cents.ts'
 import { orderCan, type OpenRequest } from '@waybill/domain/transport/can.ts'
-import { isBooked, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
+import { jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import { orderFlags, orderStatusFor } from '@waybill/domain/transport/order-status.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { instant, money, number } from '../../platform/http/present.ts'
+import { NAMED } from '../../platform/db/names.gen.ts'
+import { instant, money } from '../../platform/http/present.ts'
 import {
   commoditiesOfJob,
   financeStatsOf,
@@ -18,37 +28,28 @@ import {
   type OrderRecord,
   type ShownJob,
   type ShownOrder,
-  shownTexts,
 } from '../../records/orders/index.ts'
 import { presentTurn } from './waiting.present.ts'
 import { presentCommodity, presentContact } from './order-parts.present.ts'
 import { placeOfStop, presentStop } from './stops.present.ts'
 
-export function presentJobOfOrder(aggregate: OrderParts, job: ShownJob, caller: Caller): JobOfOrder {
-  const status = job.status
+export function presentJobOfOrder(aggregate: OrderParts, job: ShownJob, caller: Caller): PresentedJobOfOrder {
   const commodities = commoditiesOfJob(aggregate, job.guid)
-  return show(
-    JOB_OF_ORDER_SEEN,
-    caller,
+  return present(
+    JOB_OF_ORDER,
     {
-      guid: job.guid,
-      number: job.number,
-      sequence: job.sequence,
-      status: jobStatusFor(status, caller),
+      ...NAMED.jobs(job),
+      status: jobStatusFor(job.status, caller),
       type: job.kind,
-      classification: job.classification,
       vendor: job.vendor_guid
         ? { guid: job.vendor_guid, name: job.of_vendor_name ?? '', usdot: job.of_vendor_usdot }
         : null,
-      distance: number(job.distance),
       stops: aggregate.stops.filter((stop) => stop.job_guid === job.guid).map((stop) => stop.guid),
       commodities: commodities.map((commodity) => commodity.guid),
       commodityCount: commodities.length,
-      dateDispatched: instant(job.dispatched_at),
-      dateVendorStarted: instant(job.vendor_started_at),
-      dateVendorCompleted: instant(job.vendor_completed_at),
     },
-    { booked: isBooked(status) },
+    caller,
+    { booked: bookedIn(job) },
   )
 }
 
@@ -82,8 +83,7 @@ function tenderOf(order: OrderRecord): Order['tender'] {
   }
 }
 
-/** The order as the caller may see it. */
-export function presentOrder(aggregate: ShownOrder, caller: Caller): PresentedOrder {
+function madeOf(aggregate: ShownOrder, caller: Caller): Made<OrderNoun> {
   const { order } = aggregate
   const facts = orderFactsOf(aggregate)
   const flags = orderFlags(facts)
@@ -92,22 +92,17 @@ export function presentOrder(aggregate: ShownOrder, caller: Caller): PresentedOr
   const stops = aggregate.stops.filter((stop) => shown.has(stop.job_guid))
   const status = order.status
   const terminals = new Map(stops.flatMap((stop) => (stop.of_terminal ? [[stop.of_terminal.guid, stop]] : [])))
-  return show(ORDER_SEEN, caller, {
-    guid: order.guid,
-    number: order.number,
+  return {
+    ...NAMED.orders(order),
     status: orderStatusFor(status, caller),
-    classification: order.classification,
-    ...shownTexts(order),
     client: { guid: order.client_guid, name: order.of_client_name },
     clientContact: presentContact(order.of_contact),
     consignee: order.consignee_guid ? { guid: order.consignee_guid, name: order.of_consignee_name ?? '' } : null,
-    clientJobBasePay: order.client_job_base_pay === null ? null : money(order.client_job_base_pay),
     pricing: () => pricingOf(aggregate.money),
     financeStats: () => financeStatsOf(aggregate.money.revenue, aggregate.money.expense, status === 'canceled'),
     salesperson: order.salesperson_guid
       ? { guid: order.salesperson_guid, name: order.of_salesperson_name ?? '' }
       : null,
-    referrer: order.referrer,
     dispatcher:
       order.dispatcher_guid && order.of_dispatcher
         ? {
@@ -117,11 +112,6 @@ export function presentOrder(aggregate: ShownOrder, caller: Caller): PresentedOr
             phoneNumber: order.of_dispatcher.phone_number,
           }
         : null,
-    equipmentTypeId: order.equipment_type_id,
-    inspectionType: order.inspection_type,
-    instructions: order.instructions,
-    distance: number(order.distance),
-    estimatedDistance: number(order.estimated_distance),
     distanceSource: order.distance === null ? null : order.distance_source,
     stopCount: stops.length,
     jobCount: jobs.length,
@@ -131,15 +121,10 @@ export function presentOrder(aggregate: ShownOrder, caller: Caller): PresentedOr
     isCanceled: order.canceled_at !== null,
     isComplete: flags.isComplete,
     isOnHold: status === 'on-hold',
-    isCargoTel: order.is_cargo_tel,
-    isDummy: order.is_dummy,
     isReady: flags.isReady,
-    isTender: order.is_tender,
     isDeleted: order.deleted_at !== null,
     tender: tenderOf(order),
     waiting: presentTurn(order.of_turns, caller.portal),
-    holdReason: order.hold_reason,
-    cancelReason: order.cancel_reason,
     holdRequest: requestOf(order.hold_requested_at, null, order.hold_request_reason),
     cancelRequest: requestOf(order.cancel_requested_at, null, order.cancel_request_reason),
     commodities: aggregate.commodities.map((commodity) => presentCommodity(aggregate, commodity, caller)),
@@ -147,17 +132,21 @@ export function presentOrder(aggregate: ShownOrder, caller: Caller): PresentedOr
     jobs: jobs.map((job) => presentJobOfOrder(aggregate, job, caller)),
     terminals: [...terminals.values()].flatMap((stop) => placeOfStop(aggregate, stop, caller) ?? []),
     ownerCompanyGuid: order.company_guid,
-    dateExpectedCompleteBy: instant(order.expected_complete_by),
-    isTargetAgreed: order.is_target_agreed,
-    dateVerified: instant(order.verified_at),
     verifiedBy: order.of_verified_by_name,
-    dateAccepted: instant(order.accepted_at),
-    dateCanceled: instant(order.canceled_at),
-    dateCreated: instant(order.created_at),
     createdBy: order.created_by_name,
-    dateUpdated: instant(order.updated_at),
     updatedBy: order.updated_by_name,
-    version: order.version,
     can: orderCan(facts, caller, openRequests(aggregate)),
-  })
+  }
 }
+
+/** The order as the caller may see it. */
+export const presentOrder = (order: ShownOrder, caller: Caller): PresentedOrder =>
+  present(ORDER, madeOf(order, caller), caller)
+
+/** The same, to be read only. */
+export const presentReadOnlyOrder = (order: ShownOrder, caller: Caller): PresentedOrder =>
+  present(ORDER, { ...madeOf(order, caller), can: [] }, caller)
+
+/** A newly placed order. */
+export const presentPlacedOrder = (order: ShownOrder, warnings: ErrorEntry[], caller: Caller): PresentedPlacedOrder =>
+  present(PLACED_ORDER, { ...madeOf(order, caller), warnings }, caller)

@@ -5,7 +5,8 @@ import { targetText, targetZone } from './target-day.ts'
 
 // The evening of a day in Chicago, and the next day in Tokyo.
 const at = '2026-12-06T23:00:00Z'
-const stops = [{ terminal: { timeZone: 'America/Chicago' } }] as Parameters<typeof targetText>[0]['stops']
+const stopIn = (timeZone: string) => ({ terminal: { timeZone } }) as Order['stops'][number]
+const stops = [stopIn('America/Chicago')]
 
 it('is a day where the order goes, and says whether anybody typed it', () => {
   expect(targetText({ dateExpectedCompleteBy: at, isTargetAgreed: true, stops })).toBe('Dec 6, 2026 (as agreed)')
@@ -15,7 +16,7 @@ it('is a day where the order goes, and says whether anybody typed it', () => {
 
 it('is the same day where it is edited', () => {
   const zone = 'Pacific/Kiritimati'
-  const form = orderEditing(targetZone({ stops: [{ terminal: { timeZone: zone } }] as typeof stops }))
+  const form = orderEditing(targetZone({ stops: [stopIn(zone)] }))
   const order: Pick<Order, 'dateExpectedCompleteBy' | 'stops' | 'commodities'> = {
     dateExpectedCompleteBy: '2026-12-06T11:00:00Z',
     stops: [],
