@@ -136,7 +136,9 @@ describe('the rate confirmation', () => {
     await set('contracts', contract, { payment_terms_id: 12 })
     expect(await said()).toContain('Total to the carrier (USD) $725.00')
     const [{ vendor_guid: vendor }] = (
-      await t.database.pool.query<{ vendor_guid: string }>('select vendor_guid from contracts where guid = $1', [contract])
+      await t.database.pool.query<{ vendor_guid: string }>('select vendor_guid from contracts where guid = $1', [
+        contract,
+      ])
     ).rows as [{ vendor_guid: string }]
     await set('jobs', job, { bill_sums: { [vendor]: { billed: '0.00', fee: '21.75' } } })
     expect(await said()).toContain(net)
