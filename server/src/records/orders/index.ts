@@ -6,7 +6,6 @@ export {
   chargeRow,
   type ChargeSide,
   countsNow,
-  ledgerCharge,
 } from './charges.ts'
 export { financeStatsOf, profitOf } from './finance-stats.ts'
 export {
