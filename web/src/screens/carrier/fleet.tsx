@@ -1,7 +1,13 @@
 /** The carrier's trucks, trailers and drivers, each next to its list or on a separate page. */
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { FLEET_KINDS, type FleetKind, useFleet, useOwnVendor } from '../../features/carrier/fleet/fleet.api.ts'
+import {
+  FLEET_KINDS,
+  FLEET_PATHS,
+  type FleetKind,
+  useFleet,
+  useOwnVendor,
+} from '../../features/carrier/fleet/fleet.api.ts'
 import { FLEET as words } from '../../features/carrier/fleet/fleet.words.ts'
 import { FleetList } from '../../features/carrier/fleet/fleet-list.tsx'
 import { FleetRecordView } from '../../features/carrier/fleet/fleet-record.tsx'
@@ -28,7 +34,7 @@ const Detail = ({ kind, guid }: { kind: FleetKind; guid: string }) => {
   return (
     <FieldPage
       title={record?.name ?? words.tabs[kind]}
-      back={<BackLink to={`/${kind}`} aria-label={words.tabs[kind]} />}
+      back={<BackLink to={FLEET_PATHS[kind]} aria-label={words.tabs[kind]} />}
       isLoading={!data}
       error={data ? undefined : error}
       onRetry={refetch}
@@ -54,7 +60,12 @@ export const CarrierFleetScreen = ({ kind }: { kind: FleetKind }) => {
             <div className={fleet.tabs}>
               <nav className={rows.jobTabs} aria-label={words.title}>
                 {FLEET_KINDS.map((each) => (
-                  <Link key={each} to={`/${each}`} activeProps={{}} aria-current={each === kind ? 'page' : undefined}>
+                  <Link
+                    key={each}
+                    to={FLEET_PATHS[each]}
+                    activeProps={{}}
+                    aria-current={each === kind ? 'page' : undefined}
+                  >
                     {words.tabs[each]}
                   </Link>
                 ))}

@@ -103,6 +103,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/carrier/scan/vin-input.tsx': SEARCH,
   'features/carrier/stops/witness.tsx': 'part of finishing a stop, which is a draft of its own',
   'features/finances/charge-rows.tsx': WITHIN,
+  'features/finances/charge-shares.tsx': WITHIN,
   'features/integrations/mapping.tsx': AT_ONCE,
   'features/jobs/acts/carrier-picker.tsx': SEARCH,
   'features/jobs/acts/offer-terms.tsx': WITHIN,

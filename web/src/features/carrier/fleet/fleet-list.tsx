@@ -4,7 +4,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { CardLink } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { ExpiryPills } from './expiry-pills.tsx'
-import { type FleetKind, useFleet, useOwnVendor } from './fleet.api.ts'
+import { FLEET_PATHS, type FleetKind, useFleet, useOwnVendor } from './fleet.api.ts'
 import { FLEET as words } from './fleet.words.ts'
 import own from './fleet.module.css'
 import { fleetText } from './fleet-words.ts'
@@ -22,7 +22,7 @@ export const FleetList = ({ kind, chosen }: { kind: FleetKind; chosen: string | 
       <ul className={classes.list} aria-label={words.tabs[kind]}>
         {fleet[kind].map((record) => (
           <li key={record.guid}>
-            <CardLink to={`/${kind}`} search={{ peek: record.guid }} isChosen={record.guid === chosen}>
+            <CardLink to={FLEET_PATHS[kind]} search={{ peek: record.guid }} isChosen={record.guid === chosen}>
               <span className={classes.top}>
                 <strong>{record.name}</strong>
                 <span className={own.pills}>

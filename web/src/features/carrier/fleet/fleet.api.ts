@@ -9,6 +9,8 @@ import { meQuery, useHolds } from '../../../shell/sign-in/use-viewer.ts'
 
 export const FLEET_LISTS = { trucks: TRUCKS, trailers: TRAILERS_OF_VENDOR, drivers: DRIVERS } as const
 export type FleetKind = keyof typeof FLEET_LISTS
+/** The page of each list. */
+export const FLEET_PATHS = { trucks: '/trucks', trailers: '/trailers', drivers: '/drivers' } as const
 export const FLEET_KINDS = ['trucks', 'trailers', 'drivers'] as const satisfies readonly FleetKind[]
 
 export type Truck = Plain<typeof TRUCKS.noun>
