@@ -3,10 +3,10 @@
  * of the JavaScript heap is not limited there, nor given back to the system for minutes.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { errorOf } from '../caught.ts'
 import { type FromChild, PIECES_IN_FLIGHT, type ToChild, type WorkKind } from './messages.ts'
+import { ProcessorShare } from './processor-share.ts'
 import { usageOf } from './usage.ts'
 import { BeyondLimit, ChildEnded } from './work-faults.ts'
 
@@ -47,6 +47,7 @@ export class WorkChild {
   readonly #process: ChildProcess
   readonly #memoryMb: number
   readonly #ended = Promise.withResolvers<void>()
+  readonly #share: ProcessorShare | undefined
   #running: Running | undefined
   #runs = 0
   #isKilled = false
@@ -63,17 +64,13 @@ export class WorkChild {
         '--disable-warning=ExperimentalWarning',
       ],
       serialization: 'advanced',
+      // A session of its own, for the sake of its priority. It ends with the server all the same.
+      detached: isPolite,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#process.on('exit', () => this.#end(new ChildEnded('The process ended before its work')))
     this.#process.on('error', (error) => this.#end(error))
-    if (isPolite && this.#process.pid !== undefined) {
-      try {
-        setPriority(this.#process.pid, constants.priority.PRIORITY_LOW)
-      } catch {
-        // It may have ended already.
-      }
-    }
+    if (isPolite && this.#process.pid !== undefined) this.#share = new ProcessorShare(this.#process.pid)
   }
 
   /** Resolves once the process is gone. */
@@ -101,15 +98,17 @@ export class WorkChild {
     signal.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const { pid } = this.#process
+    const processorMs = pid === undefined ? undefined : usageOf(pid)?.processorMs
     const running: Running = {
       run: ++this.#runs,
       kind,
-      processorMs: pid === undefined ? undefined : usageOf(pid)?.processorMs,
+      processorMs,
       begunMs: performance.now(),
       fail: reject,
       credits: PIECES_IN_FLIGHT,
       more: Promise.withResolvers(),
     }
+    this.#share?.begin(processorMs ?? 0, running.begunMs)
     const { run } = running
     const receive = (message: FromChild<Outcome>) => {
       if (message.run !== run) return
@@ -158,6 +157,7 @@ export class WorkChild {
     const usage = usageOf(pid)
     const { what, timeMs } = running.kind
     if ((usage?.ownBytes ?? 0) > this.#memoryMb * MB) return this.kill(this.#tooMuchMemory(what))
+    if (usage) this.#share?.look(usage.processorMs, performance.now())
     // Where processor time is not known, all time counts.
     const spent =
       running.processorMs === undefined
