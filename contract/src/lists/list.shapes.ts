@@ -186,7 +186,17 @@ export function listing(...lists: readonly ListColumns[]) {
   }
 }
 
+const bodies = new WeakMap<z.ZodMiniType, ListColumns>()
+
 /** Body of `POST …/list`; saved reports store exactly this. Rows contain the named columns and their guid, by default all. */
-export const listBody = (columns?: ListColumns) =>
-  z.strictObject({ search: z.optional(z.string().check(z.maxLength(200))), ...listing(...(columns ? [columns] : [])) })
+export const listBody = (columns?: ListColumns) => {
+  const body = z.strictObject({
+    search: z.optional(z.string().check(z.maxLength(200))),
+    ...listing(...(columns ? [columns] : [])),
+  })
+  if (columns) bodies.set(body, columns)
+  return body
+}
+/** The columns of the list that a body asks for; undefined for the bodies of other calls. */
+export const columnsOfBody = (body: z.ZodMiniType): ListColumns | undefined => bodies.get(body)
 export type ListBody = z.infer<ReturnType<typeof listBody>>

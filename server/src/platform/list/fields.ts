@@ -21,6 +21,8 @@ export interface ListField {
   readonly folded?: RawBuilder<unknown>
   /** The value is a whole number: filter values are multiplied by this. */
   readonly scale?: number
+  /** The text as it is shown, if the value is a number made of it. */
+  readonly written?: { readonly value: RawBuilder<unknown>; readonly numberOf: (text: string) => number }
   /** The sort key, if different. */
   readonly key?: RawBuilder<unknown>
   /** For an instant: the time zone of its day; UTC if null. */

@@ -78,6 +78,18 @@ function compareDay(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', day
   return onDays(field, operator === 'lte' ? { to: day } : { from: day })
 }
 
+/** A field as an operator compares it. `narrow` finds by an index what texts may be equal to. */
+type Compared = ListField & { readonly narrow?: (texts: readonly string[]) => Condition }
+
+const OF_TEXT: ReadonlySet<FilterRule['operator']> = new Set(['eq', 'ne', 'in', 'notIn', 'contains', 'startsWith'])
+
+/** A number made of a text is ordered as a number, and compared with texts as it is written. */
+function comparedBy(operator: FilterRule['operator'], { written, ...field }: ListField): Compared {
+  if (!written || !OF_TEXT.has(operator)) return field
+  const narrow = (texts: readonly string[]) => sql`${field.value} = any(${texts.map(written.numberOf)}::bigint[])`
+  return { ...field, kind: 'text', value: written.value, narrow }
+}
+
 const SQL_TYPES: Readonly<Record<Exclude<FieldKind, 'date' | 'text'>, string>> = {
   number: 'numeric',
   money: 'numeric',
@@ -87,7 +99,7 @@ const SQL_TYPES: Readonly<Record<Exclude<FieldKind, 'date' | 'text'>, string>> =
   day: 'date',
 }
 
-function equal(field: ListField, values: unknown[], raws: readonly unknown[]): Condition {
+function equal({ narrow, ...field }: Compared, values: unknown[], raws: readonly unknown[]): Condition {
   if (field.kind === 'date') {
     const column = field.value
     const firsts = values.filter((value) => value instanceof Date)
@@ -101,7 +113,8 @@ function equal(field: ListField, values: unknown[], raws: readonly unknown[]): C
   if (field.kind === 'text') {
     const folded = values.map((v) => String(v).toLowerCase())
     const column = field.folded ?? sql`lower(${field.value})`
-    return folded.length === 1 ? sql`${column} = ${folded[0]}` : sql`${column} = any(${folded})`
+    const same = folded.length === 1 ? sql`${column} = ${folded[0]}` : sql`${column} = any(${folded})`
+    return narrow ? sql`(${narrow(folded)} and ${same})` : same
   }
   const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
   if (wide.length === 1) return sql`${comparedOf(field)} = ${asSql(field, wide[0])}`
@@ -151,11 +164,12 @@ function between(field: ListField, value: FilterRule['value'], path: string): Co
 }
 
 function ruleCondition(rule: FilterRule, fields: ListFields, path: string, now: Date): Condition | Refusal {
-  const field = Object.hasOwn(fields, rule.field) ? fields[rule.field] : undefined
-  if (!field) return refuse.invalid(`${path}.field`, `"${rule.field}" is not a field of this list`)
+  const { operator } = rule
+  const declared = Object.hasOwn(fields, rule.field) ? fields[rule.field] : undefined
+  if (!declared) return refuse.invalid(`${path}.field`, `"${rule.field}" is not a field of this list`)
+  const field = comparedBy(operator, declared)
   const column = field.value
   const at = `${path}.value`
-  const { operator } = rule
   if (operator === 'empty')
     return field.kind === 'text' ? sql`(${column} is null or ${column} = '')` : sql`${column} is null`
   if (operator === 'notEmpty')

@@ -25,6 +25,8 @@ export interface QueryColumn<Row> {
   readonly as?: FieldKind
   /** `by` holds whole numbers: the displayed value times this. */
   readonly scale?: number
+  /** `by` is a number made of this text, which is what filters compare with texts. */
+  readonly written?: { readonly column: keyof Row & string; readonly numberOf: (text: string) => number }
   /** The same in lower case, for case-insensitive comparison. */
   readonly folded?: keyof Row & string
   /** SQL for the sort key, and its kind if different. */
@@ -118,13 +120,14 @@ function fieldOf<Row>(
 ): ListField | undefined {
   const value = valueOf(stored, alias)
   if (value === undefined) return undefined
-  const { folded, scale, key, keyAs, indexed, nullable = column.nullable !== undefined, widen } = stored
+  const { written, folded, scale, key, keyAs, indexed, nullable = column.nullable !== undefined, widen } = stored
   return {
     value,
     ...(column.label ? { label: column.label } : {}),
     kind: stored.as ?? KINDS[column.kind],
     nullable,
     ...(zone ? { zone } : {}),
+    ...(written ? { written: { value: sql.ref(`${alias}.${written.column}`), numberOf: written.numberOf } } : {}),
     ...(folded ? { folded: sql.ref(`${alias}.${folded}`) } : {}),
     ...(scale ? { scale } : {}),
     ...(key ? { key: sql.raw(`(${key})`) } : {}),

@@ -2,7 +2,7 @@ export { counterDeltas, countersSum, foldCounters, jobCounts, orderCounts } from
 export { jobRowsOf, jobRowsToSave } from './job-projection.ts'
 export { toReady } from './job-readiness.ts'
 export { ListRows } from './list-rows.ts'
-export { orderRowOf, searchTermsOf, sumOf } from './order-projection.ts'
+export { orderRowOf, searchTermsOf, sumOf, numberSort } from './order-projection.ts'
 export { placesInLists } from './place-projection.ts'
 export { ABSENT, copiesStored } from './stop-copies.ts'
 export { relatedFacts, type RelatedFacts, turnsOf } from './turn-facts.ts'

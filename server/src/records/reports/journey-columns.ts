@@ -1,11 +1,18 @@
 /** Columns shared by the lists of orders and jobs. */
+import { numberSort } from '../projections/index.ts'
 import { EQUIPMENT } from './option-labels.ts'
 import { EXPENSE, MARGIN, PROFIT, REVENUE } from './profit-columns.ts'
 
 /** Visible to everyone who sees the row. */
 export const JOURNEY = {
   guid: { column: 'guid' },
-  number: { column: 'number', by: 'number_sort', as: 'number', indexed: true },
+  number: {
+    column: 'number',
+    by: 'number_sort',
+    as: 'number',
+    written: { column: 'number', numberOf: numberSort },
+    indexed: true,
+  },
   status: { column: 'status', indexed: true },
   vehicleName: { column: 'vehicle_name', indexed: true },
   originCity: { column: 'origin_city', folded: 'origin_key', indexed: true },

@@ -1,4 +1,5 @@
 /** The columns of a list as the contract declares them, for the grid and the filter editor. */
+import { filterKindOf } from '@waybill/contract/lists/filter-kinds.ts'
 import {
   columnValue,
   type ColumnViewer,
@@ -60,7 +61,6 @@ const GRID_KINDS = {
   date: 'date',
   datetime: 'datetime',
 } as const
-const FILTER_KINDS = { ...GRID_KINDS, choice: 'choice', option: 'choice', status: 'choice', datetime: 'date' } as const
 
 const shownValue = (row: object, { id, kind, choices, beside }: OfferedColumn): unknown => {
   const value = columnValue(row, id)
@@ -126,7 +126,8 @@ export const filterFields = (
       const choices =
         values?.map((value) => ({ value, label: words?.[id]?.[value]?.label ?? labelOf(value, column) })) ??
         column.choices?.map((choice) => ({ value: String(choice.value), label: choice.label }))
-      if (FILTER_KINDS[kind] !== 'choice') return { id, label, kind: FILTER_KINDS[kind] }
+      const filterKind = filterKindOf({ kind })
+      if (filterKind !== 'choice') return { id, label, kind: filterKind }
       return choices
         ? { id, label, kind: 'choice', choices }
         : { id, label, kind: 'text', operators: ['in', 'notIn', 'empty', 'notEmpty'] }

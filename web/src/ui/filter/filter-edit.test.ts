@@ -1,3 +1,4 @@
+import type { FilterOperator } from '@waybill/contract/lists/list.shapes.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editFilter, type FilterEdit, mayAddGroup, nodeAt } from './filter-edit.ts'
@@ -8,7 +9,6 @@ import {
   FILTER_RULES,
   type FilterField,
   type FilterGroup,
-  type FilterOperator,
   type FilterRule,
   isGroup,
   NO_FILTER,

@@ -1,11 +1,11 @@
 /** Editing a compound filter: edits are values, and each result is a new filter within the limits. */
+import type { FilterOperator } from '@waybill/contract/lists/list.shapes.ts'
 import {
   FILTER_DEPTH,
   FILTER_RULES,
   type FilterField,
   type FilterGroup,
   type FilterNode,
-  type FilterOperator,
   type FilterRule,
   isGroup,
   NO_FILTER,

@@ -1,9 +1,10 @@
 /** One group of rules, with the groups inside it. */
+import type { FilterOperator } from '@waybill/contract/lists/list.shapes.ts'
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '../icons/plus.gen.ts'
 import { IconX } from '../icons/x.gen.ts'
 import { type FilterEdit, type FilterPath, mayAddGroup, mayAddRule } from './filter-edit.ts'
-import { type FilterField, type FilterGroup, type FilterOperator, type FilterRule, isGroup } from './filter-model.ts'
+import { type FilterField, type FilterGroup, type FilterRule, isGroup } from './filter-model.ts'
 import { isComplete, operatorsOf } from './filter-rules.ts'
 import { FilterValueInput } from './filter-value.tsx'
 import { operatorWords } from './filter-words.ts'

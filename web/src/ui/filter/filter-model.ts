@@ -1,23 +1,6 @@
 /** A compound filter: rules over fields, joined by and/or, in groups. This is also its wire format. */
-
-export type FilterKind = 'text' | 'number' | 'money' | 'date' | 'choice' | 'boolean'
-
-export type FilterOperator =
-  | 'eq'
-  | 'ne'
-  | 'contains'
-  | 'startsWith'
-  | 'in'
-  | 'notIn'
-  | 'lt'
-  | 'lte'
-  | 'gt'
-  | 'gte'
-  | 'between'
-  | 'empty'
-  | 'notEmpty'
-  | 'inLastDays'
-  | 'inNextDays'
+import type { FilterKind } from '@waybill/contract/lists/filter-kinds.ts'
+import type { FilterOperator } from '@waybill/contract/lists/list.shapes.ts'
 
 export interface FilterChoice {
   readonly value: string

@@ -1,27 +1,17 @@
-/** Operators of each kind of field, and when a rule is complete; loaded with the editor. */
+/** The operators of a field, and when a rule is complete; loaded with the editor. */
+import type { FilterOperator } from '@waybill/contract/lists/list.shapes.ts'
+import { OPERATORS_OF_KIND } from '@waybill/contract/lists/filter-operators.ts'
 import {
   FILTER_DAYS,
   type FilterField,
   type FilterGroup,
-  type FilterKind,
   type FilterNode,
-  type FilterOperator,
   type FilterRule,
   isGroup,
 } from './filter-model.ts'
 
-const ORDERED: readonly FilterOperator[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'empty', 'notEmpty']
-
-const OPERATORS: Readonly<Record<FilterKind, readonly FilterOperator[]>> = {
-  text: ['contains', 'startsWith', 'eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty'],
-  number: ORDERED,
-  money: ORDERED,
-  date: ['eq', 'lt', 'lte', 'gt', 'gte', 'between', 'inLastDays', 'inNextDays', 'empty', 'notEmpty'],
-  choice: ['eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty'],
-  boolean: ['eq'],
-}
-
-export const operatorsOf = (field: FilterField): readonly FilterOperator[] => field.operators ?? OPERATORS[field.kind]
+export const operatorsOf = (field: FilterField): readonly FilterOperator[] =>
+  field.operators ?? OPERATORS_OF_KIND[field.kind]
 
 /** How a rule's value is entered. */
 export type ValueShape = 'none' | 'text' | 'number' | 'day' | 'choice' | 'choices' | 'words' | 'yes' | 'range' | 'days'

@@ -1,13 +1,8 @@
 /** A filter as text: 'Status is Delivered and Pickup after Nov 1'. */
+import type { FilterKind } from '@waybill/contract/lists/filter-kinds.ts'
+import type { FilterOperator } from '@waybill/contract/lists/list.shapes.ts'
 import { dayText, shortDayText } from '../format/time-text.ts'
-import {
-  type FilterField,
-  type FilterKind,
-  type FilterNode,
-  type FilterOperator,
-  type FilterRule,
-  isGroup,
-} from './filter-model.ts'
+import { type FilterField, type FilterNode, type FilterRule, isGroup } from './filter-model.ts'
 
 const WORDS: Readonly<Record<FilterOperator, string>> = {
   eq: 'is',
