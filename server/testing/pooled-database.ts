@@ -40,8 +40,10 @@ const TABLES = `select c.oid::regclass::text as name, pg_relation_size(c.oid) > 
 
 const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, last_value, start_value from pg_sequences`
 
+/** How long a connection that is ended may take on a busy machine; until then it keeps its locks (milliseconds). */
+const END_MS = 60_000
 /** Ends what others left open, answers how many of the program's connections are still at work, and what is locked. */
-const OTHERS = `select count(*) filter (where not pg_terminate_backend(pid))::int as left from pg_stat_activity
+const OTHERS = `select count(*) filter (where not pg_terminate_backend(pid, ${END_MS}))::int as left from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and (usename <> $1 or split_part(application_name, ' ', 1) <> 'waybill')`
 const BUSY = `select (select count(*) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usename = $1 and state <> 'idle')
