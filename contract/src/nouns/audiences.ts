@@ -20,6 +20,14 @@ export interface Audiences {
   margin: never
   /** The company; the client if it is shown its carriers, and one is booked. */
   vendorOnceBooked: 'booked'
+  /** The same, and the carrier once its offer was accepted. */
+  vendorOnceAccepted: 'accepted' | 'booked'
+  /** The company and the client; a carrier, if it is shown its clients, once its offer was accepted. */
+  clientOnceAccepted: 'accepted'
+  /** Those of the company who see what the client pays. */
+  companyPrice: never
+  /** Those of the company who see that and what the carrier is paid. */
+  companyPayAndPrice: never
   /** Whose place it is. */
   keeper: 'kept'
   /** It is only sent. */

@@ -1,6 +1,7 @@
 /** Every access table, for the page that a security reviewer reads and for tests that cover all of them. */
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
+import { ACTIVE_CONTRACT, JOB, JOB_ACTS } from '@waybill/contract/jobs/job.shapes.ts'
 import { JOB_OF_ORDER } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
@@ -84,10 +85,11 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Jobs',
     portals: PORTALS,
     seen: {
-      'A job': jobs.JOB_SEEN,
-      'An offer of a job': jobs.ACTIVE_CONTRACT_SEEN,
+      'A job': seenOf(JOB),
+      'An offer of a job': seenOf(ACTIVE_CONTRACT),
       'A row of the job list': columns(JOB_COLUMNS),
     },
+    writes: { 'A job': setOf(JOB), 'An act on a job': setOf(JOB_ACTS) },
     may: { 'A job': jobs.JOB_MAY },
     statuses: (act) => rowOf(JOB_TRANSITIONS, act)?.from ?? [],
   },

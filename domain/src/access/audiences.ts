@@ -3,7 +3,8 @@ import type { Audience, Audiences } from '@waybill/contract/nouns/audiences.ts'
 import type { Noun } from '@waybill/contract/nouns/fields.ts'
 import type { Condition } from './conditions.ts'
 import { type FieldRule, type Rule, rulesOf, type Who } from './rules.ts'
-import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PAY, PRICE } from './who.ts'
+import { CLIENT_OF_JOB, TERMS_OF_JOB, VENDOR_OF_JOB, VENDOR_TO_CLIENT } from './tables/jobs.ts'
+import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PAY, PRICE } from './who.ts'
 
 const ACCEPTED = { ...CARRIER, when: 'accepted' } as const
 
@@ -15,11 +16,15 @@ const AUDIENCES: { readonly [Name in Audience]: Who<Audiences[Name]> } = {
   companyAndCarrier: COMPANY_AND_CARRIER,
   carrier: CARRIER,
   onceAccepted: [COMPANY_AND_CLIENT, ACCEPTED],
-  companyOnceAccepted: [COMPANY, ACCEPTED],
+  companyOnceAccepted: TERMS_OF_JOB,
   pay: PAY,
   price: PRICE,
   margin: MARGIN,
-  vendorOnceBooked: [COMPANY, { ...CLIENT, setting: { client: 'showVendorToClient' }, when: 'booked' }],
+  vendorOnceBooked: [COMPANY, VENDOR_TO_CLIENT],
+  vendorOnceAccepted: VENDOR_OF_JOB,
+  clientOnceAccepted: CLIENT_OF_JOB,
+  companyPrice: { ...COMPANY, permission: 'client_money.view_rate' },
+  companyPayAndPrice: { ...COMPANY, permission: 'vendor_money.view_pay', also: 'client_money.view_rate' },
   keeper: { when: 'kept' },
   nobody: [],
 }

@@ -2,13 +2,13 @@
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
 import { ORDER } from '@waybill/contract/orders/orders.shapes.ts'
 import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
 import { columns, type FieldTable } from '@waybill/domain/access/all-tables.ts'
 import { seenOf } from '@waybill/domain/access/audiences.ts'
 import * as accounts from '@waybill/domain/access/tables/accounts.ts'
 import { INVOICE_SEEN } from '@waybill/domain/access/tables/invoices.ts'
-import { JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
 import { describedCalls, type DescribedCall } from '../fuzz/documents.ts'
 import type { Guids } from '../fuzz/known-guids.ts'
 import { optionalFields, sketchOf } from '../rules/requests.ts'
@@ -30,7 +30,7 @@ export interface Changed {
   seen: readonly FieldTable[]
 }
 
-const OF_ORDER = [seenOf(ORDER), JOB_SEEN, columns(JOB_COLUMNS)]
+const OF_ORDER = [seenOf(ORDER), seenOf(JOB), columns(JOB_COLUMNS)]
 const ACCOUNT = [accounts.ACCOUNT_ROW_SEEN, accounts.VENDOR_SEEN]
 const NARROW: Partial<Record<ViewerName, FactsOf>> = { narrow: {} }
 const PARTIES: Changed['known'] = { ...NARROW, shipper: { booked: true }, fast: { accepted: true, booked: true } }

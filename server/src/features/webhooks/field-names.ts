@@ -11,7 +11,7 @@ import { InvoiceChange } from '@waybill/contract/invoices/invoice-acts.shapes.ts
 import { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
-import { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
 import { Load, LoadBrief, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
 import type { Noun } from '@waybill/contract/nouns/fields.ts'
 import { Note } from '@waybill/contract/notes/notes.shapes.ts'
@@ -98,7 +98,7 @@ const fieldsOf = (...all: readonly ({ shape: object } | Noun)[]): ReadonlySet<st
 /** The API's fields by history subject, for reading and writing. */
 const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   order: fieldsOf(ORDER, OrderRow, OrderChange),
-  job: fieldsOf(Job, JobRow, JobChange),
+  job: fieldsOf(JOB, JobRow, JobChange),
   stop: fieldsOf(STOP, STOP_ANSWER),
   commodity: fieldsOf(COMMODITY, CommodityChange),
   contract: fieldsOf(Contract),
