@@ -4,7 +4,7 @@ import { COMMODITY } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { ErrorEntry } from '../errors.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
-import type { Fields, Noun, Plain, Presented, Sendable } from '../nouns/fields.ts'
+import type { Fields, Noun, Plain, Presented } from '../nouns/fields.ts'
 import { answerOf } from '../nouns/shapes.ts'
 import { FinanceStats, PartyBrief } from '../orders/orders.shapes.ts'
 import { Waiting } from '../orders/waiting.shapes.ts'
@@ -62,7 +62,6 @@ export const Collect = z.object({
   methodCollected: words,
 })
 
-/** The driver; `userGuid` names a user of the carrier. */
 const Driver = z.object({
   userGuid: z.nullable(Guid),
   name: words,
@@ -187,6 +186,7 @@ const job = {
   vendorContact: { ...person, ...AGREED, ...LATER, input: choice },
   /** The company's user who booked the vendor. */
   vendorAgent: { ...party, nullable: true, ...COMPANY },
+  /** The driver; `userGuid` names a user of the carrier. */
   driver: {
     kind: 'shape',
     shape: Driver,
@@ -246,4 +246,3 @@ const acts = {
 /** Acts on a job as a whole, and what accompanies them: they are sent with its fields. */
 export interface JobActsNoun extends Noun<'act on a job', typeof acts> {}
 export const JOB_ACTS: JobActsNoun = { name: 'act on a job', fields: acts }
-export type JobActs = Sendable<JobActsNoun>

@@ -28,6 +28,21 @@ export interface Audiences {
   companyPrice: never
   /** Those of the company who see that and what the carrier is paid. */
   companyPayAndPrice: never
+  /** The company, and the client or carrier whose account it is. */
+  companyAndHolder: never
+  /** Of another account than the reader's own. */
+  ofOthers: 'other'
+  /** The company; a client for the branches below its own account. */
+  companyAndClientOfOthers: 'other'
+  /** Those of the company who prefer vendors, blacklist accounts and set credit limits. */
+  preferred: never
+  blacklist: never
+  creditLimit: never
+  /** Those of the company who see tax numbers; with the carrier's own administrators. */
+  companyTaxId: never
+  taxId: never
+  /** Those who may see where a vendor is paid. */
+  remitTo: never
   /** Whose place it is. */
   keeper: 'kept'
   /** It is only sent. */

@@ -4,8 +4,9 @@ import type { Noun } from '@waybill/contract/nouns/fields.ts'
 import type { Condition } from './conditions.ts'
 import { type FieldRule, type Rule, rulesOf, type Who } from './rules.ts'
 import { CLIENT_OF_JOB, TERMS_OF_JOB, VENDOR_OF_JOB, VENDOR_TO_CLIENT } from './tables/jobs.ts'
-import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PAY, PRICE } from './who.ts'
+import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PAY, PRICE } from './who.ts'
 
+const TAX_ID = { ...COMPANY, permission: 'accounts.view_tax_id' } as const
 const ACCEPTED = { ...CARRIER, when: 'accepted' } as const
 
 /** A name without a rule does not compile, nor a rule with a fact that its name does not announce. */
@@ -25,6 +26,18 @@ const AUDIENCES: { readonly [Name in Audience]: Who<Audiences[Name]> } = {
   clientOnceAccepted: CLIENT_OF_JOB,
   companyPrice: { ...COMPANY, permission: 'client_money.view_rate' },
   companyPayAndPrice: { ...COMPANY, permission: 'vendor_money.view_pay', also: 'client_money.view_rate' },
+  companyAndHolder: [COMPANY_AND_CLIENT, CARRIER],
+  ofOthers: { when: 'other' },
+  companyAndClientOfOthers: [COMPANY, { ...CLIENT, when: 'other' }],
+  preferred: { ...COMPANY, permission: 'accounts.set_preferred' },
+  blacklist: { ...COMPANY, permission: 'accounts.blacklist' },
+  creditLimit: { ...COMPANY, permission: 'accounts.set_credit_limit' },
+  companyTaxId: TAX_ID,
+  taxId: [TAX_ID, { ...CARRIER, permission: 'accounts.edit_vendors' }],
+  remitTo: [
+    { ...COMPANY_AND_CARRIER, permission: 'accounts.edit_vendors' },
+    { ...COMPANY, permission: 'vendor_money.view_bill' },
+  ],
   keeper: { when: 'kept' },
   nobody: [],
 }

@@ -1,5 +1,5 @@
 /** API field names of changed columns. */
-import { Account, AccountChange } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { ACCOUNT } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { COMMODITY, CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { Company, CompanyChange } from '@waybill/contract/company/company.shapes.ts'
@@ -18,7 +18,6 @@ import { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import { ORDER, OrderChange, OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { STOP, STOP_ANSWER } from '@waybill/contract/stops/stops.shapes.ts'
 import { TERMINAL, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 
 /** Columns with secrets or internals: not even their names are sent. */
 const HIDDEN = /sealed|hash|secret|token|password|^company_guid$|^version$|^updated_(at|by|by_name)$/
@@ -108,7 +107,7 @@ const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   inspection: fieldsOf(Inspection),
   attachment: fieldsOf(Attachment),
   note: fieldsOf(Note),
-  account: fieldsOf(Account, AccountChange, VendorChange),
+  account: fieldsOf(ACCOUNT),
   contact: fieldsOf(CONTACT),
   terminal: fieldsOf(TERMINAL, TerminalChange),
   company: fieldsOf(Company, CompanyChange),
