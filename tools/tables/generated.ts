@@ -78,12 +78,14 @@ export function rowsText(columns: readonly ColumnFacts[]): string {
 
 /** The tables of records that are declared as nouns. */
 const OF_NOUNS = [
+  'accounts',
   'commodities',
   'contacts',
   'jobs',
   'orders',
   'stops',
   'terminals',
+  'vendor_standings',
   ...Object.keys(SMALL_LISTS).map(tableOfList),
 ].toSorted()
 

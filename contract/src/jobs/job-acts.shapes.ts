@@ -1,37 +1,16 @@
 /** Input for creating, changing, splitting and merging jobs. */
 import * as z from 'zod/mini'
 import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
+import { changeOf, newOf } from '../nouns/shapes.ts'
 import { NewStop } from '../stops/stops.shapes.ts'
 import { TerminalChoice } from '../terminals/terminals.shapes.ts'
 import { COLLECT_METHODS } from '../vocabulary/collect.ts'
-import { JOB_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
-import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
-
-type Word = Lowercase<(typeof JOB_CLASSIFICATIONS)[number]['label']>
-/** Classifications by the word stored in jobs: `locksmith`, `police call`. */
-export const JOB_CLASSIFICATION_WORDS = JOB_CLASSIFICATIONS.map((each) => each.label.toLowerCase()) as [Word, ...Word[]]
-const INSPECTIONS = INSPECTION_TYPES.map((each) => each.type) as [InspectionType, ...InspectionType[]]
+import { JOB, JOB_ACTS } from './job.shapes.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const words = (max: number) => z.optional(z.nullable(text(max)))
-const person = z.optional(z.nullable(z.strictObject({ guid: Guid })))
 const reason = z.optional(text(500))
-
-const written = {
-  classification: z.optional(z.enum(JOB_CLASSIFICATION_WORDS)),
-  category: words(50),
-  loadType: words(50),
-  referenceNumber: words(50),
-  bol: words(50),
-  equipmentTypeId: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)))),
-  inspectionType: z.optional(z.enum(INSPECTIONS)),
-  instructions: words(5000),
-  loadboardInstructions: words(500),
-  dispatcher: person,
-  salesperson: person,
-  isDummy: z.optional(z.boolean()),
-}
 
 /** A stop of a new job. `commodities`: guids of the order's; by default all that the job moves. */
 export const NewJobStop = z.extend(z.omit(NewStop, { commodities: true, stopType: true }), {
@@ -46,7 +25,7 @@ export type NewJobStop = z.infer<typeof NewJobStop>
 export const NewJob = z.strictObject({
   guid: z.optional(Guid),
   orderGuid: Guid,
-  ...written,
+  ...newOf(JOB).shape,
   commodities: z.optional(z.array(Guid).check(z.maxLength(500))),
   stops: z.array(NewJobStop).check(z.minLength(1, 'a job needs a place'), z.maxLength(50)),
 })
@@ -56,16 +35,7 @@ export type NewJob = z.infer<typeof NewJob>
  * `PATCH /jobs/{guid}`: changed fields, or one act: `isReady`, `isVerified` (with `reason` and `override` if
  * something is missing and the caller may override that).
  */
-export const JobChange = z.strictObject({
-  ...written,
-  distance: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(99_999)))),
-  vendorContact: person,
-  driver: z.optional(z.nullable(z.strictObject({ name: words(200), phoneNumber: words(40), truckNumber: words(40) }))),
-  isReady: z.optional(z.boolean()),
-  isVerified: z.optional(z.boolean()),
-  override: z.optional(z.literal(true)),
-  reason,
-})
+export const JobChange = z.extend(changeOf(JOB), changeOf(JOB_ACTS).shape)
 export type JobChange = z.infer<typeof JobChange>
 
 /**

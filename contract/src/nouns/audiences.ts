@@ -20,6 +20,29 @@ export interface Audiences {
   margin: never
   /** The company; the client if it is shown its carriers, and one is booked. */
   vendorOnceBooked: 'booked'
+  /** The same, and the carrier once its offer was accepted. */
+  vendorOnceAccepted: 'accepted' | 'booked'
+  /** The company and the client; a carrier, if it is shown its clients, once its offer was accepted. */
+  clientOnceAccepted: 'accepted'
+  /** Those of the company who see what the client pays. */
+  companyPrice: never
+  /** Those of the company who see that and what the carrier is paid. */
+  companyPayAndPrice: never
+  /** The company, and the client or carrier whose account it is. */
+  companyAndHolder: never
+  /** Of another account than the reader's own. */
+  ofOthers: 'other'
+  /** The company; a client for the branches below its own account. */
+  companyAndClientOfOthers: 'other'
+  /** Those of the company who prefer vendors, blacklist accounts and set credit limits. */
+  preferred: never
+  blacklist: never
+  creditLimit: never
+  /** Those of the company who see tax numbers; with the carrier's own administrators. */
+  companyTaxId: never
+  taxId: never
+  /** Those who may see where a vendor is paid. */
+  remitTo: never
   /** Whose place it is. */
   keeper: 'kept'
   /** It is only sent. */

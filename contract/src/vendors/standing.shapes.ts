@@ -1,42 +1,41 @@
 /** The records a vendor needs before it can be offered a load, and its remit-to. */
 import * as z from 'zod/mini'
 import { EmailField } from '../contacts/reach.shapes.ts'
-import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { Guid, Instant } from '../lists/list.shapes.ts'
+import type { Fields, Noun, Plain } from '../nouns/fields.ts'
+import { changeOf } from '../nouns/shapes.ts'
 import { AUTHORITY_FACTS } from '../vocabulary/authority-facts.ts'
 
 const AUTHORITY_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 const SAFETY_RATINGS = ['Satisfactory', 'Conditional', 'Unsatisfactory', 'None'] as const
 
-/** Authority, insurance, documents, safety and equipment of a vendor. Amounts in US dollars. */
-export const Standing = z.object({
-  authorityStatus: z.nullable(z.string()),
-  dateAuthorityChecked: z.nullable(Instant),
-  insuranceExpiresOn: z.nullable(Day),
-  cargoCover: z.nullable(Money),
-  liabilityCover: z.nullable(Money),
-  w9ReceivedOn: z.nullable(Day),
-  agreementSignedOn: z.nullable(Day),
-  safetyRating: z.nullable(z.string()),
-  outOfServiceOn: z.nullable(Day),
-  equipmentTypeIds: z.array(z.number()),
-})
-export type Standing = z.infer<typeof Standing>
+const EVERYONE = { seen: 'everyone' } as const
+const SET = { set: 'company' } as const
+const word = { kind: 'text', max: 50, nullable: true, ...EVERYONE } as const
+const day = { kind: 'day', nullable: true, ...EVERYONE } as const
+const cover = z.nullable(z.number().check(z.gte(0), z.lte(9_999_999_999)))
+const amount = { kind: 'money', nullable: true, ...EVERYONE, ...SET, input: cover } as const
+const ids = z.array(z.number().check(z.int(), z.gte(1), z.lte(999_999))).check(z.maxLength(50))
 
-const day = z.optional(z.nullable(Day))
-const cover = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999_999))))
+const standing = {
+  authorityStatus: { ...word, ...SET, input: z.nullable(z.enum(AUTHORITY_STATUSES)) },
+  dateAuthorityChecked: { kind: 'instant', nullable: true, ...EVERYONE },
+  insuranceExpiresOn: { ...day, ...SET },
+  cargoCover: amount,
+  liabilityCover: amount,
+  w9ReceivedOn: { ...day, ...SET },
+  agreementSignedOn: { ...day, ...SET },
+  safetyRating: { ...word, ...SET, input: z.nullable(z.enum(SAFETY_RATINGS)) },
+  outOfServiceOn: { ...day, ...SET },
+  equipmentTypeIds: { kind: 'shape', shape: z.array(z.number()), ...EVERYONE, set: 'companyAndCarrier', input: ids },
+} as const satisfies Fields
+/** Authority, insurance, documents, safety and equipment of a vendor. Amounts in US dollars. */
+export interface StandingNoun extends Noun<'standing of a vendor', typeof standing> {}
+export const STANDING: StandingNoun = { name: 'standing of a vendor', fields: standing }
+export type Standing = Plain<StandingNoun>
 
 /** Changed fields of a vendor’s standing; omitted ones are unchanged. */
-export const StandingChange = z.strictObject({
-  authorityStatus: z.optional(z.nullable(z.enum(AUTHORITY_STATUSES))),
-  insuranceExpiresOn: day,
-  cargoCover: cover,
-  liabilityCover: cover,
-  w9ReceivedOn: day,
-  agreementSignedOn: day,
-  safetyRating: z.optional(z.nullable(z.enum(SAFETY_RATINGS))),
-  outOfServiceOn: day,
-  equipmentTypeIds: z.optional(z.array(z.number().check(z.int(), z.gte(1), z.lte(999_999))).check(z.maxLength(50))),
-})
+export const StandingChange = changeOf(STANDING)
 export type StandingChange = z.infer<typeof StandingChange>
 
 /** Where and to whom a vendor is paid. `bankAccount` is masked, `****6789`: the number itself is never returned. */

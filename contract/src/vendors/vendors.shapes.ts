@@ -1,27 +1,18 @@
 /** Vendors: carriers in the books. */
 import * as z from 'zod/mini'
-import { AccountChange, optionId } from '../accounts/accounts.shapes.ts'
+import { ACCOUNT } from '../accounts/accounts.shapes.ts'
 import { Instant } from '../lists/list.shapes.ts'
+import { changeOf, newOf } from '../nouns/shapes.ts'
 import { RemitToChange, StandingChange } from './standing.shapes.ts'
 
+const BESIDE = { standing: z.optional(StandingChange), remitTo: z.optional(RemitToChange) }
+
 /** Changed fields of a vendor; omitted ones are unchanged. `remitTo` requires a second user's approval. */
-export const VendorChange = z.extend(AccountChange, {
-  scac: z.optional(
-    z.nullable(z.string().check(z.trim(), z.regex(/^[A-Za-z]{2,4}$/, 'must be 2 to 4 letters'), z.toUpperCase())),
-  ),
-  taxId: z.optional(
-    z.nullable(z.string().check(z.trim(), z.regex(/^\d{2}-?\d{7}$|^\d{3}-?\d{2}-?\d{4}$/, 'must have 9 digits'))),
-  ),
-  paymentMethodId: optionId,
-  standing: z.optional(StandingChange),
-  remitTo: z.optional(RemitToChange),
-})
+export const VendorChange = z.extend(changeOf(ACCOUNT), BESIDE)
 export type VendorChange = z.infer<typeof VendorChange>
 
 /** A vendor to add. */
-export const NewVendor = z.extend(VendorChange, {
-  name: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200)),
-})
+export const NewVendor = z.extend(newOf(ACCOUNT), BESIDE)
 export type NewVendor = z.infer<typeof NewVendor>
 
 /** `dateAsked` of the reviewed change: a different one is not decided. */

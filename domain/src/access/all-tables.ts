@@ -1,6 +1,8 @@
 /** Every access table, for the page that a security reviewer reads and for tests that cover all of them. */
+import { ACCOUNT } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
+import { ACTIVE_CONTRACT, JOB, JOB_ACTS } from '@waybill/contract/jobs/job.shapes.ts'
 import { JOB_OF_ORDER } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
@@ -12,6 +14,7 @@ import { DETENTION, STOP, STOP_ANSWER } from '@waybill/contract/stops/stops.shap
 import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { CONTACT } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { PLACE, TERMINAL } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { STANDING } from '@waybill/contract/vendors/standing.shapes.ts'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { INVOICE_TRANSITIONS } from '../money/invoice-transitions.ts'
 import { JOB_TRANSITIONS } from '../transport/job-transitions.ts'
@@ -84,10 +87,11 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Jobs',
     portals: PORTALS,
     seen: {
-      'A job': jobs.JOB_SEEN,
-      'An offer of a job': jobs.ACTIVE_CONTRACT_SEEN,
+      'A job': seenOf(JOB),
+      'An offer of a job': seenOf(ACTIVE_CONTRACT),
       'A row of the job list': columns(JOB_COLUMNS),
     },
+    writes: { 'A job': setOf(JOB), 'An act on a job': setOf(JOB_ACTS) },
     may: { 'A job': jobs.JOB_MAY },
     statuses: (act) => rowOf(JOB_TRANSITIONS, act)?.from ?? [],
   },
@@ -200,18 +204,16 @@ export const RESOURCES: readonly Resource[] = [
     portals: PORTALS,
     seen: {
       'Which accounts': accounts.ACCOUNT_TYPES_SEEN,
-      'An account': accounts.ACCOUNT_ROW_SEEN,
-      'A client beyond its row': accounts.CLIENT_ACCOUNT_SEEN,
-      'What only a vendor has': accounts.VENDOR_SEEN,
+      'An account': seenOf(ACCOUNT),
+      'What a vendor must show': seenOf(STANDING),
       'A place': seenOf(TERMINAL),
       'A contact': seenOf(CONTACT),
       'A party of an order or job': accounts.PARTY_SEEN,
       'Which people': { contacts: accounts.CONTACTS, 'those of the company': accounts.CONTACTS_OF_COMPANY },
     },
     writes: {
-      'A client or branch': accounts.CLIENT_ACCOUNT_WRITES,
-      'A vendor': accounts.VENDOR_WRITES,
-      'What a vendor must show': accounts.STANDING_WRITES,
+      'An account': setOf(ACCOUNT),
+      'What a vendor must show': setOf(STANDING),
       'A place': setOf(TERMINAL),
       'A contact': setOf(CONTACT),
     },

@@ -3,8 +3,10 @@ import type { Audience, Audiences } from '@waybill/contract/nouns/audiences.ts'
 import type { Noun } from '@waybill/contract/nouns/fields.ts'
 import type { Condition } from './conditions.ts'
 import { type FieldRule, type Rule, rulesOf, type Who } from './rules.ts'
+import { CLIENT_OF_JOB, TERMS_OF_JOB, VENDOR_OF_JOB, VENDOR_TO_CLIENT } from './tables/jobs.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PAY, PRICE } from './who.ts'
 
+const TAX_ID = { ...COMPANY, permission: 'accounts.view_tax_id' } as const
 const ACCEPTED = { ...CARRIER, when: 'accepted' } as const
 
 /** A name without a rule does not compile, nor a rule with a fact that its name does not announce. */
@@ -15,11 +17,27 @@ const AUDIENCES: { readonly [Name in Audience]: Who<Audiences[Name]> } = {
   companyAndCarrier: COMPANY_AND_CARRIER,
   carrier: CARRIER,
   onceAccepted: [COMPANY_AND_CLIENT, ACCEPTED],
-  companyOnceAccepted: [COMPANY, ACCEPTED],
+  companyOnceAccepted: TERMS_OF_JOB,
   pay: PAY,
   price: PRICE,
   margin: MARGIN,
-  vendorOnceBooked: [COMPANY, { ...CLIENT, setting: { client: 'showVendorToClient' }, when: 'booked' }],
+  vendorOnceBooked: [COMPANY, VENDOR_TO_CLIENT],
+  vendorOnceAccepted: VENDOR_OF_JOB,
+  clientOnceAccepted: CLIENT_OF_JOB,
+  companyPrice: { ...COMPANY, permission: 'client_money.view_rate' },
+  companyPayAndPrice: { ...COMPANY, permission: 'vendor_money.view_pay', also: 'client_money.view_rate' },
+  companyAndHolder: [COMPANY_AND_CLIENT, CARRIER],
+  ofOthers: { when: 'other' },
+  companyAndClientOfOthers: [COMPANY, { ...CLIENT, when: 'other' }],
+  preferred: { ...COMPANY, permission: 'accounts.set_preferred' },
+  blacklist: { ...COMPANY, permission: 'accounts.blacklist' },
+  creditLimit: { ...COMPANY, permission: 'accounts.set_credit_limit' },
+  companyTaxId: TAX_ID,
+  taxId: [TAX_ID, { ...CARRIER, permission: 'accounts.edit_vendors' }],
+  remitTo: [
+    { ...COMPANY_AND_CARRIER, permission: 'accounts.edit_vendors' },
+    { ...COMPANY, permission: 'vendor_money.view_bill' },
+  ],
   keeper: { when: 'kept' },
   nobody: [],
 }

@@ -22,3 +22,10 @@ export const isKeptBy = (
 
 /** The same as a fact. */
 export const keptBy = (...args: Parameters<typeof isKeptBy>): Fact<'kept'> => fact(isKeptBy(...args))
+
+/** Whether an account is another than the reader's own. */
+export const isOther = (account: { guid: string }, { accountGuid }: { readonly accountGuid: string }): Fact<'other'> =>
+  fact(account.guid !== accountGuid)
+
+/** A new account is nobody's own. */
+export const NEW_ACCOUNT: Fact<'other'> = fact(true)

@@ -1,14 +1,14 @@
 /** Every field of a change that a table hides from somebody, set by the company to one of two values. */
+import { ACCOUNT } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
 import { ORDER } from '@waybill/contract/orders/orders.shapes.ts'
 import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
 import { columns, type FieldTable } from '@waybill/domain/access/all-tables.ts'
 import { seenOf } from '@waybill/domain/access/audiences.ts'
-import * as accounts from '@waybill/domain/access/tables/accounts.ts'
 import { INVOICE_SEEN } from '@waybill/domain/access/tables/invoices.ts'
-import { JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
 import { describedCalls, type DescribedCall } from '../fuzz/documents.ts'
 import type { Guids } from '../fuzz/known-guids.ts'
 import { optionalFields, sketchOf } from '../rules/requests.ts'
@@ -30,8 +30,8 @@ export interface Changed {
   seen: readonly FieldTable[]
 }
 
-const OF_ORDER = [seenOf(ORDER), JOB_SEEN, columns(JOB_COLUMNS)]
-const ACCOUNT = [accounts.ACCOUNT_ROW_SEEN, accounts.VENDOR_SEEN]
+const OF_ORDER = [seenOf(ORDER), seenOf(JOB), columns(JOB_COLUMNS)]
+const OF_ACCOUNT = [seenOf(ACCOUNT)]
 const NARROW: Partial<Record<ViewerName, FactsOf>> = { narrow: {} }
 const PARTIES: Changed['known'] = { ...NARROW, shipper: { booked: true }, fast: { accepted: true, booked: true } }
 const OFFERED: Changed['known'] = { ...NARROW, shipper: {}, fast: { offered: true }, slow: { offered: true } }
@@ -70,13 +70,13 @@ export async function changedRecords(
   )
   for (const { guid, type } of bills)
     changes.push({ ...invoices, guid, known: type === 'bill' ? { fast: {} } : { shipper: {} } })
-  const vendor = { call: 'api vendors.change', seen: ACCOUNT }
+  const vendor = { call: 'api vendors.change', seen: OF_ACCOUNT }
   // A client reads the names of its carriers.
   changes.push({ ...vendor, guid: fast.accountGuid, known: { ...NARROW, fast: { own: true }, shipper: {} } })
   changes.push({ ...vendor, guid: slow.accountGuid, known: { ...NARROW, slow: { own: true } } })
   changes.push({
     call: 'api clients.change',
-    seen: [accounts.ACCOUNT_ROW_SEEN, accounts.CLIENT_ACCOUNT_SEEN],
+    seen: OF_ACCOUNT,
     guid: shipper.accountGuid,
     known: { ...NARROW, shipper: { own: true } },
   })

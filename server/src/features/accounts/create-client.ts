@@ -1,13 +1,19 @@
-import type { Account, NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { ACCOUNT, type NewAccount, type PresentedAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { CLIENT_ACCOUNT_WRITES } from '@waybill/domain/access/tables/accounts.ts'
-import { mayWrite } from '@waybill/domain/access/writing.ts'
+import { allow } from '@waybill/domain/access/allow.ts'
+import { NEW_ACCOUNT } from '@waybill/domain/access/facts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { accountQuery, type AccountRecord, accountRow, saveAccount } from '../../records/accounts/index.ts'
+import {
+  accountQuery,
+  type AccountRecord,
+  accountRow,
+  assignAccount,
+  saveAccount,
+} from '../../records/accounts/index.ts'
 import { presentAccount } from '../../views/accounts/accounts.present.ts'
-import { changed, checkName } from './change-account.ts'
+import { checkName } from './change-account.ts'
 import { checkOptions } from './check-options.ts'
 
 /** The parent of the new account, locked so that two branches with the same name cannot be added at once. */
@@ -23,20 +29,21 @@ async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<Ac
 }
 
 /** Adds a client, or a branch below one. */
-export async function createClient(sent: NewAccount, call: WriteCall): Promise<Account | Refusal> {
+export async function createClient(sent: NewAccount, call: WriteCall): Promise<PresentedAccount | Refusal> {
   const { caller, tx, services } = call
-  const { parentGuid: _, ...fields } = sent
-  const no = mayWrite(CLIENT_ACCOUNT_WRITES, fields, caller, { other: true }) ?? (await checkOptions(fields, call))
+  const fields = allow(ACCOUNT, sent, caller, { other: NEW_ACCOUNT })
+  if (isRefusal(fields)) return fields
+  const no = await checkOptions(sent, call)
   if (no) return no
   const parent = await parentOf(sent, call)
   if (isRefusal(parent)) return parent
-  const empty = accountRow(actorOf(call), {
+  const account = accountRow(actorOf(call), {
     type: 'client',
     name: sent.name,
     parent,
     country: parent?.country ?? 'US',
   })
-  const account = changed(empty, fields)
+  assignAccount(account, fields, undefined)
   const taken = await checkName(account, call)
   if (taken) return taken
   saveAccount(tx, actorOf(call), undefined, account)

@@ -1,4 +1,4 @@
-import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { PresentedAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -62,7 +62,7 @@ export async function undeleteAccount(
   type: 'client' | 'vendor',
   guid: string,
   call: WriteCall,
-): Promise<Account | Refusal> {
+): Promise<PresentedAccount | Refusal> {
   const { caller, tx } = call
   const scope = accountScopeOf(caller)
   const account = await tx.first(accountQuery(scope, type, guid, true, true))

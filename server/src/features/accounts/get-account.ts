@@ -1,4 +1,4 @@
-import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { PresentedAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
@@ -19,7 +19,7 @@ export const mayView = (type: AccountType, call: ReadCall): Refusal | undefined 
     : refuse.forbidden(`Your role lacks the permission ${VIEW[type]}`)
 
 /** One account with its contacts. */
-export async function getAccount(type: AccountType, guid: string, call: ReadCall): Promise<Account | Refusal> {
+export async function getAccount(type: AccountType, guid: string, call: ReadCall): Promise<PresentedAccount | Refusal> {
   const no = mayView(type, call)
   if (no) return no
   const [[account], contacts, [standing]] = await call.read(

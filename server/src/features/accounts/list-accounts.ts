@@ -1,4 +1,8 @@
-import type { AccountRow, AccountListQuery, BranchListQuery } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type {
+  AccountListQuery,
+  BranchListQuery,
+  PresentedAccountRow,
+} from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
@@ -19,7 +23,7 @@ async function page(
   filter: AccountFilter,
   { query, body }: Input,
   call: ReadCall,
-): Promise<ListOf<AccountRow> | Refusal> {
+): Promise<ListOf<PresentedAccountRow> | Refusal> {
   const { caller, now } = call
   const no = mayView(filter.type, call)
   if (no) return no
@@ -42,7 +46,7 @@ export const listAccounts = (type: AccountType, query: AccountListQuery, call: R
   findAccounts(type, { query, body: bodyOf(query) }, call)
 
 /** A client's own account with its branches; a dispatcher names the client, or gets every branch. */
-export function listBranches(query: BranchListQuery, call: ReadCall): Promise<ListOf<AccountRow> | Refusal> {
+export function listBranches(query: BranchListQuery, call: ReadCall): Promise<ListOf<PresentedAccountRow> | Refusal> {
   const root = query.client ?? (call.caller.clientGuids ? call.caller.accountGuid : undefined)
   return page({ type: 'client', treeOf: root, branchesOnly: root === undefined }, { query, body: bodyOf(query) }, call)
 }

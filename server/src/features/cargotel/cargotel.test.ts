@@ -145,6 +145,36 @@ describe('an order in CargoTel', () => {
   })
 })
 
+test('an order is unlinked once, by its job too, and its history says so', async () => {
+  const { orderGuid, jobGuid, number } = await aNewOrder()
+  const actsOn = async () =>
+    (
+      await t.database.pool.query(
+        `select action, actor_guid as by from history where order_guid = $1 and subject = 'order' and action like '%cargotel%' order by seq`,
+        [orderGuid],
+      )
+    ).rows
+  const never = await ask('unsync', { orderGuid })
+  expect([never.status, await actsOn()]).toEqual([409, []])
+  await ask('sync', { orderGuid, externalId: 'CT-9' })
+  const linked = { action: 'order.cargotel-linked', by: org.dispatcher.userGuid }
+  for (const [body, by, status] of [
+    [{ orderGuid }, outsider, 404],
+    [{ jobGuid }, outsider, 404],
+    [{ orderGuid }, org.shipper, 403],
+  ] as const)
+    expect((await ask('unsync', body, by)).status).toBe(status)
+  expect([await actsOn(), await isMarked(orderGuid)]).toEqual([[linked], true])
+  // It is known there by its number, so it must be withdrawn.
+  const first = await ask('unsync', { jobGuid })
+  expect(first.body).toMatchObject({ orderNumber: number, status: 'REMOVING', externalId: 'CT-9', errorMessage: null })
+  const again = await ask('unsync', { orderGuid })
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  expect(await isMarked(orderGuid)).toBe(false)
+  expect(await actsOn()).toEqual([linked, { ...linked, action: 'order.cargotel-unlinked' }])
+  expect((await ask('sync', { orderGuid })).status).toBe(409)
+})
+
 test('requires one order of the company, and the permission', async () => {
   const { orderGuid, jobGuid } = await aNewOrder()
   expect((await ask('sync', {})).status).toBe(400)

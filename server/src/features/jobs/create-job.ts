@@ -2,25 +2,28 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
+import { JOB, type JobNoun } from '@waybill/contract/jobs/job.shapes.ts'
 import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
-import { allowEach } from '@waybill/domain/access/allow.ts'
+import { allow, type Allowed, allowEach } from '@waybill/domain/access/allow.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { mayAssign } from '../../operations/may-assign.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { hashOf } from '../../calls/idempotency.ts'
-import { jobRow } from '../../records/order-changes/index.ts'
+import { assignJob, type FoundForJob, jobRow } from '../../records/order-changes/index.ts'
 import { bareStop, linkRow, sentStop } from '../../records/stops/index.ts'
+import { change } from '../../records/rows.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { type JobRecord, loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { jobIn } from '../../operations/job-page.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
-import { checkCommodities, checkEquipment, checkStops, peopleOf, type People } from './new-job-basis.ts'
+import { checkCommodities, checkEquipment, checkStops, peopleOf } from './new-job-basis.ts'
 
 function newJobRow(
-  sent: NewJob,
+  { guid }: NewJob,
+  fields: Allowed<JobNoun>,
   order: OrderAggregate,
-  people: People,
+  found: FoundForJob,
   contentHash: string,
   call: WriteCall,
 ): JobRecord {
@@ -29,38 +32,14 @@ function newJobRow(
   const row = jobRow(actorOf(call), order.order, sequence)
   let end = sequence
   while (taken.has(`${order.order.number}-${end}`)) end += 1
-  const classification = sent.classification ?? 'transport'
-  const person = (
-    choice: { guid: string } | null | undefined,
-    otherwise: { guid: string | null; name: string | null },
-  ) =>
-    choice === undefined
-      ? otherwise
-      : { guid: choice?.guid ?? null, name: choice ? (people.names.get(choice.guid) ?? null) : null }
-  const dispatcher = person(sent.dispatcher, { guid: row.dispatcher_guid, name: row.of_dispatcher_name })
-  const salesperson = person(sent.salesperson, { guid: row.salesperson_guid, name: row.of_salesperson_name })
-  return {
-    ...row,
-    guid: sent.guid ?? row.guid,
+  change(row, {
+    guid: guid ?? row.guid,
     number: `${order.order.number}-${end}`,
-    kind: jobTypeOf(classification),
-    classification,
-    category: sent.category ?? null,
-    load_type: sent.loadType ?? null,
-    reference_number: sent.referenceNumber ?? null,
-    bol: sent.bol ?? null,
-    equipment_type_id: sent.equipmentTypeId === undefined ? row.equipment_type_id : sent.equipmentTypeId,
-    inspection_type: sent.inspectionType ?? row.inspection_type,
-    instructions: sent.instructions ?? null,
-    loadboard_instructions: sent.loadboardInstructions ?? null,
-    is_dummy: sent.isDummy ?? false,
     estimated_distance: null,
     content_hash: contentHash,
-    dispatcher_guid: dispatcher.guid,
-    of_dispatcher_name: dispatcher.name,
-    salesperson_guid: salesperson.guid,
-    of_salesperson_name: salesperson.name,
-  }
+  })
+  assignJob(row, fields, found)
+  return row
 }
 
 /** The same guid with the same content is always a repeat. */
@@ -93,13 +72,15 @@ export async function createJob(sent: NewJob, call: WriteCall): Promise<KnownJob
   if (wrong) return wrong
   const people = await peopleOf(sent, call)
   if (isRefusal(people)) return people
+  const fields = allow(JOB, sent, caller, {})
+  if (isRefusal(fields)) return fields
   const allowed = allowEach(STOP, sent.stops, caller, {}, 'stops')
   if (isRefusal(allowed)) return allowed
   const choices = sent.stops.map((stop, i) => ({ path: `stops.${i}.terminal`, terminal: stop.terminal }))
   const terminals = await terminalsOf(choices, null, call)
   if (isRefusal(terminals)) return terminals
   const after = structuredClone(before)
-  const job = newJobRow(sent, after, people, contentHash, call)
+  const job = newJobRow(sent, fields, after, people, contentHash, call)
   const stops = sent.stops.map(({ guid, stopType }, i) =>
     sentStop(bareStop(actorOf(call), job, stopType, i + 1, terminals[i]!), guid, allowed[i]!, people.contacts),
   )

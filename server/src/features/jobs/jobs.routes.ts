@@ -27,7 +27,7 @@ const shown =
 
 const job = shown((known, { caller }) => presentJob(known, caller))
 const commodities = shown((known, { caller }) => {
-  const { commodities: results } = presentJob(known, caller)
+  const results = [...presentJob(known, caller).commodities]
   return { page: 0, rows: results.length, total: results.length, next: null, results }
 })
 const all = async (found: Promise<KnownJob[] | Refusal>, { caller }: ReadCall) => {

@@ -2,13 +2,13 @@
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import type { FoundForJob } from '../../records/order-changes/index.ts'
 import { contactsToName, type ContactSummary, type OrderAggregate, staffQuery } from '../../records/orders/index.ts'
 import { hasOption, picklistsQuery } from '../../records/reference/index.ts'
 
-/** By guid: contacts of stops, and names of the company's users. */
-export interface People {
+/** The company's people named by the job, and the contacts of its stops by guid. */
+export interface People extends FoundForJob {
   contacts: Map<string, ContactSummary>
-  names: Map<string, string>
 }
 
 /** The stops must fit the job: a service has one place, a transport picks up before it delivers. */
@@ -64,16 +64,18 @@ export async function peopleOf(sent: NewJob, call: WriteCall): Promise<People | 
     guids(choices).length ? tx.rows(contactsToName(caller, guids(choices))) : [],
     guids(users).length ? tx.rows(staffQuery(caller, guids(users))) : [],
   ])
+  const user = (choice: { guid: string } | null | undefined) => staff.find(({ guid }) => guid === choice?.guid) ?? null
   const people: People = {
     contacts: new Map(contacts.map((contact) => [contact.guid, contact])),
-    names: new Map(staff.map((user) => [user.guid, user.name])),
+    dispatcher: user(sent.dispatcher),
+    salesperson: user(sent.salesperson),
   }
   const errors: ErrorEntry[] = [
     ...choices.flatMap(([path, guid]) =>
       guid && !people.contacts.has(guid) ? [{ path, message: 'is not a contact available to you' }] : [],
     ),
     ...users.flatMap(([path, guid]) =>
-      guid && !people.names.has(guid) ? [{ path, message: 'is not a user of this company' }] : [],
+      guid && !staff.some((each) => each.guid === guid) ? [{ path, message: 'is not a user of this company' }] : [],
     ),
   ]
   return errors.length ? refuse.missing(errors) : people

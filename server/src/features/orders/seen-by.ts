@@ -13,7 +13,7 @@ import { linksOfOrder, noteRowsOfOrder } from '../../records/attachments/index.t
 import { partyOfOrder } from '../../records/accounts/index.ts'
 import { asOneJourney, knowsJob, orderFrom, orderQuery, type ShownOrder } from '../../records/orders/index.ts'
 import { presentNote } from '../../views/activity/notes.present.ts'
-import { presentJob } from '../../views/jobs/jobs.present.ts'
+import { presentJob, presentReadOnlyJob } from '../../views/jobs/jobs.present.ts'
 import { presentOrder, presentReadOnlyOrder } from '../../views/orders/orders.present.ts'
 import { getOrder } from './get-order.ts'
 
@@ -50,8 +50,7 @@ async function jobsSeen(
       const known = await getJob(job.guid, by(call, call.caller))
       if (isRefusal(known)) throw new Error(`The job ${job.guid} of an order is missing`)
       const isKnown = knowsJob(known.aggregate, job.guid, eyes.caller)
-      // Signed links are made for the caller, so the party's own are left out.
-      const shown = isKnown ? { ...presentJob({ ...known, bolUrl: null }, eyes.caller), can: [] } : null
+      const shown = isKnown ? presentReadOnlyJob(known, eyes.caller) : null
       return { own: presentJob(known, call.caller), shown }
     }),
   )

@@ -1,5 +1,5 @@
 /** API field names of changed columns. */
-import { Account, AccountChange } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { ACCOUNT } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { COMMODITY, CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { Company, CompanyChange } from '@waybill/contract/company/company.shapes.ts'
@@ -11,14 +11,13 @@ import { InvoiceChange } from '@waybill/contract/invoices/invoice-acts.shapes.ts
 import { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
-import { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
 import { Load, LoadBrief, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
 import type { Noun } from '@waybill/contract/nouns/fields.ts'
 import { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import { ORDER, OrderChange, OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { STOP, STOP_ANSWER } from '@waybill/contract/stops/stops.shapes.ts'
 import { TERMINAL, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 
 /** Columns with secrets or internals: not even their names are sent. */
 const HIDDEN = /sealed|hash|secret|token|password|^company_guid$|^version$|^updated_(at|by|by_name)$/
@@ -98,7 +97,7 @@ const fieldsOf = (...all: readonly ({ shape: object } | Noun)[]): ReadonlySet<st
 /** The API's fields by history subject, for reading and writing. */
 const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   order: fieldsOf(ORDER, OrderRow, OrderChange),
-  job: fieldsOf(Job, JobRow, JobChange),
+  job: fieldsOf(JOB, JobRow, JobChange),
   stop: fieldsOf(STOP, STOP_ANSWER),
   commodity: fieldsOf(COMMODITY, CommodityChange),
   contract: fieldsOf(Contract),
@@ -108,7 +107,7 @@ const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   inspection: fieldsOf(Inspection),
   attachment: fieldsOf(Attachment),
   note: fieldsOf(Note),
-  account: fieldsOf(Account, AccountChange, VendorChange),
+  account: fieldsOf(ACCOUNT),
   contact: fieldsOf(CONTACT),
   terminal: fieldsOf(TERMINAL, TerminalChange),
   company: fieldsOf(Company, CompanyChange),

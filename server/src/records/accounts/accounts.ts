@@ -1,17 +1,21 @@
 /** The writer of accounts: each save is recorded in history, and lists follow a new name. */
+import { ACCOUNT, type AccountNoun } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { COLUMN_OF, EMPTY } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type Difference } from '../rows.ts'
+import { assign } from '../assign.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type Difference } from '../rows.ts'
 
 /** A new account with only its name and place in the tree. */
 export const accountRow = (
   actor: Actor,
   given: { type: AccountType; name: string; parent: { guid: string; name: string } | null; country: string },
 ): AccountRecord => ({
+  ...EMPTY.accounts,
   company_guid: actor.companyGuid,
   guid: newGuid(actor.now),
   type: given.type,
@@ -20,34 +24,11 @@ export const accountRow = (
   of_company: null,
   of_judge: null,
   name: given.name,
-  rtype: null,
-  code: null,
-  email: null,
-  phone_number: null,
-  mobile_number: null,
-  website: null,
-  street1: null,
-  street2: null,
-  city: null,
-  state: null,
-  zip_code: null,
   country: given.country,
-  mc_number: null,
-  usdot: null,
-  tax_id: null,
-  scac: null,
   status: 'active',
-  status_reason: null,
   is_active: true,
   preferred: false,
   blacklist: false,
-  icp_gp: null,
-  icp_multiplier: null,
-  sla_days: null,
-  credit_limit: null,
-  payment_terms_id: null,
-  payment_method_id: null,
-  order_instructions: null,
   require_second_factor: false,
   requires_reference: false,
   settings: {},
@@ -55,10 +36,32 @@ export const accountRow = (
   created_by: actor.userGuid,
   updated_at: actor.now,
   updated_by: actor.userGuid,
-  deleted_at: null,
-  deleted_by: null,
   version: 1,
 })
+
+const amount = (value: number | null, decimals: number) => value?.toFixed(decimals) ?? null
+
+/** The only writer of what is sent for an account's own fields, new or changed. */
+export const assignAccount = assign<AccountNoun, AccountRecord, typeof COLUMN_OF.accounts, undefined>(
+  ACCOUNT,
+  COLUMN_OF.accounts,
+  {
+    billingAddress(address, account) {
+      const { street1 = account.street1, street2 = account.street2, city = account.city } = address
+      const { state = account.state, zipCode = account.zip_code, country = account.country } = address
+      change(account, { street1, street2, city, state, zip_code: zipCode, country })
+    },
+    icpGp(dollars, account) {
+      account.icp_gp = amount(dollars, 2)
+    },
+    icpMultiplier(factor, account) {
+      account.icp_multiplier = amount(factor, 4)
+    },
+    creditLimit(dollars, account) {
+      account.credit_limit = amount(dollars, 2)
+    },
+  },
+)
 
 /** The parties of a history entry about the account. */
 const partyOf = (account: AccountRecord) => ({
@@ -68,15 +71,15 @@ const partyOf = (account: AccountRecord) => ({
 
 /** List rows contain the names of client and vendor. */
 function renameInLists(tx: Tx, { company_guid, guid, name }: AccountRecord, party: 'client' | 'vendor'): void {
-  const change = (table: string) =>
+  const rename = (table: string) =>
     tx.later(
       rawQuery(
         sql`update ${sql.table(table)} set ${sql.ref(`${party}_name`)} = ${name}
           where company_guid = ${company_guid} and ${sql.ref(`${party}_guid`)} = ${guid}`,
       ),
     )
-  change('job_rows')
-  if (party === 'client') change('order_rows')
+  rename('job_rows')
+  if (party === 'client') rename('order_rows')
   else
     tx.later(
       rawQuery(

@@ -1,6 +1,6 @@
 export { ACCOUNTS, type AccountFilter, accountsListedIn, planAccounts } from './account-list.ts'
 export { accountQuery, type AccountRecord, type AccountScope, contactsOfAccount } from './account-reading.ts'
-export { accountRow, dependentsOf, siblingWithSameName, saveAccount } from './accounts.ts'
+export { accountRow, assignAccount, dependentsOf, siblingWithSameName, saveAccount } from './accounts.ts'
 export { lockPeople, mayRoleLeave, mayUserLeave } from './administrators.ts'
 export {
   accountNames,
@@ -34,6 +34,7 @@ export { keepAuthorityFile, keepGone, noteLook, planAuthorityChanges, vendorsToC
 export { vendorOfBid } from './vendor-of-bid.ts'
 export { dayIn, assessVendor, type AssessingCompany, type VendorToAssess } from './assess-vendor.ts'
 export {
+  assignStanding,
   emptyStanding,
   endingInsurance,
   type EndingInsurance,

@@ -1,6 +1,8 @@
 /** The standing and remit-to of vendors: reading, and the writer. Sealed values never appear in history. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { STANDING, type StandingNoun } from '@waybill/contract/vendors/standing.shapes.ts'
+import { COLUMN_OF, EMPTY } from '../../platform/db/names.gen.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
@@ -8,6 +10,7 @@ import { saveAccount, type AccountAct } from './accounts.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { makeDue } from '../due/index.ts'
 import type { Actor } from '../history/index.ts'
+import { assign } from '../assign.ts'
 import { change, differenceOf, insertRows, ownColumns, type Difference, type Row } from '../rows.ts'
 
 /** Columns starting with `of_` are joined: who requested the pending change, and that user's identity. */
@@ -33,32 +36,30 @@ export interface VendorRecord {
 
 /** A vendor without any known standing. */
 export const emptyStanding = (account: AccountRecord): StandingRecord => ({
+  ...EMPTY.vendor_standings,
   company_guid: account.company_guid,
   account_guid: account.guid,
-  authority_status: null,
-  authority_checked_at: null,
-  authority_file: null,
-  insurance_expires_on: null,
-  cargo_cover: null,
-  liability_cover: null,
-  w9_received_on: null,
-  agreement_signed_on: null,
-  safety_rating: null,
-  out_of_service_on: null,
   equipment_type_ids: [],
-  factoring_company: null,
-  remit_name: null,
-  remit_email: null,
-  bank_account_masked: null,
-  bank_account_sealed: null,
-  pending_change: null,
-  pending_change_by: null,
-  pending_change_at: null,
   updated_at: account.created_at,
-  updated_by: null,
   of_asked_by: null,
   of_identity: null,
   of_is_kept: false,
+})
+
+/** The only writer of what is sent for a standing. */
+export const assignStanding = assign<
+  StandingNoun,
+  StandingRecord,
+  typeof COLUMN_OF.vendor_standings,
+  { readonly now: Date }
+>(STANDING, COLUMN_OF.vendor_standings, {
+  authorityStatus(status, standing, { now }) {
+    if (status !== standing.authority_status) standing.authority_checked_at = now
+    standing.authority_status = status
+  },
+  equipmentTypeIds(ids, standing) {
+    standing.equipment_type_ids = [...new Set(ids)].toSorted((a, b) => a - b)
+  },
 })
 
 const JOINED_PREFIX = sql`u.name as of_asked_by, u.identity_guid as of_identity, true as of_is_kept`

@@ -1,19 +1,22 @@
 /** An account as the caller may see it: compliance and figures are visible to the company only. */
-import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
-import { actsOf, sees, show } from '@waybill/domain/access/rules.ts'
 import {
-  ACCOUNT_ROW_SEEN,
-  CLIENT_ACCOUNT_SEEN,
-  CLIENT_ACCOUNT_MAY,
-  CONTACTS_OF_COMPANY,
-  VENDOR_MAY,
-} from '@waybill/domain/access/tables/accounts.ts'
+  ACCOUNT,
+  ACCOUNT_ROW,
+  type AccountRowNoun,
+  type PresentedAccount,
+  type PresentedAccountRow,
+} from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { Made } from '@waybill/contract/nouns/fields.ts'
+import { isOther } from '@waybill/domain/access/facts.ts'
+import { present } from '@waybill/domain/access/present.ts'
+import { actsOf, sees } from '@waybill/domain/access/rules.ts'
+import { CLIENT_ACCOUNT_MAY, CONTACTS_OF_COMPANY, VENDOR_MAY } from '@waybill/domain/access/tables/accounts.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { instant, number } from '../../platform/http/present.ts'
+import { NAMED } from '../../platform/db/names.gen.ts'
 import type { AccountRecord, StandingRecord } from '../../records/accounts/index.ts'
 import type { ContactSummary } from '../../records/orders/index.ts'
-import { presentVendor } from './vendor.present.ts'
+import { NO_VENDOR, vendorPartOf } from './vendor.present.ts'
 
 /** What the caller may do with an account. */
 export function accountCan(account: AccountRecord, caller: Caller): string[] {
@@ -35,58 +38,32 @@ const facts = (account: AccountRecord) =>
       }
     : account
 
-export const presentAccountRow = (account: AccountRecord, caller: Caller): AccountRow =>
-  show(
-    ACCOUNT_ROW_SEEN,
-    caller,
-    {
-      guid: account.guid,
-      type: account.type,
-      rtype: account.rtype,
-      name: account.name,
-      parentGuid: account.parent_guid,
-      parentName: account.of_parent_name,
-      billingAddress: {
-        street1: facts(account).street1,
-        street2: facts(account).street2,
-        city: facts(account).city,
-        state: facts(account).state,
-        zipCode: facts(account).zip_code,
-        country: facts(account).country,
-      },
-      email: facts(account).email,
-      mobileNumber: account.mobile_number,
-      phoneNumber: facts(account).phone_number,
-      website: facts(account).website,
-      mc: facts(account).mc_number,
-      mcNumber: facts(account).mc_number,
-      usdot: facts(account).usdot,
-      dotNumber: facts(account).usdot,
-      status: account.status,
-      isActive: account.is_active,
-      isDeleted: account.deleted_at !== null,
-      orderInstructions: account.order_instructions,
-      createdByGuid: account.created_by,
-      dateCreated: instant(account.created_at),
-      updatedByGuid: account.updated_by,
-      dateUpdated: instant(account.updated_at),
-      deletedByGuid: account.deleted_by,
-      dateDeleted: instant(account.deleted_at),
-      preferred: account.preferred,
-      blacklist: account.blacklist,
-      statusReason: account.status_reason,
-      slaDays: account.sla_days,
-      requiresReference: account.requires_reference,
-      icpGp: number(account.icp_gp),
-      icpMultiplier: number(account.icp_multiplier),
-      creditLimit: number(account.credit_limit),
-      complianceResult: account.of_compliance,
-      insuranceExpiresOn: account.of_insurance_expires_on,
-      openJobs: account.of_open_jobs,
-      can: accountCan(account, caller),
-    },
-    { other: account.guid !== caller.accountGuid },
-  )
+function rowOf(account: AccountRecord, caller: Caller): Made<AccountRowNoun> {
+  const { street1, street2, city, state, zip_code: zipCode, country, ...reach } = facts(account)
+  return {
+    ...NAMED.accounts(account),
+    parentName: account.of_parent_name,
+    billingAddress: { street1, street2, city, state, zipCode, country },
+    email: reach.email,
+    phoneNumber: reach.phone_number,
+    website: reach.website,
+    mc: reach.mc_number,
+    mcNumber: reach.mc_number,
+    usdot: reach.usdot,
+    dotNumber: reach.usdot,
+    isDeleted: account.deleted_at !== null,
+    createdByGuid: account.created_by,
+    updatedByGuid: account.updated_by,
+    deletedByGuid: account.deleted_by,
+    complianceResult: account.of_compliance,
+    insuranceExpiresOn: account.of_insurance_expires_on,
+    openJobs: account.of_open_jobs,
+    can: accountCan(account, caller),
+  }
+}
+
+export const presentAccountRow = (account: AccountRecord, caller: Caller): PresentedAccountRow =>
+  present(ACCOUNT_ROW, rowOf(account, caller), caller, { other: isOther(account, caller) })
 
 /** The account with its contacts. For the company's own account a client or carrier sees no people. */
 export const presentAccount = (
@@ -94,15 +71,21 @@ export const presentAccount = (
   contacts: readonly ContactSummary[],
   { caller, now }: Pick<ReadCall, 'caller' | 'now'>,
   standing?: StandingRecord,
-): Account => ({
-  ...presentAccountRow(account, caller),
-  ...(account.type === 'client' ? show(CLIENT_ACCOUNT_SEEN, caller, { paymentTermsId: account.payment_terms_id }) : {}),
-  ...(standing ? presentVendor(account, standing, caller, now) : {}),
-  contacts: (account.type === 'company' && !sees(CONTACTS_OF_COMPANY, caller) ? [] : contacts).map((contact) => ({
-    guid: contact.guid,
-    name: contact.name,
-    email: contact.email,
-    mobileNumber: contact.mobile_number,
-    phoneNumber: contact.phone_number,
-  })),
-})
+): PresentedAccount =>
+  present(
+    ACCOUNT,
+    {
+      ...rowOf(account, caller),
+      paymentTermsId: account.type === 'client' || standing ? account.payment_terms_id : undefined,
+      ...(standing ? vendorPartOf(account, standing, caller, now) : NO_VENDOR),
+      contacts: (account.type === 'company' && !sees(CONTACTS_OF_COMPANY, caller) ? [] : contacts).map((contact) => ({
+        guid: contact.guid,
+        name: contact.name,
+        email: contact.email,
+        mobileNumber: contact.mobile_number,
+        phoneNumber: contact.phone_number,
+      })),
+    },
+    caller,
+    { other: isOther(account, caller) },
+  )

@@ -1,29 +1,19 @@
 /** A vendor's data beyond its account, as the caller may see it: a carrier sees its own, never its compliance. */
-import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
-import type { PendingChange, RemitTo, Standing } from '@waybill/contract/vendors/standing.shapes.ts'
-import { actsOf, show } from '@waybill/domain/access/rules.ts'
-import { BANK_CHANGE_MAY, VENDOR_SEEN } from '@waybill/domain/access/tables/accounts.ts'
+import type { AccountNoun, ClientNoun } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { Made } from '@waybill/contract/nouns/fields.ts'
+import { type PendingChange, type RemitTo, STANDING } from '@waybill/contract/vendors/standing.shapes.ts'
+import { present } from '@waybill/domain/access/present.ts'
+import { actsOf } from '@waybill/domain/access/rules.ts'
+import { BANK_CHANGE_MAY } from '@waybill/domain/access/tables/accounts.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { instant, number } from '../../platform/http/present.ts'
+import { NAMED } from '../../platform/db/names.gen.ts'
+import { instant } from '../../platform/http/present.ts'
 import {
   type AccountRecord,
   assessVendor,
   type RemitToRecord,
   type StandingRecord,
 } from '../../records/accounts/index.ts'
-
-const presentStanding = (standing: StandingRecord): Standing => ({
-  authorityStatus: standing.authority_status,
-  dateAuthorityChecked: instant(standing.authority_checked_at),
-  insuranceExpiresOn: standing.insurance_expires_on,
-  cargoCover: number(standing.cargo_cover),
-  liabilityCover: number(standing.liability_cover),
-  w9ReceivedOn: standing.w9_received_on,
-  agreementSignedOn: standing.agreement_signed_on,
-  safetyRating: standing.safety_rating,
-  outOfServiceOn: standing.out_of_service_on,
-  equipmentTypeIds: standing.equipment_type_ids,
-})
 
 export const presentRemitTo = (remitTo: RemitToRecord): RemitTo => ({
   factoringCompany: remitTo.factoring_company,
@@ -53,23 +43,34 @@ export function presentPending(standing: StandingRecord, caller: Caller): Pendin
   }
 }
 
+type VendorPart = Omit<Made<AccountNoun>, keyof ClientNoun['fields']>
+
 /** The fields of an account that only a vendor has. */
-export const presentVendor = (
+export const vendorPartOf = (
   account: AccountRecord,
   standing: StandingRecord,
   caller: Caller,
   now: Date,
-): Partial<Account> =>
-  show(VENDOR_SEEN, caller, {
-    scac: account.scac,
-    paymentTermsId: account.payment_terms_id,
-    paymentMethodId: account.payment_method_id,
-    taxId: account.tax_id,
-    standing: presentStanding(standing),
-    remitTo: presentRemitTo(standing),
-    pendingChange: presentPending(standing, caller),
-    compliance: () => {
-      const judged = account.of_judge && assessVendor({ ...account, ...standing }, account.of_judge, now)
-      return judged ? { ...judged, findings: [...judged.findings] } : undefined
-    },
-  })
+): VendorPart => ({
+  scac: account.scac,
+  paymentMethodId: account.payment_method_id,
+  taxId: account.tax_id,
+  standing: () => present(STANDING, NAMED.vendor_standings(standing), caller),
+  remitTo: presentRemitTo(standing),
+  pendingChange: presentPending(standing, caller),
+  compliance: () => {
+    const judged = account.of_judge && assessVendor({ ...account, ...standing }, account.of_judge, now)
+    return judged ? { ...judged, findings: [...judged.findings] } : undefined
+  },
+})
+
+/** Other accounts have none of them. */
+export const NO_VENDOR: VendorPart = {
+  scac: undefined,
+  paymentMethodId: undefined,
+  taxId: undefined,
+  standing: undefined,
+  remitTo: undefined,
+  pendingChange: undefined,
+  compliance: undefined,
+}

@@ -1,17 +1,26 @@
 /** A job as a caller may see it, and its possible next acts. `domain/src/access/tables` defines who sees which field. */
-import type { ActiveContract, Job, PresentedJob } from '@waybill/contract/jobs/job.shapes.ts'
+import {
+  ACTIVE_CONTRACT,
+  JOB,
+  type Job,
+  type JobNoun,
+  type PresentedActiveContract,
+  type PresentedJob,
+} from '@waybill/contract/jobs/job.shapes.ts'
+import type { Made } from '@waybill/contract/nouns/fields.ts'
 import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
-import { show } from '@waybill/domain/access/rules.ts'
-import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
+import { acceptedBy, bookedIn } from '@waybill/domain/access/facts.ts'
+import { present } from '@waybill/domain/access/present.ts'
 import { type Cents, toDecimal, toPrice } from '@waybill/domain/money/cents.ts'
 import { targetPay } from '@waybill/domain/money/target-pay.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
 import { whatIsMissingToVerify } from '@waybill/domain/transport/paperwork.ts'
 import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
-import { isBooked, jobClassification, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
+import { jobClassification, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { instant, money, number } from '../../platform/http/present.ts'
+import { NAMED } from '../../platform/db/names.gen.ts'
+import { instant, money } from '../../platform/http/present.ts'
 import { numberOf } from '../../platform/unknown-fields.ts'
 import {
   chargesBeside,
@@ -42,17 +51,24 @@ export interface KnownJob {
   bolUrl: string | null
 }
 
-function presentContract(contract: ContractRecord, caller: Caller, offers: AroundJob['offers']): ActiveContract {
-  return show(ACTIVE_CONTRACT_SEEN, caller, {
-    guid: contract.guid,
-    status: contract.status,
-    vendor: offers?.find(({ vendor }) => vendor.guid === contract.vendor_guid)?.vendor,
-    amount: money(contract.amount),
-    dateSent: instant(contract.sent_at),
-    dateExpires: instant(contract.expires_at),
-    dateAnswered: instant(contract.answered_at),
-  })
-}
+const presentContract = (
+  contract: ContractRecord,
+  caller: Caller,
+  offers: AroundJob['offers'],
+): PresentedActiveContract =>
+  present(
+    ACTIVE_CONTRACT,
+    {
+      guid: contract.guid,
+      status: contract.status,
+      vendor: offers?.find(({ vendor }) => vendor.guid === contract.vendor_guid)?.vendor,
+      amount: contract.amount,
+      dateSent: contract.sent_at,
+      dateExpires: contract.expires_at,
+      dateAnswered: contract.answered_at,
+    },
+    caller,
+  )
 
 const offersOf = ({ aggregate, job }: KnownJob) =>
   aggregate.contracts.filter((c) => c.job_guid === job.guid && (c.status === 'sent' || c.status === 'accepted'))
@@ -148,14 +164,12 @@ const missingOf = ({ aggregate, job, around: { papers } }: KnownJob): Job['missi
 const usual = (kind: PicklistKind, id: number): string =>
   optionsOf(kind, []).find((option) => option.id === id)?.label ?? ''
 
-/** The job as the caller may see it. */
-export function presentJob(known: KnownJob, caller: Caller): PresentedJob {
+function madeOf(known: KnownJob, caller: Caller): Made<JobNoun> {
   const { aggregate, job, around } = known
   const { order } = aggregate
   const part = partOfJob(aggregate, job)
   const { vendorGuid } = caller
   const status = job.status
-  const isWhole = !vendorGuid || job.vendor_guid === vendorGuid
   const own = vendorGuid ? ownContract(known, vendorGuid) : undefined
   const offers = offersOf(known)
   const credited = vendorGuid ? own : offers.find((contract) => contract.status === 'accepted')
@@ -168,87 +182,75 @@ export function presentJob(known: KnownJob, caller: Caller): PresentedJob {
     financeStatsOf(toDecimal(revenue()), toDecimal(expenseOfJob(aggregate, job)), status === 'canceled')
   // Carriers see only the job's own references: the order's belong to the client.
   const ofOrder = vendorGuid ? undefined : order
-  return show(
-    JOB_SEEN,
-    caller,
-    {
-      guid: job.guid,
-      number: job.number,
-      sequence: job.sequence,
-      status: jobStatusFor(status, caller),
-      order: { guid: job.order_guid, number: order.number },
-      type: job.kind,
-      classification: classification ? { ...classification } : null,
-      category: job.category,
-      loadType: job.load_type,
-      referenceNumber: job.reference_number ?? ofOrder?.reference_number ?? null,
-      bol: job.bol ?? ofOrder?.bol ?? null,
-      bolUrl: known.bolUrl,
-      distance: number(job.distance),
-      estimatedDistance: number(job.estimated_distance),
-      distanceSource: job.distance === null ? null : job.distance_source,
-      equipmentType:
-        job.equipment_type_id === null
-          ? null
-          : { id: job.equipment_type_id, label: around.equipment ?? usual('equipment-types', job.equipment_type_id) },
-      inspectionType: job.inspection_type,
-      instructions: job.instructions,
-      loadboardInstructions: job.loadboard_instructions,
-      isDummy: job.is_dummy,
-      isReady: job.is_ready,
-      missing: () => missingOf(known),
-      isOnHold: status === 'on-hold',
-      waiting: presentTurn(job.of_turns, caller.portal),
-      isDeleted: job.deleted_at !== null,
-      holdReason: job.hold_reason ?? order.hold_reason,
-      cancelReason: job.cancel_reason ?? order.cancel_reason,
-      client: { guid: order.client_guid, name: order.of_client_name },
-      clientContact: presentContact(order.of_contact),
-      ownerAccount: caller.companyAccount ?? { guid: job.company_guid, name: caller.company.name },
-      dispatcher: dispatcher
-        ? {
-            guid: dispatcher.guid,
-            name: dispatcher.name,
-            email: dispatcher.email,
-            phoneNumber: dispatcher.phone_number,
-          }
-        : null,
-      salesperson: salesperson ? { guid: salesperson.guid, name: salesperson.name } : null,
-      referrer: order.referrer,
-      vendor: vendorOf(job),
-      vendorContact: presentContact(around.vendor_contact),
-      vendorAgent: around.offers?.find((each) => each.status === 'accepted')?.sender ?? null,
-      driver: driverOf(job),
-      stops: presentStopsOfJob(part, caller),
-      commodities,
-      commodityCount: commodities.length,
-      activeContracts: () => offers.map((contract) => presentContract(contract, caller, around.offers)),
-      offer: own ? presentContract(own, caller, null) : null,
-      loadboards: () => postsOf(known),
-      caseLabels: () => labelsOf(job.of_label_ids, [...(around.labels ?? []), ...optionsOf('case-labels', [])]),
-      caseLabelCount: job.of_label_ids.length,
-      load: loadOf(known, vendorGuid),
-      vendorPayment: () => payOf(known, own, vendorGuid),
-      vendorCredit: money(credited?.cod_amount ?? '0'),
-      collect: () => collectOf(known),
-      clientPayment: () => toPrice(revenue()),
-      payAtMost: () => payAtMostOf(known, revenue()),
-      grossProfit: () => stats().grossProfit,
-      grossProfitMargin: () => stats().grossProfitMargin,
-      financeStats: stats,
-      dateDispatched: instant(job.dispatched_at),
-      dateVendorStarted: instant(job.vendor_started_at),
-      dateVendorCompleted: instant(job.vendor_completed_at),
-      dateVerified: instant(job.verified_at),
-      verifiedBy: person(job.verified_by)?.name ?? null,
-      dateCanceled: instant(job.canceled_at),
-      dateCreated: instant(job.created_at),
-      createdBy: person(job.created_by)?.name ?? null,
-      dateUpdated: instant(job.updated_at),
-      updatedBy: person(job.updated_by)?.name ?? null,
-      version: order.version,
-      can: jobCan(jobFactsOf(aggregate, job), caller, own?.status ?? null),
-    },
-    { accepted: isWhole, booked: isBooked(status) },
-  )
+  return {
+    ...NAMED.jobs(job),
+    status: jobStatusFor(status, caller),
+    order: { guid: job.order_guid, number: order.number },
+    type: job.kind,
+    classification: classification ? { ...classification } : null,
+    referenceNumber: job.reference_number ?? ofOrder?.reference_number ?? null,
+    bol: job.bol ?? ofOrder?.bol ?? null,
+    bolUrl: known.bolUrl,
+    distanceSource: job.distance === null ? null : job.distance_source,
+    equipmentType:
+      job.equipment_type_id === null
+        ? null
+        : { id: job.equipment_type_id, label: around.equipment ?? usual('equipment-types', job.equipment_type_id) },
+    missing: () => missingOf(known),
+    isOnHold: status === 'on-hold',
+    waiting: presentTurn(job.of_turns, caller.portal),
+    isDeleted: job.deleted_at !== null,
+    holdReason: job.hold_reason ?? order.hold_reason,
+    cancelReason: job.cancel_reason ?? order.cancel_reason,
+    client: { guid: order.client_guid, name: order.of_client_name },
+    clientContact: presentContact(order.of_contact),
+    ownerAccount: caller.companyAccount ?? { guid: job.company_guid, name: caller.company.name },
+    dispatcher: dispatcher
+      ? {
+          guid: dispatcher.guid,
+          name: dispatcher.name,
+          email: dispatcher.email,
+          phoneNumber: dispatcher.phone_number,
+        }
+      : null,
+    salesperson: salesperson ? { guid: salesperson.guid, name: salesperson.name } : null,
+    referrer: order.referrer,
+    vendor: vendorOf(job),
+    vendorContact: presentContact(around.vendor_contact),
+    vendorAgent: around.offers?.find((each) => each.status === 'accepted')?.sender ?? null,
+    driver: driverOf(job),
+    stops: presentStopsOfJob(part, caller),
+    commodities,
+    commodityCount: commodities.length,
+    activeContracts: () => offers.map((contract) => presentContract(contract, caller, around.offers)),
+    offer: own ? presentContract(own, caller, null) : null,
+    loadboards: () => postsOf(known),
+    caseLabels: () => labelsOf(job.of_label_ids, [...(around.labels ?? []), ...optionsOf('case-labels', [])]),
+    caseLabelCount: job.of_label_ids.length,
+    load: loadOf(known, vendorGuid),
+    vendorPayment: () => payOf(known, own, vendorGuid),
+    vendorCredit: credited?.cod_amount ?? '0',
+    collect: () => collectOf(known),
+    clientPayment: () => toPrice(revenue()),
+    payAtMost: () => payAtMostOf(known, revenue()),
+    grossProfit: () => stats().grossProfit,
+    grossProfitMargin: () => stats().grossProfitMargin,
+    financeStats: stats,
+    verifiedBy: person(job.verified_by)?.name ?? null,
+    createdBy: person(job.created_by)?.name ?? null,
+    updatedBy: person(job.updated_by)?.name ?? null,
+    version: order.version,
+    can: jobCan(jobFactsOf(aggregate, job), caller, own?.status ?? null),
+  }
 }
+
+/** The job as the caller may see it. */
+export const presentJob = (known: KnownJob, caller: Caller): PresentedJob =>
+  present(JOB, madeOf(known, caller), caller, { accepted: acceptedBy(known.job, caller), booked: bookedIn(known.job) })
+
+/** The same, to be read only: links are made for the caller, so it is without them. */
+export const presentReadOnlyJob = (known: KnownJob, caller: Caller): PresentedJob =>
+  present(JOB, { ...madeOf(known, caller), bolUrl: null, can: [] }, caller, {
+    accepted: acceptedBy(known.job, caller),
+    booked: bookedIn(known.job),
+  })

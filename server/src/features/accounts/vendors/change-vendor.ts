@@ -1,10 +1,9 @@
-import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { ACCOUNT, type PresentedAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { StandingChange } from '@waybill/contract/vendors/standing.shapes.ts'
+import { STANDING } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { NewVendor, VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
-import { STANDING_WRITES, VENDOR_WRITES } from '@waybill/domain/access/tables/accounts.ts'
-import { mayWrite } from '@waybill/domain/access/writing.ts'
-import { decimalOf } from '@waybill/domain/money/cents.ts'
+import { allow } from '@waybill/domain/access/allow.ts'
+import { isOther } from '@waybill/domain/access/facts.ts'
 import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import type { WriteCall } from '../../../calls/call.ts'
@@ -12,68 +11,43 @@ import {
   accountQuery,
   type AccountRecord,
   accountRow,
+  assignAccount,
+  assignStanding,
   contactsOfAccount,
   emptyStanding,
   saveVendor,
   standingQuery,
-  type StandingRecord,
   type VendorRecord,
 } from '../../../records/accounts/index.ts'
 import { companyQuery } from '../../../records/people/index.ts'
 import { presentAccount } from '../../../views/accounts/accounts.present.ts'
-import { changed, checkName } from '../change-account.ts'
+import { checkName } from '../change-account.ts'
 import { checkOptions } from '../check-options.ts'
 import { askForRemitTo } from './remit-to.ts'
 
-const amount = (value: number | null) => (value === null ? null : decimalOf(value))
-
-function changedStanding(before: StandingRecord, sent: StandingChange, now: Date): StandingRecord {
-  const after = { ...before }
-  if (sent.authorityStatus !== undefined) {
-    after.authority_status = sent.authorityStatus
-    if (sent.authorityStatus !== before.authority_status) after.authority_checked_at = now
-  }
-  if (sent.insuranceExpiresOn !== undefined) after.insurance_expires_on = sent.insuranceExpiresOn
-  if (sent.cargoCover !== undefined) after.cargo_cover = amount(sent.cargoCover)
-  if (sent.liabilityCover !== undefined) after.liability_cover = amount(sent.liabilityCover)
-  if (sent.w9ReceivedOn !== undefined) after.w9_received_on = sent.w9ReceivedOn
-  if (sent.agreementSignedOn !== undefined) after.agreement_signed_on = sent.agreementSignedOn
-  if (sent.safetyRating !== undefined) after.safety_rating = sent.safetyRating
-  if (sent.outOfServiceOn !== undefined) after.out_of_service_on = sent.outOfServiceOn
-  if (sent.equipmentTypeIds !== undefined)
-    after.equipment_type_ids = [...new Set(sent.equipmentTypeIds)].toSorted((a, b) => a - b)
-  return after
-}
-
-/** The vendor with the change applied; a new remit-to waits beside it. */
+/** The vendor with the change applied, if the caller may make it; a new remit-to waits beside it. */
 function changedVendor(before: VendorRecord, sent: VendorChange, call: WriteCall): VendorRecord | Refusal {
-  const account = changed(before.account, sent)
-  if (sent.scac !== undefined) account.scac = sent.scac
-  if (sent.taxId !== undefined) account.tax_id = sent.taxId
-  if (sent.paymentMethodId !== undefined) account.payment_method_id = sent.paymentMethodId
-  const standing = askForRemitTo(
-    sent.remitTo,
-    account,
-    changedStanding(before.standing, sent.standing ?? {}, call.now),
-    call,
-  )
-  return isRefusal(standing) ? standing : { account, standing }
+  const { caller, now } = call
+  const fields = allow(ACCOUNT, sent, caller, { other: isOther(before.account, caller) })
+  if (isRefusal(fields)) return fields
+  const shown = allow(STANDING, sent.standing ?? {}, caller, {}, 'standing')
+  if (isRefusal(shown)) return shown
+  const account = { ...before.account }
+  assignAccount(account, fields, undefined)
+  const standing = { ...before.standing }
+  assignStanding(standing, shown, { now })
+  const asked = askForRemitTo(sent.remitTo, account, standing, call)
+  return isRefusal(asked) ? asked : { account, standing: asked }
 }
 
-/** Refuses what the caller or the lists do not allow, or a name that another vendor has. */
-async function checkChange(
+/** Refuses what is not in the lists, or a name that another vendor has. */
+const checkChange = async (
   sent: VendorChange,
   before: AccountRecord | undefined,
   after: AccountRecord,
   call: WriteCall,
-): Promise<Refusal | undefined> {
-  return (
-    mayWrite(VENDOR_WRITES, sent, call.caller, {}) ??
-    mayWrite(STANDING_WRITES, sent.standing ?? {}, call.caller, {}, 'standing') ??
-    (await checkOptions(sent, call)) ??
-    (before?.name === after.name ? undefined : await checkName(after, call))
-  )
-}
+): Promise<Refusal | undefined> =>
+  (await checkOptions(sent, call)) ?? (before?.name === after.name ? undefined : await checkName(after, call))
 
 /** The vendor, locked, in its current state; 404 if the caller cannot see it. */
 export async function heldVendor(guid: string, call: WriteCall): Promise<VendorRecord | Refusal> {
@@ -85,14 +59,14 @@ export async function heldVendor(guid: string, call: WriteCall): Promise<VendorR
 }
 
 /** The vendor for the response. */
-export async function answerVendor({ account, standing }: VendorRecord, call: WriteCall): Promise<Account> {
+export async function answerVendor({ account, standing }: VendorRecord, call: WriteCall): Promise<PresentedAccount> {
   call.tag(account.version)
   const contacts = await call.tx.rows(contactsOfAccount(account.company_guid, account.guid))
   return presentAccount(account, contacts, call, standing)
 }
 
 /** Adds a vendor. */
-export async function createVendor(sent: NewVendor, call: WriteCall): Promise<Account | Refusal> {
+export async function createVendor(sent: NewVendor, call: WriteCall): Promise<PresentedAccount | Refusal> {
   const company = await call.tx.first(companyQuery(call.caller.companyGuid))
   const empty: AccountRecord = {
     ...accountRow(actorOf(call), { type: 'vendor', name: sent.name, parent: null, country: 'US' }),
@@ -107,7 +81,11 @@ export async function createVendor(sent: NewVendor, call: WriteCall): Promise<Ac
 }
 
 /** Changes a vendor. */
-export async function changeVendor(guid: string, sent: VendorChange, call: WriteCall): Promise<Account | Refusal> {
+export async function changeVendor(
+  guid: string,
+  sent: VendorChange,
+  call: WriteCall,
+): Promise<PresentedAccount | Refusal> {
   const before = await heldVendor(guid, call)
   if (isRefusal(before)) return before
   const after = changedVendor(before, sent, call)

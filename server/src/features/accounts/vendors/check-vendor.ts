@@ -1,4 +1,4 @@
-import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { PresentedAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
@@ -15,7 +15,7 @@ import {
 import { presentAccount } from '../../../views/accounts/accounts.present.ts'
 
 /** Looks the vendor up with the authority and stores the result. */
-export async function checkVendor(guid: string, call: ReadCall): Promise<Account | Refusal> {
+export async function checkVendor(guid: string, call: ReadCall): Promise<PresentedAccount | Refusal> {
   const { caller, services } = call
   const scope = accountScopeOf(caller)
   const [[known]] = await call.read(accountQuery(scope, 'vendor', guid))
@@ -34,7 +34,7 @@ export async function checkVendor(guid: string, call: ReadCall): Promise<Account
   }
   if (!file) return refuse.notNow('usdot', 'FMCSA has no carrier with this number')
   const found = file
-  return services.database.write<Account | Refusal>(caller, async (tx) => {
+  return services.database.write<PresentedAccount | Refusal>(caller, async (tx) => {
     const account = await tx.first(accountQuery(scope, 'vendor', guid, true))
     if (!account) return refuse.notFound('Vendor')
     const standing = (await tx.first(standingQuery(caller.companyGuid, guid))) ?? emptyStanding(account)

@@ -1,5 +1,5 @@
 /** A second user decides on a change to where a vendor is paid. */
-import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { PresentedAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
@@ -51,7 +51,7 @@ export async function approveBankChange(
   guid: string,
   { dateAsked }: BankChangeApproval,
   call: WriteCall,
-): Promise<Account | Refusal> {
+): Promise<PresentedAccount | Refusal> {
   const vendor = await waiting(guid, dateAsked, call)
   if (isRefusal(vendor)) return vendor
   if (await isAsker(vendor, call)) return refuse.forbidden('You cannot approve a change you requested')
@@ -66,7 +66,7 @@ export async function refuseBankChange(
   guid: string,
   { dateAsked, reason }: BankChangeRefusal,
   call: WriteCall,
-): Promise<Account | Refusal> {
+): Promise<PresentedAccount | Refusal> {
   const vendor = await waiting(guid, dateAsked, call)
   if (isRefusal(vendor)) return vendor
   const after = { account: { ...vendor.account }, standing: settled(vendor.standing) }

@@ -1,7 +1,8 @@
 /** Changes an order as a partner changed its tender: all of it, or nothing with the reason. */
 import { COMMODITY, type CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Sendable } from '@waybill/contract/nouns/fields.ts'
+import { NewOrder, ORDER, type OrderNoun } from '@waybill/contract/orders/orders.shapes.ts'
 import { STOP, type StopChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { enteredByProgram } from '@waybill/domain/access/allow.ts'
@@ -15,7 +16,7 @@ import { type AllowedStop, setStops, whyNotStops } from '../../../operations/cha
 import { placeTerminals } from '../../../operations/chosen-terminals.ts'
 import { describeByVin } from '../../../operations/describe-by-vin.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { assignCommodity } from '../../../records/order-changes/index.ts'
+import { assignCommodity, assignOrder, NOTHING_FOUND } from '../../../records/order-changes/index.ts'
 import { type OrderAggregate, orderFactsOf } from '../../../records/orders/index.ts'
 import { change } from '../../../records/rows.ts'
 import { type EdiWork, noteInside } from '../place-tender.ts'
@@ -41,17 +42,14 @@ function applied<F extends string>(values: readonly ChangedValue<F>[] = []): Par
 
 const text = (value: Value | undefined) => (value === undefined ? undefined : value === null ? null : String(value))
 
-function changeOrderFields(
-  order: OrderAggregate['order'],
-  values: Partial<Record<OrderField, Value>>,
-  wanted: NewOrder,
-) {
-  if (values.referenceNumber !== undefined) order.reference_number = text(values.referenceNumber)!
-  if (values.bol !== undefined) order.bol = text(values.bol)!
-  if (values.instructions !== undefined) order.instructions = text(values.instructions)!
-  if (values.equipmentType !== undefined) order.equipment_type_id = wanted.equipmentTypeId ?? null
-  if (values.respondBy) order.tender_respond_by = new Date(values.respondBy)
-}
+/** The change of the order's own fields. */
+const orderChange = (values: Partial<Record<OrderField, Value>>, wanted: NewOrder): Sendable<OrderNoun> => ({
+  referenceNumber: text(values.referenceNumber),
+  bol: text(values.bol),
+  instructions: text(values.instructions),
+  equipmentTypeId: values.equipmentType === undefined ? undefined : (wanted.equipmentTypeId ?? null),
+  dateTenderRespondBy: values.respondBy ? text(values.respondBy) : undefined,
+})
 
 /** The change of a stop; its place is found by its caller. */
 function stopChange(
@@ -140,7 +138,7 @@ export async function applyRevision(
     new Map(list.map(({ id }, i) => [id, terminals[from + i]!]))
   const after = structuredClone(before)
   const values = applied(revision.order)
-  changeOrderFields(after.order, values, wanted)
+  assignOrder(after.order, enteredByProgram(ORDER, orderChange(values, wanted)), NOTHING_FOUND)
   changePieces(after, of, applying)
   const allowed = changes.map((each) => ({ ...each, allowed: enteredByProgram(STOP, each.change) }))
   const places = placeOf(moved, 0)

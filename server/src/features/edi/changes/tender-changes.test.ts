@@ -211,6 +211,30 @@ test('a change replaces a tender that nobody answered yet; the answer is to the 
   expect(await answers()).toHaveLength(1)
 })
 
+test('the order’s own fields become as they are tendered', async () => {
+  const tendered = (bol: string, note: string, day: string) => ({
+    header: [`L11*${VIN}*VT`, `L11*${bol}*BM`, `NTE**${note}`, `G62*64*${day}*1*1200*UT`],
+  })
+  const { orderGuid } = await send('00', tendered('BL77', 'Call first', '20270226'))
+  const stored = async () =>
+    (
+      await t.database.pool.query(
+        'select reference_number, bol, instructions, tender_respond_by from orders where guid = $1',
+        [orderGuid],
+      )
+    ).rows[0]
+  const before = await stored()
+  expect(before).toMatchObject({ bol: 'BL77', tender_respond_by: new Date('2027-02-26T12:00:00Z') })
+  expect(before.instructions).toContain('Call first')
+  await send('04', tendered('BL78', 'Ring twice', '20270227'))
+  expect(await stored()).toEqual({
+    reference_number: 'PX-440',
+    bol: 'BL78',
+    instructions: before.instructions.replace('Call first', 'Ring twice'),
+    tender_respond_by: new Date('2027-02-27T12:00:00Z'),
+  })
+})
+
 test.each(['00', '04', '05', '01'])(
   'purpose %s that is sent again is acknowledged again and does nothing',
   async (purpose) => {
