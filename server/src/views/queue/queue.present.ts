@@ -6,6 +6,9 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { queueActs, QUEUED_PAY } from '@waybill/domain/access/tables/queue.ts'
 import { queueWords, severalWords } from '@waybill/domain/waiting/queue-words.ts'
 import { STAFF_WORDS } from '@waybill/domain/waiting/words.ts'
+import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { type ErrorEntry, isRefusal } from '@waybill/contract/errors.ts'
+import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money } from '../../platform/http/present.ts'
 import type { QueuedThing, QueueGroup } from '../../records/queue/index.ts'
@@ -19,13 +22,42 @@ function phoneOf(row: QueuedThing): QueueContact | null {
     carrier: row.carrier,
     client: row.client_contact,
     yard: row.yard,
-    us: row.subject === 'job' && row.vendor ? row.carrier : row.client_contact,
+    us: (row.subject === 'job' && row.vendor) || row.subject === 'bank-change' ? row.carrier : row.client_contact,
   }
   const found = reached[row.party]
   if (!found) return null
   const isCarrier = found === row.carrier
   const party = row.party === 'us' ? (isCarrier ? 'carrier' : 'client') : row.party
   return { ...found, party: party === 'driver' && isCarrier ? 'carrier' : party }
+}
+
+/** Nobody approves a change of its own. */
+const isOwnChange = ({ bank_change: change }: QueuedThing, { userGuid }: Caller): boolean =>
+  change?.userGuid === userGuid
+
+/** What keeps an invoice or bill from being exported again. */
+function exportLacks({ refused_export: refused }: QueuedThing): ErrorEntry[] {
+  if (!refused) return []
+  const allowed = mayInvoice('export', {
+    ...refused,
+    paymentStatus: 'NOT_RELEASED',
+    isExported: false,
+    hasPayments: false,
+    isOwedToUs: false,
+  })
+  return [
+    ...(isRefusal(allowed) ? [{ path: 'status', message: allowed.message }] : []),
+    ...refused.unconnected.map((name) => ({ path: 'appId', message: `${accountingAppLabel(name)} is not connected` })),
+  ]
+}
+
+/** Acts of items that no order waits for are left out where they would be refused. */
+const WOULD_BE_REFUSED: Readonly<Record<string, (row: QueuedThing, caller: Caller) => boolean>> = {
+  'withdraw-revision': (row) => !row.is_withdrawable,
+  'export-again': (row) => exportLacks(row).length > 0,
+  // The address of a user belongs to its sign-in.
+  'correct-address': ({ mail }) => mail?.userGuid !== null,
+  'open-bank-change': isOwnChange,
 }
 
 /** One item. */
@@ -44,6 +76,12 @@ export function presentQueued(row: QueuedThing, caller: Caller, now: Date): Queu
     isLate: row.due !== null && row.due < now,
     said: row.said,
     message: row.message,
+    refusedExport: row.refused_export && {
+      ...row.refused_export,
+      systems: row.refused_export.systems.map((name) => accountingAppLabel(name)),
+    },
+    mail: row.mail,
+    bankChange: row.bank_change && { ...row.bank_change, isOwn: isOwnChange(row, caller) },
   })
   const { snoozed_until: until } = row
   return {
@@ -62,13 +100,13 @@ export function presentQueued(row: QueuedThing, caller: Caller, now: Date): Queu
       since: instant(row.since),
       due: instant(row.due),
     },
-    missing: row.missing ?? [],
+    missing: row.missing ?? exportLacks(row),
     snoozed:
       until && until > now ? { until: instant(until), reason: row.snooze_reason, by: row.snoozed_by_name } : null,
     timeZone: row.time_zone,
     dispatcherGuid: row.dispatcher_guid,
     can: queueActs(row.subject, row.code, caller, row.missing !== null).filter(
-      (act) => act !== 'withdraw-revision' || row.is_withdrawable,
+      (act) => !WOULD_BE_REFUSED[act]?.(row, caller),
     ),
     phone: phoneOf(row),
   }
@@ -87,9 +125,10 @@ export function presentGroup(group: QueueGroup, first: QueuedThing, caller: Call
     number: null,
     timeZone: null,
     dispatcherGuid: null,
-    // One that lacks something would be refused, and so would a revision of stops.
+    // One that lacks something would be refused, and so would a revision of stops; exports are sent again from their list.
     can: queueActs(row.subject, group.code, caller).filter(
-      (act) => act !== 'snooze' && act !== 'withdraw-revision' && !(group.lacks && act === 'ready'),
+      (act) =>
+        act !== 'snooze' && act !== 'withdraw-revision' && act !== 'export-again' && !(group.lacks && act === 'ready'),
     ),
     missing: [],
     phone: null,
