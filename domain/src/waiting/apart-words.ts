@@ -11,7 +11,7 @@ export interface QueuedMessage {
 }
 
 /** What is known of an invoice or bill that was not exported. */
-export interface QueuedExport {
+interface QueuedExport {
   readonly number: string | null
   readonly party: string
   /** Names of the systems that did not take it. */
@@ -26,7 +26,7 @@ export interface QueuedMail {
 }
 
 /** What is known of a change of where a vendor is paid. */
-export interface QueuedBankChange {
+interface QueuedBankChange {
   readonly vendor: string
   readonly askedBy: string | null
   /** The reader asked for it: somebody else has to decide. */

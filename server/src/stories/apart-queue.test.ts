@@ -73,6 +73,11 @@ describe('an export that an accounting system did not take', () => {
     await t.database.pool.query(`update integration_apps set is_enabled = true, status = 'connected' where guid = $1`, [
       app,
     ])
+    await t.database.pool.query('update jobs set verified_at = $2 where order_guid = $1', [order, NOW])
+    await t.send(org.dispatcher, integrationsPlatformRoutes.configure, {
+      params: { appId: app },
+      body: { configs: [{ key: 'defaultItemId', value: '100' }] },
+    })
     await t.send(org.dispatcher, invoicesRoutes.changeIntegration, {
       params: { guid: body.guid, id },
       body: { status: 'FAILURE', errorMessage: 'The period is closed' },

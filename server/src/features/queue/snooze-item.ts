@@ -2,6 +2,8 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { QueueRow, SnoozeQueue } from '@waybill/contract/queue/queue.shapes.ts'
 import { seesQueued } from '@waybill/domain/access/tables/queue.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { whyNotExportedAgain } from '../../operations/export-obstacles.ts'
+import { readWithin } from '../../platform/db/database.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { heldItem, snooze, thingsByGuid } from '../../records/queue/index.ts'
 import { presentQueued } from '../../views/queue/queue.present.ts'
@@ -22,5 +24,6 @@ export async function snoozeItem(guid: string, sent: SnoozeQueue, call: WriteCal
   snooze(tx, actorOf(call), item, { until, reason: sent.reason ?? null })
   const thing = await tx.first(thingsByGuid(caller.companyGuid, [guid]))
   if (!thing) return refuse.notFound('Queue item')
-  return presentQueued(thing, caller, now)
+  const lacks = item.subject === 'export' ? await whyNotExportedAgain(guid, call, readWithin(tx)) : []
+  return presentQueued(thing, caller, now, lacks)
 }

@@ -61,7 +61,7 @@ export interface AccountToWriteTo {
   email: string | null
   is_active: boolean
   /** A factoring company is paid in its place. */
-  has_factor: boolean
+  has_factor?: boolean
 }
 
 export const accountsToWriteTo = (companyGuid: string, guids: readonly string[]): Query<AccountToWriteTo> =>

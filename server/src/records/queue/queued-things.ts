@@ -2,8 +2,6 @@
 import { firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { QueuedMail, QueuedMessage } from '@waybill/domain/waiting/apart-words.ts'
-import type { RevisionStanding } from '@waybill/domain/transport/agreement.ts'
-import type { InvoiceStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { Row } from '../rows.ts'
 
 interface Reached {
@@ -35,17 +33,11 @@ export type QueuedThing = Row<'queue_items'> & {
   /** An open revision of the job's award can be withdrawn at once. */
   is_withdrawable: boolean
   message: QueuedMessage | null
-  /** An invoice or bill, with the systems that did not take it, and what the rules of exporting it look at. */
+  /** An invoice or bill, with the systems that did not take it. */
   refused_export: {
     number: string | null
     party: string
     systems: AccountingAppName[]
-    /** Those of them that are not connected any more. */
-    unconnected: AccountingAppName[]
-    type: 'invoice' | 'bill'
-    status: InvoiceStatus
-    isHeld: boolean
-    revision: RevisionStanding | null
   } | null
   mail: (QueuedMail & { userGuid: string | null }) | null
   /** A change of where a vendor is paid, and who asked. */
@@ -81,8 +73,7 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
         when 'settle-mail' then l.last_error else v.said end as said,
       coalesce(revised.is_withdrawable, false) as is_withdrawable,
       case when m.guid is not null then json_build_object('partner', m.of_partner, 'type', m.type, 'state', m.state) end as message,
-      case when v.party is not null then json_build_object('number', v.number, 'party', v.party, 'systems', v.systems, 'unconnected', v.unconnected,
-        'type', v.type, 'status', v.status, 'isHeld', v.payment_held, 'revision', v.open_revision) end as refused_export,
+      case when v.party is not null then json_build_object('number', v.number, 'party', v.party, 'systems', v.systems) end as refused_export,
       case when l.email is not null then json_build_object('recipient', l.recipient, 'email', l.email, 'subject', l.content ->> 'subject', 'userGuid', l.user_guid) end as mail,
       case when w.name is not null then json_build_object('vendor', w.name, 'askedBy', w.asked_by, 'userGuid', w.user_guid) end as bank_change
     from queue_items i
@@ -129,12 +120,11 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       select e.*, p.name as of_partner from edi_messages e join edi_partners p on p.company_guid = ${companyGuid} and p.guid = e.partner_guid
       where i.code = 'decide-message' and e.company_guid = ${companyGuid} and e.guid = i.guid) m on i.code = 'decide-message'
     left join lateral (
-      select n.number, n.type, n.status, n.payment_held, n.open_revision, a.name as party, array_agg(p.name order by p.name) as systems,
-        array(select unnest(array_agg(p.name order by p.name) filter (where not p.is_enabled or p.status <> 'connected'))) as unconnected, min(x.error_message) as said
+      select n.number, a.name as party, array_agg(p.name order by p.name) as systems, min(x.error_message) as said
       from invoices n join accounts a on a.company_guid = ${companyGuid} and a.guid = n.account_guid
       join invoice_integrations x on x.company_guid = ${companyGuid} and x.invoice_guid = n.guid and x.status = 'FAILURE'
       join integration_apps p on p.company_guid = ${companyGuid} and p.guid = x.app_guid
-      where i.subject = 'export' and n.company_guid = ${companyGuid} and n.guid = i.guid group by n.guid, n.number, n.type, n.status, n.payment_held, n.open_revision, a.name) v on i.subject = 'export'
+      where i.subject = 'export' and n.company_guid = ${companyGuid} and n.guid = i.guid group by n.number, a.name) v on i.subject = 'export'
     left join notices l on i.subject = 'mail' and l.company_guid = ${companyGuid} and l.guid = i.guid
     left join lateral (
       select a.name, u.name as asked_by, u.guid as user_guid, ${reached('a')} as reached from accounts a

@@ -7,8 +7,7 @@ import { queueActs, QUEUED_PAY } from '@waybill/domain/access/tables/queue.ts'
 import { queueWords, severalWords } from '@waybill/domain/waiting/queue-words.ts'
 import { STAFF_WORDS } from '@waybill/domain/waiting/words.ts'
 import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
-import { type ErrorEntry, isRefusal } from '@waybill/contract/errors.ts'
-import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money } from '../../platform/http/present.ts'
 import type { QueuedThing, QueueGroup } from '../../records/queue/index.ts'
@@ -35,33 +34,24 @@ function phoneOf(row: QueuedThing): QueueContact | null {
 const isOwnChange = ({ bank_change: change }: QueuedThing, { userGuid }: Caller): boolean =>
   change?.userGuid === userGuid
 
-/** What keeps an invoice or bill from being exported again. */
-function exportLacks({ refused_export: refused }: QueuedThing): ErrorEntry[] {
-  if (!refused) return []
-  const allowed = mayInvoice('export', {
-    ...refused,
-    paymentStatus: 'NOT_RELEASED',
-    isExported: false,
-    hasPayments: false,
-    isOwedToUs: false,
-  })
-  return [
-    ...(isRefusal(allowed) ? [{ path: 'status', message: allowed.message }] : []),
-    ...refused.unconnected.map((name) => ({ path: 'appId', message: `${accountingAppLabel(name)} is not connected` })),
-  ]
-}
-
 /** Acts of items that no order waits for are left out where they would be refused. */
-const WOULD_BE_REFUSED: Readonly<Record<string, (row: QueuedThing, caller: Caller) => boolean>> = {
+const WOULD_BE_REFUSED: Readonly<
+  Record<string, (row: QueuedThing, caller: Caller, lacks: readonly ErrorEntry[]) => boolean>
+> = {
   'withdraw-revision': (row) => !row.is_withdrawable,
-  'export-again': (row) => exportLacks(row).length > 0,
+  'export-again': (_row, _caller, lacks) => lacks.length > 0,
   // The address of a user belongs to its sign-in.
   'correct-address': ({ mail }) => mail?.userGuid !== null,
   'open-bank-change': isOwnChange,
 }
 
-/** One item. */
-export function presentQueued(row: QueuedThing, caller: Caller, now: Date): QueueRow {
+/** One item. `lacks`: what an invoice or bill lacks to be exported again. */
+export function presentQueued(
+  row: QueuedThing,
+  caller: Caller,
+  now: Date,
+  lacks: readonly ErrorEntry[] = [],
+): QueueRow {
   const words = queueWords(row.code, {
     origin: row.origin,
     destination: row.destination,
@@ -100,21 +90,27 @@ export function presentQueued(row: QueuedThing, caller: Caller, now: Date): Queu
       since: instant(row.since),
       due: instant(row.due),
     },
-    missing: row.missing ?? exportLacks(row),
+    missing: row.missing ?? [...lacks],
     snoozed:
       until && until > now ? { until: instant(until), reason: row.snooze_reason, by: row.snoozed_by_name } : null,
     timeZone: row.time_zone,
     dispatcherGuid: row.dispatcher_guid,
     can: queueActs(row.subject, row.code, caller, row.missing !== null).filter(
-      (act) => !WOULD_BE_REFUSED[act]?.(row, caller),
+      (act) => !WOULD_BE_REFUSED[act]?.(row, caller, lacks),
     ),
     phone: phoneOf(row),
   }
 }
 
 /** Several similar items, named after the first. */
-export function presentGroup(group: QueueGroup, first: QueuedThing, caller: Caller, now: Date): QueueRow {
-  const row = presentQueued(first, caller, now)
+export function presentGroup(
+  group: QueueGroup,
+  first: QueuedThing,
+  caller: Caller,
+  now: Date,
+  lacks: readonly ErrorEntry[] = [],
+): QueueRow {
+  const row = presentQueued(first, caller, now, lacks)
   if (group.count === 1) return row
   const count = Math.min(group.count, QUEUE_COUNT_CAP)
   return {
