@@ -311,9 +311,19 @@ async function makeApart(): Promise<void> {
       body: { status: 'FAILURE', errorMessage: 'The period is closed' },
     })
   }
-  await query(`with failed as (select guid from notices where company_guid = $1 and email is not null order by guid limit 12),
-    tried as (update notices n set status = 'failed', last_error = '550 no such mailbox' from failed where n.company_guid = $1 and n.guid = failed.guid)
-    insert into queue_items (company_guid, guid, subject, party, code, since) select $1, guid, 'mail', 'us', 'settle-mail', now() from failed`)
+  // Emails about drawn orders, of a contact and of a user.
+  await query(
+    `with failed as (
+      insert into notices (company_guid, guid, key, kind, recipient, email, user_guid, content, send_after, status, attempts, last_error,
+        is_shown, order_guid, created_at, updated_at)
+      select $1, gen_random_uuid(), o.guid::text, 'order.accepted', 'Kim', 'kim@example.test', case when o.n % 4 = 0 then $2::uuid end,
+        jsonb_build_object('subject', 'Order ' || o.number || ' is accepted', 'portal', 'client', 'path', '/orders'), now(), 'failed', 1,
+        '550 no such mailbox', false, o.guid, now(), now()
+      from (select guid, number, row_number() over (order by guid) as n from orders where company_guid = $1 order by guid limit 12) o
+      returning guid)
+    insert into queue_items (company_guid, guid, subject, party, code, since) select $1, guid, 'mail', 'us', 'settle-mail', now() from failed`,
+    dispatcher.userGuid,
+  )
   const admin = await aUser(t.database, companyGuid, dispatcher.accountGuid, 'company', { role: 'admin' })
   const { rows: vendors } = await query(
     `select guid from accounts where company_guid = $1 and type = 'vendor' and deleted_at is null order by guid limit 3`,

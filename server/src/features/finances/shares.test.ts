@@ -50,6 +50,7 @@ test('shares return with their vehicle', async () => {
   // By the shares of those that are left, 3 to 1, and nothing is lost.
   expect(await earned()).toEqual(
     new Map([
+      [one, 0],
       [two, 750],
       [three, 250],
     ]),
