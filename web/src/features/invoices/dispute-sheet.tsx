@@ -82,7 +82,13 @@ export default function DisputeSheet({ invoice, line, onClose }: DisputeProps) {
           />
         ) : null
       }
-      send={(body) => calls.dispute(invoice.guid, { ...body, lineGuid: line.guid })}
+      send={({ attachments = [], ...body }) =>
+        calls.dispute(invoice.guid, {
+          ...body,
+          ...(attachments.length > 0 ? { attachments } : {}),
+          lineGuid: line.guid,
+        })
+      }
       onDone={onClose}
       onClose={onClose}
     />
