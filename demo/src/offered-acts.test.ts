@@ -2,18 +2,22 @@
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
+import { integrationsPlatformRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
-import { JOB_CLEARING, ORDER_CLEARING } from '@waybill/contract/vocabulary/clearing-acts.ts'
+import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import { APART_CLEARING, JOB_CLEARING, ORDER_CLEARING } from '@waybill/contract/vocabulary/clearing-acts.ts'
 import { DEMO_SIGN_INS } from '@waybill/server/identity/demo-sign-ins.ts'
-import type { Person } from '@waybill/server/testing/builders.ts'
+import { aUser, type Person } from '@waybill/server/testing/builders.ts'
 import { testApp, type TestApp } from '@waybill/server/testing/test-app.ts'
 import { attach } from '@waybill/server/testing/uploads.ts'
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { fillDemo } from './fill.ts'
 
@@ -211,6 +215,7 @@ test('no act of the queue is refused', async () => {
   const rows: QueueRow[] = [...(await read({})), ...(await read({ old: 'true' }))]
   expect(rows.length).toBeGreaterThan(10)
   for (const { subject, waiting, can, guids, orderGuid } of rows) {
+    // What no order waits for has a test of its own.
     if (subject !== 'order' && subject !== 'job') continue
     const acts = can.filter((name) => name !== 'snooze')
     for (const [i, name] of acts.entries()) {
@@ -251,4 +256,113 @@ test('no act of a bar is refused', async () => {
   expect(refused).toEqual([])
   // Much of what can be offered was there.
   expect([...tried.keys()].length).toBeGreaterThan(7)
+})
+
+/** What no order waits for, on drawn records: an act is done once on each. */
+const APART_ACTS: Readonly<Record<string, (guid: string) => Promise<Outcome>>> = {
+  'open-export': (guid) => t.send(dispatcher, invoicesRoutes.get, { params: { guid } }),
+  'export-again': async (guid) => {
+    const { body } = await t.send(dispatcher, invoicesRoutes.integrations, { params: { guid } })
+    const failed = body.results.find(({ status }) => status === 'FAILURE')
+    return t.send(dispatcher, invoicesRoutes.export, { params: { guid }, body: { appId: failed?.app.id } })
+  },
+  'send-again': (guid) => t.send(dispatcher, noticesRoutes.retry, { params: { guid } }),
+  'correct-address': (guid) =>
+    t.send(dispatcher, noticesRoutes.correctAddress, { params: { guid }, body: { email: 'right@example.test' } }),
+  drop: (guid) => t.send(dispatcher, noticesRoutes.drop, { params: { guid } }),
+  'open-bank-change': async (guid) => {
+    const { body } = await t.send(dispatcher, vendorsRoutes.get, { params: { id: guid } })
+    const { dateAsked } = body.pendingChange!
+    return t.send(dispatcher, vendorsPlatformRoutes.approveBankChange, { params: { id: guid }, body: { dateAsked } })
+  },
+}
+
+/** Refuses exports of drawn invoices and bills, some of them held or of a system that is gone, fails drawn mails, and asks for bank changes. */
+async function makeApart(): Promise<void> {
+  const { companyGuid } = dispatcher
+  const { results } = (await t.send(dispatcher, integrationsPlatformRoutes.addApps)).body
+  const books = results.find(({ name }) => name === 'QUICKBOOKS')!.id
+  await t.send(dispatcher, integrationsPlatformRoutes.configure, {
+    params: { appId: books },
+    body: { configs: [{ key: 'defaultItemId', value: '100' }] },
+  })
+  const query = (text: string, ...values: unknown[]) => t.database.pool.query(text, [companyGuid, ...values])
+  await query(
+    `update integration_apps set is_enabled = true, status = 'connected' where company_guid = $1 and guid = $2`,
+    books,
+  )
+  const { rows: invoices } = await query(
+    `select guid from (select guid, row_number() over (partition by type, status order by guid) as n from invoices
+       where company_guid = $1 and status in ('OPEN', 'PARTIAL', 'PAID', 'VOID', 'WRITTEN_OFF')) i where n <= 3`,
+  )
+  for (const { guid } of invoices) {
+    const id = randomUUID()
+    // oxlint-disable-next-line no-await-in-loop
+    await query(
+      `insert into invoice_integrations (company_guid, guid, invoice_guid, app_guid, status, exported_lines, run, created_at, updated_at)
+       values ($1, $2, $3, $4, 'PENDING', '[]', 1, now(), now()) on conflict (company_guid, invoice_guid, app_guid) do nothing`,
+      id,
+      guid,
+      books,
+    )
+    // oxlint-disable-next-line no-await-in-loop
+    await t.send(dispatcher, invoicesRoutes.changeIntegration, {
+      params: { guid, id },
+      body: { status: 'FAILURE', errorMessage: 'The period is closed' },
+    })
+  }
+  // Emails about drawn orders, of a contact and of a user.
+  await query(
+    `with failed as (
+      insert into notices (company_guid, guid, key, kind, recipient, email, user_guid, content, send_after, status, attempts, last_error,
+        is_shown, order_guid, created_at, updated_at)
+      select $1, gen_random_uuid(), o.guid::text, 'order.accepted', 'Kim', 'kim@example.test', case when o.n % 4 = 0 then $2::uuid end,
+        jsonb_build_object('subject', 'Order ' || o.number || ' is accepted', 'portal', 'client', 'path', '/orders'), now(), 'failed', 1,
+        '550 no such mailbox', false, o.guid, now(), now()
+      from (select guid, number, row_number() over (order by guid) as n from orders where company_guid = $1 order by guid limit 12) o
+      returning guid)
+    insert into queue_items (company_guid, guid, subject, party, code, since) select $1, guid, 'mail', 'us', 'settle-mail', now() from failed`,
+    dispatcher.userGuid,
+  )
+  const admin = await aUser(t.database, companyGuid, dispatcher.accountGuid, 'company', { role: 'admin' })
+  const { rows: vendors } = await query(
+    `select guid from accounts where company_guid = $1 and type = 'vendor' and deleted_at is null order by guid limit 3`,
+  )
+  for (const [i, { guid: id }] of vendors.entries())
+    // oxlint-disable-next-line no-await-in-loop -- one of them by the dispatcher itself
+    await t.send(i === 2 ? dispatcher : admin, vendorsRoutes.change, {
+      params: { id },
+      body: { remitTo: { remitEmail: `pay-${i}@vendor.test` } },
+    })
+}
+
+test('no act on what no order waits for is refused', async () => {
+  await makeApart()
+  const { rows } = await t.database.pool.query<{ guid: string; subject: string }>(
+    `select guid, subject from queue_items where company_guid = $1 and subject in ('export', 'mail', 'bank-change') order by guid`,
+    [dispatcher.companyGuid],
+  )
+  const done = new Map<string, number>()
+  for (const { guid } of rows) {
+    // Bringing back a row that is not snoozed changes nothing, and answers the row itself.
+    // oxlint-disable-next-line no-await-in-loop
+    const { body: row } = await t.send(dispatcher, queueRoutes.snooze, { params: { guid }, body: { until: null } })
+    const key = (name: string) => `${row.waiting.code} ${name}`
+    const [name] = row.can
+      .filter((each) => each !== 'snooze')
+      .toSorted((one, other) => (done.get(key(one)) ?? 0) - (done.get(key(other)) ?? 0))
+    if (!name) continue
+    done.set(key(name), (done.get(key(name)) ?? 0) + 1)
+    // oxlint-disable-next-line no-await-in-loop
+    const { status, data } = await APART_ACTS[name]!(guid)
+    if (status >= 400) refused.push({ key: key(name), guid, status, data })
+  }
+  expect(refused).toEqual([])
+  expect([...done.keys()].toSorted()).toEqual(
+    Object.entries(APART_CLEARING)
+      // The demo has no EDI partner.
+      .filter(([code]) => code !== 'decide-message')
+      .flatMap(([code, acts]) => acts.map((act) => `${code} ${act}`))
+      .toSorted(),
+  )
 })

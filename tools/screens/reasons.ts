@@ -9,7 +9,6 @@ const BOTH: Reasons = [
       'GET /orders/{guid}/jobs',
       'GET /vendors/{id}/contacts/{contactId}',
       'GET /terminals/{id}/contacts/{contactId}',
-      'GET /invoices/{guid}/integrations',
       'GET /orders/{guid}/parties/{partyGuid}/charges',
       'GET /jobs/{guid}/parties',
       'GET /loadboards/{id}',

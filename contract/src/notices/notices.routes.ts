@@ -5,6 +5,7 @@ import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 import { MAIL_COLUMNS, NOTICE_COLUMNS } from './notice-columns.ts'
 import {
+  MailAddress,
   MailListQuery,
   Notice,
   NoticePage,
@@ -76,6 +77,23 @@ export const noticesRoutes = {
     path: '/notices/mails/{guid}/retry',
     may: { ...mails, permission: 'orders.edit' },
     summary: 'Try a mail again that failed',
+    params,
+    answer: SentMail,
+  }),
+  correctAddress: route({
+    method: 'PUT',
+    path: '/notices/mails/{guid}/address',
+    may: { ...mails, permission: 'orders.edit' },
+    summary: 'Send a mail that failed to another address; the address on file stays as it is',
+    params,
+    body: MailAddress,
+    answer: SentMail,
+  }),
+  drop: route({
+    method: 'PUT',
+    path: '/notices/mails/{guid}/drop',
+    may: { ...mails, permission: 'orders.edit' },
+    summary: 'Give up a mail that failed: it is not sent and leaves the queue',
     params,
     answer: SentMail,
   }),

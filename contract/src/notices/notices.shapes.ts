@@ -56,6 +56,12 @@ export const MailListQuery = z.extend(PageQuery, {
 })
 export type MailListQuery = z.infer<typeof MailListQuery>
 
+/** Where a mail that failed is sent instead. */
+export const MailAddress = z.strictObject({
+  email: z.email('must be an email address').check(z.maxLength(254)),
+})
+export type MailAddress = z.infer<typeof MailAddress>
+
 /** Recipients of a manual email; without `to` the default recipients. */
 export const SendByHand = z.strictObject({
   to: z.optional(

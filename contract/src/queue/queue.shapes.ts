@@ -29,25 +29,25 @@ export type QueueContact = z.infer<typeof QueueContact>
 
 /** One queue item, or a group of similar items waiting on the company itself without a date. */
 export const QueueRow = z.object({
-  /** Kind of the items; `message` is an EDI message that needs a decision. */
+  /** Kind of the items; `message`: an EDI message that needs a decision, `export`: an invoice or bill that an accounting system did not take, `mail`: an email that could not be delivered, `bank-change`: a change of where a vendor is paid that awaits a second user. */
   subject: z.enum(QUEUE_SUBJECTS),
-  /** The item; for a group the one that has waited longest. */
+  /** The item: its order, job, message, invoice or bill, email, or vendor; for a group the one that has waited longest. */
   guid: Guid,
   /** The row's items, longest waiting first; at most 100. */
   guids: z.array(Guid),
   /** Number of items in the row; capped at 1,000. */
   count: z.number(),
-  /** Null for a message that no order was made of. */
+  /** Null for what no order waits for. */
   orderGuid: z.nullable(Guid),
   jobGuid: z.nullable(Guid),
-  /** Number of the job or order, the shipment or control number of a message; null for a group. */
+  /** Number of the job, order, invoice or bill, the shipment or control number of a message, the name of an email’s recipient or of a vendor; null for a group. */
   number: z.nullable(z.string()),
   /** What to do, in one line. */
   title: z.string(),
   detail: z.string(),
   /** The pending party. */
   waiting: Waiting,
-  /** What keeps a job from being marked ready, empty for others: `edit` in `can` instead of `ready`. */
+  /** What keeps a job from being marked ready, `edit` in `can` instead of `ready`, or an invoice or bill from being exported again; empty for others. */
   missing: z.array(ErrorEntry),
   /** Until when it is snoozed, and by whom. */
   snoozed: z.nullable(Snooze),

@@ -53,3 +53,13 @@ export const CLEARING_ELSEWHERE = {
   'decide-case': { name: 'open-case', permission: 'inspections.view' },
   'decide-parked': { name: 'open-parked', permission: 'stops.mark_delivered' },
 } as const satisfies Partial<Record<WaitingCode, ClearingElsewhere>>
+
+/** What clears an item that no order waits for, the first one first. */
+export const APART_CLEARING = {
+  'decide-message': ['open-message'],
+  'settle-invoice-export': ['open-export', 'export-again'],
+  'settle-bill-export': ['open-export', 'export-again'],
+  'settle-mail': ['send-again', 'correct-address', 'drop'],
+  'approve-bank-change': ['open-bank-change'],
+} as const satisfies Partial<Record<WaitingCode, readonly string[]>>
+export type ApartCode = keyof typeof APART_CLEARING

@@ -6,8 +6,8 @@ import { HELD_CODES, type WaitingCode, type WaitingParty } from './waiting.ts'
 export const QUEUE_SCOPES = ['mine', 'team', 'everyone'] as const
 export type QueueScope = (typeof QUEUE_SCOPES)[number]
 
-/** What a queue item is about. */
-export const QUEUE_SUBJECTS = ['order', 'job', 'message'] as const
+/** What a queue item is about: orders and jobs, and what stands beside them, see `QUEUED_APART` of the domain. */
+export const QUEUE_SUBJECTS = ['order', 'job', 'message', 'export', 'mail', 'bank-change'] as const
 export type QueueSubject = (typeof QUEUE_SUBJECTS)[number]
 
 /** `today`: due by midnight in the company's time zone, or the company's own without a date. `held`: on hold, which stops the clock. */

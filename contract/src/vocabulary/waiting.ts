@@ -23,7 +23,7 @@ export const PARTY_LABELS_IN: Readonly<Record<Portal, Readonly<Record<WaitingPar
   carrier: OUTSIDE,
 }
 
-/** What is awaited, and `decide-message` for an EDI message that no order waits for. Clients see the steps before the award as `arrange-carrier`, and those after delivery as `confirm-delivery`. */
+/** What is awaited, and what no order waits for: EDI messages, refused exports and mails, bank changes. Clients see the steps before the award as `arrange-carrier`, and those after delivery as `confirm-delivery`. */
 export const WAITING_CODES = [
   'answer-tender',
   'accept-order',
@@ -63,6 +63,10 @@ export const WAITING_CODES = [
   'release-payment',
   'answer-dispute',
   'decide-message',
+  'settle-invoice-export',
+  'settle-bill-export',
+  'settle-mail',
+  'approve-bank-change',
 ] as const
 export type WaitingCode = (typeof WAITING_CODES)[number]
 

@@ -40,6 +40,10 @@ const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
   'release-payment': null,
   'answer-dispute': null,
   'decide-message': null,
+  'settle-invoice-export': null,
+  'settle-bill-export': null,
+  'settle-mail': null,
+  'approve-bank-change': null,
 }
 
 /**

@@ -1,19 +1,20 @@
 /** The texts of queue items, for the company's own staff. */
-import type { EdiState, EdiType } from '@waybill/contract/vocabulary/edi.ts'
+import type { ApartCode } from '@waybill/contract/vocabulary/clearing-acts.ts'
 import type { QueueSubject } from '@waybill/contract/vocabulary/queue.ts'
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+import {
+  bankChangeWords,
+  exportWords,
+  type ItemWords,
+  mailWords,
+  messageWords,
+  type QueuedApart,
+  saying,
+} from './apart-words.ts'
 import { STAFF_WORDS } from './words.ts'
 
-/** What is known of an EDI message. */
-export interface QueuedMessage {
-  readonly partner: string
-  /** Such as `204`; null if what came is no X12. */
-  readonly type: EdiType | null
-  readonly state: EdiState
-}
-
 /** What the text can mention; null or 0 if unknown, or hidden from the reader. */
-export interface QueuedThing {
+export interface QueuedThing extends QueuedApart {
   readonly origin: string | null
   readonly destination: string | null
   /** The place of the next stop. */
@@ -32,35 +33,23 @@ export interface QueuedThing {
   readonly isLate: boolean
   /** A reason someone gave: for a failed stop, a request, a hold; the fault of a message. */
   readonly said: string | null
-  /** An EDI message that needs a decision. */
-  readonly message?: QueuedMessage | null
 }
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 const laneOf = ({ origin, destination }: QueuedThing) => [origin, destination].filter(Boolean).join(' → ') || 'the job'
 const placeOf = (thing: QueuedThing) => thing.place ?? thing.destination ?? 'the stop'
 const of = (name: string | null, otherwise: string) => name ?? otherwise
-const saying = (line: string, said: string | null) => (said ? `${line}: ${said}` : line)
 
-const MESSAGES: Readonly<Record<EdiType, string>> = {
-  '204': 'tender',
-  '990': 'response to a tender',
-  '214': 'status',
-  '210': 'invoice',
-  '997': 'acknowledgment',
-  TA1: 'acknowledgment',
-}
-function messageTitle({ message, said }: QueuedThing): string {
-  if (!message) return STAFF_WORDS['decide-message'].text
-  const { partner, type, state } = message
-  const what = type ? MESSAGES[type] : 'file'
-  if (state === 'review') return `${partner} changed a tender`
-  if (state === 'rejected') return saying(`${partner} rejected our ${what}`, said)
-  if (state === 'failed') return saying(`Not sent to ${partner}: ${what}`, said)
-  return saying(`EDI ${what} from ${partner} not taken in`, said)
+/** What no order waits for has texts of its own. */
+const APART: Readonly<Record<ApartCode, (thing: QueuedThing) => ItemWords>> = {
+  'decide-message': messageWords,
+  'settle-invoice-export': (thing) => exportWords('Invoice', thing),
+  'settle-bill-export': (thing) => exportWords('Bill', thing),
+  'settle-mail': mailWords,
+  'approve-bank-change': bankChangeWords,
 }
 
-const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
+const TITLES: Readonly<Record<Exclude<WaitingCode, ApartCode>, (thing: QueuedThing) => string>> = {
   'answer-tender': ({ client }) => `Respond to the tender from ${of(client, 'the client')}`,
   'accept-order': ({ client }) => `Accept the order from ${of(client, 'the client')}`,
   'answer-cancel-request': ({ client, said }) => saying(`${of(client, 'Client')} asks to cancel`, said),
@@ -99,13 +88,14 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'match-bill': ({ vendor }) => `Bill differs: ${of(vendor, 'carrier')}`,
   'release-payment': ({ vendor }) => `Release the payment to ${of(vendor, 'the carrier')}`,
   'answer-dispute': ({ vendor }) => `Bill disputed: ${of(vendor, 'carrier')}`,
-  'decide-message': messageTitle,
 }
 
+const isApart = (code: WaitingCode): code is ApartCode => code in APART
+
 /** The texts of one item. */
-export function queueWords(code: WaitingCode, thing: QueuedThing): { title: string; detail: string } {
+export function queueWords(code: WaitingCode, thing: QueuedThing): ItemWords {
+  if (isApart(code)) return APART[code](thing)
   const title = TITLES[code](thing)
-  if (code === 'decide-message') return { title, detail: STAFF_WORDS[code].clears }
   const about = [
     thing.client,
     laneOf(thing),
@@ -114,6 +104,14 @@ export function queueWords(code: WaitingCode, thing: QueuedThing): { title: stri
     code === 'answer-bids' && thing.amount ? `best ${thing.amount}` : null,
   ]
   return { title, detail: about.filter((part) => part && !title.includes(part)).join(' · ') }
+}
+
+/** What several of them are called. */
+const SEVERAL_OF: Partial<Record<WaitingCode, string>> = {
+  'settle-invoice-export': 'invoices',
+  'settle-bill-export': 'bills',
+  'settle-mail': 'emails',
+  'approve-bank-change': 'bank changes',
 }
 
 const SEVERAL: Partial<Record<WaitingCode, (things: string) => string>> = {
@@ -129,16 +127,15 @@ const SEVERAL: Partial<Record<WaitingCode, (things: string) => string>> = {
   'answer-tender': (things) => `Respond to tenders: ${things}`,
   'plan-order': (things) => `Plan ${things}`,
   'decide-message': (things) => `EDI: ${things} to decide`,
+  'settle-invoice-export': (things) => `Not exported: ${things}`,
+  'settle-bill-export': (things) => `Not exported: ${things}`,
+  'settle-mail': (things) => `Not delivered: ${things}`,
+  'approve-bank-change': (things) => `Approve ${things}`,
 }
 
 /** The texts of several items of the same kind. `isCapped`: there are more. */
-export function severalWords(
-  code: WaitingCode,
-  subject: QueueSubject,
-  count: number,
-  isCapped: boolean,
-): { title: string; detail: string } {
-  const things = `${count.toLocaleString('en-US')}${isCapped ? '+' : ''} ${subject}s`
+export function severalWords(code: WaitingCode, subject: QueueSubject, count: number, isCapped: boolean): ItemWords {
+  const things = `${count.toLocaleString('en-US')}${isCapped ? '+' : ''} ${SEVERAL_OF[code] ?? `${subject}s`}`
   const { text } = STAFF_WORDS[code]
   return { title: SEVERAL[code]?.(things) ?? `${text}: ${things}`, detail: text }
 }

@@ -52,6 +52,13 @@ export const STAFF_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
   'release-payment': { text: 'Payment to release', clears: 'Release the payment' },
   'answer-dispute': { text: 'Bill line disputed', clears: 'Accept or reject the carrier’s dispute' },
   'decide-message': { text: 'EDI message needs a decision', clears: 'Read it again, or settle it by hand' },
+  'settle-invoice-export': { text: 'Invoice not exported', clears: 'Correct what was refused and send it again' },
+  'settle-bill-export': { text: 'Bill not exported', clears: 'Correct what was refused and send it again' },
+  'settle-mail': { text: 'Email not delivered', clears: 'Correct the address, or send it again' },
+  'approve-bank-change': {
+    text: 'Bank change awaits approval',
+    clears: 'Call the vendor on a number you already have, then approve or refuse the change',
+  },
 }
 
 const ARRANGING: TurnWords = { text: 'Arranging a carrier', clears: 'We book a carrier' }
@@ -84,4 +91,8 @@ export const CLIENT_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
   'release-payment': CONFIRMING,
   'answer-dispute': CONFIRMING,
   'decide-message': CONFIRMING,
+  'settle-invoice-export': CONFIRMING,
+  'settle-bill-export': CONFIRMING,
+  'settle-mail': CONFIRMING,
+  'approve-bank-change': CONFIRMING,
 }

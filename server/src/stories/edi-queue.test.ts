@@ -41,7 +41,7 @@ test('a parked message is ours to decide until it is settled or taken', async ()
     jobGuid: null,
     count: 1,
     waiting: { party: 'us', code: 'decide-message', due: null },
-    can: ['snooze'],
+    can: ['open-message', 'snooze'],
   })
   expect(row!.title).toContain('EDI tender from Northside not taken in: ')
   expect(messages).toBe(1)

@@ -1,4 +1,4 @@
-import { type ErrorEntry, isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BulkInvoiceExport, InvoiceExport } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
@@ -6,28 +6,13 @@ import { ABILITIES, accountingAppLabel } from '@waybill/contract/vocabulary/acco
 import { eachRow } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
+import { isOn, missingForExport } from '../../operations/export-obstacles.ts'
+import { readWithin } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
-import {
-  type IntegrationRecord,
-  type InvoiceParts,
-  isVerifiedQuery,
-  partyOf,
-  postInvoice,
-  whatIsUnmapped,
-} from '../../records/invoices/index.ts'
-import {
-  type AppRecord,
-  appsQuery,
-  companiesQuery,
-  configsQuery,
-  mappingsQuery,
-  openedConfig,
-  outsidePaymentsOf,
-} from '../../records/integrations/index.ts'
+import { type IntegrationRecord, type InvoiceParts, partyOf, postInvoice } from '../../records/invoices/index.ts'
+import { type AppRecord, appsQuery, mappingsQuery } from '../../records/integrations/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
-
-const isOn = (app: AppRecord) => app.is_enabled && app.status === 'connected'
 
 /** The target systems: the named one, otherwise the active books and any system the client buys through. */
 async function appsFor(
@@ -88,36 +73,6 @@ function pendingExport(
   return fresh
 }
 
-/** What prevents an invoice from being sent to systems. */
-async function missingFor(parts: InvoiceParts, apps: readonly AppRecord[], call: WriteCall): Promise<ErrorEntry[]> {
-  const { tx, caller, services } = call
-  const { invoice, lines } = parts
-  const [[verified], outside] = await Promise.all([
-    tx.rows(isVerifiedQuery(invoice)),
-    tx.rows(outsidePaymentsOf(caller.companyGuid, [invoice.guid])),
-  ])
-  const missing: ErrorEntry[] = [
-    ...(lines.length ? [] : [{ path: 'lines', message: 'The invoice has no lines' }]),
-    ...(verified?.is_verified === false ? [{ path: 'job', message: 'The job is not verified' }] : []),
-  ]
-  for (const app of apps) {
-    const [configs, mappings, companies] = await Promise.all([
-      tx.rows(configsQuery(caller.companyGuid, app.guid)),
-      tx.rows(mappingsQuery(caller.companyGuid, app.guid)),
-      tx.rows(companiesQuery(caller.companyGuid, app.guid)),
-    ])
-    const { defaultItemId } = openedConfig(configs, services.seal)
-    const known = {
-      mappings,
-      companies,
-      defaultItemId,
-      outside: new Set(outside.flatMap((each) => each.payment_guid ?? [])),
-    }
-    missing.push(...whatIsUnmapped(known, parts, app.name))
-  }
-  return missing
-}
-
 /** Sends an invoice to the accounting system, posting it if it is a draft; `delayMs`: leaves time to undo it. */
 export const exportInvoice = (
   guid: string,
@@ -130,7 +85,7 @@ export const exportInvoice = (
     const { invoice } = parts
     const apps = await appsFor(parts, sent.appId, call)
     if (isRefusal(apps)) return apps
-    const missing = await missingFor(parts, apps, call)
+    const missing = await missingForExport(parts, apps, call, readWithin(tx))
     if (missing.length) return refuse.missing(missing)
     if (!invoice.posted_at) {
       const allowed = allowedNow(parts, 'post', call)

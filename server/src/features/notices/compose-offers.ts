@@ -1,5 +1,6 @@
 /** Notices of offers: to the vendor about new and withdrawn offers, to the dispatcher about answers. */
 import { toDollars } from '@waybill/domain/money/cents.ts'
+import { quickPayOf, quickPayText } from '../../documents/offer-pay.ts'
 import { dollars, momentText } from '../../documents/wording.ts'
 import { chargesBeside, type ContractRecord, grossOfOffer } from '../../records/orders/index.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
@@ -12,16 +13,22 @@ const LINK_LIFE_MS = 30 * 24 * 3_600_000
 
 export const onceOf = (offer: ContractRecord) => (offer.group_guid ? `load/${offer.group_guid}` : undefined)
 
-/** What the offer pays, and the lines that make it if it is more than the price. */
-function payLines({ aggregate }: NoticeContext, offer: ContractRecord): [string, string][] {
+/** What the offer pays, the lines that make it if it is more than the price, and what quick pay would leave: the carrier chooses. */
+function payLines({ aggregate, accounts, options }: NoticeContext, offer: ContractRecord): [string, string][] {
+  const hasFactor = accounts.get(offer.vendor_guid)?.has_factor ?? false
+  const quick = quickPayOf(aggregate, offer, hasFactor, options).map((left): [string, string] => [
+    `With quick pay (${left.label})`,
+    quickPayText(left),
+  ])
   const charges = chargesBeside(aggregate, offer)
   const total = dollars(toDollars(grossOfOffer(offer.amount, charges)))
   return charges.length === 0
-    ? [['Pay', total]]
+    ? [['Pay', total], ...quick]
     : [
         ['Transport', dollars(offer.amount)],
         ...charges.map(({ name, amount }): [string, string] => [name, dollars(amount)]),
         ['Pay', total],
+        ...quick,
       ]
 }
 

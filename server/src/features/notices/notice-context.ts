@@ -11,7 +11,7 @@ import {
 import { type InvoiceRecord, invoicesOfOrder } from '../../records/invoices/index.ts'
 import { type ContractRecord, type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
 import { companyQuery, type CompanyRecord } from '../../records/people/index.ts'
-import { optionNames, type OptionNames, optionNamesQuery } from '../../records/reference/index.ts'
+import { optionNames, type OptionNames, optionNamesQuery, type PicklistRecord } from '../../records/reference/index.ts'
 
 export interface NoticeContext {
   company: CompanyRecord
@@ -21,6 +21,8 @@ export interface NoticeContext {
   people: readonly Reachable[]
   contacts: readonly WrittenTo[]
   names: OptionNames
+  /** The company's lists, which the names are of. */
+  options: readonly PicklistRecord[]
 }
 
 /** The order's offers that concern someone. */
@@ -68,5 +70,6 @@ export async function readNoticeContext(
     people,
     contacts: written,
     names: optionNames(options),
+    options,
   }
 }

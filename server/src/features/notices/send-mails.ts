@@ -1,6 +1,7 @@
 /** The worker's part: sends a company's queued mails, a bounded number per turn, each once. */
 import type { Services } from '../../calls/call.ts'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
+import { MailRefusal } from '../../outside/mail/mail.ts'
 import { messageOf } from '../../platform/caught.ts'
 import { NOTICE_SUMMARY } from '@waybill/contract/notices/notice-kinds.ts'
 import { pauseAfter } from '../../platform/pause.ts'
@@ -93,7 +94,6 @@ async function hand(letter: Letter, { work, companyName, replyTo, signal }: Send
 
 async function attempt(letter: Letter, sending: Sending): Promise<MailOutcome[]> {
   const { clock } = sending.work
-  const isLast = (each: NoticeRecord) => each.attempts + 1 >= MAX_ATTEMPTS
   try {
     await hand(letter, sending)
     const sent = { status: 'sent', sent_at: clock.now(), last_error: null } as const
@@ -101,6 +101,8 @@ async function attempt(letter: Letter, sending: Sending): Promise<MailOutcome[]>
   } catch (error) {
     // An attempt aborted by shutdown does not count.
     if (sending.signal.aborted) return [...letter]
+    // What its server refuses for good is not tried again.
+    const isLast = (each: NoticeRecord) => error instanceof MailRefusal || each.attempts + 1 >= MAX_ATTEMPTS
     if (letter.some(isLast)) sending.work.failures.add('mail')
     // One pause for all, so that they stay together.
     const pause = pauseAfter(Math.max(...letter.map((each) => each.attempts)) + 1)
@@ -132,8 +134,9 @@ async function sendClaimed(mails: readonly NoticeRecord[], companyGuid: string, 
       }))
       outcomes = []
       await database.write({ companyGuid }, async (tx) => {
-        tx.later(settleMails(companyGuid, some, clock.now()))
-        announceMails(tx, nobody(companyGuid, sending.work))
+        settleMails(tx, companyGuid, some, clock.now())
+        const isOurs = some.some(({ status }) => status === 'failed')
+        announceMails(tx, nobody(companyGuid, sending.work), isOurs ? 'mail.queue-changed' : 'mail.changed')
       })
     }
     settling = undefined

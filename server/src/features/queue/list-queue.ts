@@ -1,7 +1,8 @@
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { type ErrorEntry, isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { QueueAnswer, QueueCounts, QueueQuery, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { WAITING_PARTIES } from '@waybill/contract/vocabulary/waiting.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { whyNotExportedAgain } from '../../operations/export-obstacles.ts'
 import { instant } from '../../platform/http/present.ts'
 import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
 import { momentFrom } from '../../platform/list/moment.ts'
@@ -14,6 +15,7 @@ import {
   queuePage,
   type QueuePlace,
   snoozedPage,
+  type QueuedThing,
   thingsByGuid,
 } from '../../records/queue/index.ts'
 import { presentGroup, presentQueued } from '../../views/queue/queue.present.ts'
@@ -54,16 +56,17 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
   const shown = withGroups && (!last || last.of_part > LAST_BEFORE_GROUPS[age]) ? groups : []
   const firsts = shown.map(({ guids }) => guids[0]!)
   const [things] = await call.read(thingsByGuid(caller.companyGuid, [...page.map(({ guid }) => guid), ...firsts]))
+  const lacking = await exportsLacking(things, call)
   const byGuid = new Map(things.map((thing) => [thing.guid, thing]))
   const single = (guid: string): QueueRow[] => {
     const thing = byGuid.get(guid)
-    return thing ? [presentQueued(thing, caller, now)] : []
+    return thing ? [presentQueued(thing, caller, now, lacking.get(guid))] : []
   }
   const inPart = (isIn: (part: number) => boolean) =>
     page.filter(({ of_part }) => isIn(of_part)).flatMap(({ guid }) => single(guid))
   const several = shown.flatMap((group) => {
     const first = byGuid.get(group.guids[0]!)
-    return first ? [presentGroup(group, first, caller, now)] : []
+    return first ? [presentGroup(group, first, caller, now, lacking.get(first.guid))] : []
   })
   return {
     results: [
@@ -85,6 +88,16 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
     endOfToday: instant(view.endOfToday),
     dispatchers: view.dispatchers?.map((guid) => (guid === NOBODY ? null : guid)) ?? null,
   }
+}
+
+/** What refused exports lack to be sent again: exports of a kind are one row, so these are few. */
+async function exportsLacking(
+  things: readonly QueuedThing[],
+  call: ReadCall,
+): Promise<ReadonlyMap<string, readonly ErrorEntry[]>> {
+  const exports = things.filter(({ subject }) => subject === 'export')
+  const lacking = await Promise.all(exports.map(({ guid }) => whyNotExportedAgain(guid, call, call.read)))
+  return new Map(exports.map(({ guid }, i) => [guid, lacking[i] ?? []]))
 }
 
 function countsOf(counts: readonly { party: keyof QueueCounts; section: keyof QueueCounts['us']; count: number }[]) {

@@ -1,6 +1,6 @@
 import { QUEUE_OLD_MS, type QueueScope } from '@waybill/contract/vocabulary/queue.ts'
-import { sees } from '@waybill/domain/access/rules.ts'
-import { QUEUED_MESSAGES } from '@waybill/domain/access/tables/queue.ts'
+import { WAITING_CODES } from '@waybill/contract/vocabulary/waiting.ts'
+import { seesQueued } from '@waybill/domain/access/tables/queue.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { type QueueView, queueViewQuery, dispatchersIn } from '../../records/queue/index.ts'
 
@@ -17,6 +17,6 @@ export async function queueViewOf(scope: QueueScope, { caller, read, now }: Read
     yearAgo: new Date(at.getTime() - QUEUE_OLD_MS),
     startOfToday: found.start_of_today,
     endOfToday: found.end_of_today,
-    hidden: sees(QUEUED_MESSAGES, caller) ? [] : ['decide-message'],
+    hidden: WAITING_CODES.filter((code) => !seesQueued(code, caller)),
   }
 }

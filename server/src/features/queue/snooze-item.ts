@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { QueueRow, SnoozeQueue } from '@waybill/contract/queue/queue.shapes.ts'
-import { sees } from '@waybill/domain/access/rules.ts'
-import { QUEUED_MESSAGES } from '@waybill/domain/access/tables/queue.ts'
+import { seesQueued } from '@waybill/domain/access/tables/queue.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { whyNotExportedAgain } from '../../operations/export-obstacles.ts'
+import { readWithin } from '../../platform/db/database.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { heldItem, snooze, thingsByGuid } from '../../records/queue/index.ts'
 import { presentQueued } from '../../views/queue/queue.present.ts'
@@ -18,11 +19,11 @@ export async function snoozeItem(guid: string, sent: SnoozeQueue, call: WriteCal
   if (until && until.getTime() - now.getTime() > LONGEST_MS) return refuse.invalid('until', 'is more than a year ahead')
   const item = await tx.first(heldItem(caller.companyGuid, guid))
   const isHidden =
-    (item?.subject === 'job' && !caller.permissions.has('jobs.view')) ||
-    (item?.subject === 'message' && !sees(QUEUED_MESSAGES, caller))
+    item && ((item.subject === 'job' && !caller.permissions.has('jobs.view')) || !seesQueued(item.code, caller))
   if (!item || isHidden) return refuse.notFound('Queue item')
   snooze(tx, actorOf(call), item, { until, reason: sent.reason ?? null })
   const thing = await tx.first(thingsByGuid(caller.companyGuid, [guid]))
   if (!thing) return refuse.notFound('Queue item')
-  return presentQueued(thing, caller, now)
+  const lacks = item.subject === 'export' ? await whyNotExportedAgain(guid, call, readWithin(tx)) : []
+  return presentQueued(thing, caller, now, lacks)
 }

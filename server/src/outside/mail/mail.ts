@@ -27,7 +27,10 @@ export interface Mail {
   date?: Date
 }
 
-/** Sends mail; rejects if it could not be handed over, so that the caller's queue retries. */
+/** The receiving server refused the message for good, in its words: sending it again changes nothing (RFC 5321, replies 5yz). */
+export class MailRefusal extends Error {}
+
+/** Sends mail; rejects if it could not be handed over, so that the caller's queue retries, and with `MailRefusal` if it need not. */
 export interface Mailer {
   /** `signal` aborts it on the way: it may have arrived anyway. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>

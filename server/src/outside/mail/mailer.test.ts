@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMailer } from './mailer.ts'
+import { MailRefusal } from './mail.ts'
 import { demandsTls } from './smtp-mailer.ts'
 
 const from = 'Waybill <no-reply@waybill.test>'
@@ -146,8 +147,11 @@ describe('mail by SMTP', () => {
     const { port } = await smtpStandIn({ refuse: true })
     const mail = { to: 'ann@client.test', subject: 's', text: 't' }
     const refused = createMailer({ from, outboxFolder, smtpUrl: `smtp://127.0.0.1:${port}` }, now)
-    await expect(refused.send(mail)).rejects.toThrow('550')
+    await expect(refused.send(mail)).rejects.toEqual(new MailRefusal('550 no such mailbox'))
     const absent = createMailer({ from, outboxFolder, smtpUrl: 'smtp://127.0.0.1:1' }, now)
     await expect(absent.send(mail)).rejects.toThrow('ECONNREFUSED')
+    await expect(absent.send(mail)).rejects.not.toBeInstanceOf(MailRefusal)
+    // What is no address at all is never sent.
+    await expect(refused.send({ ...mail, to: 'ann@client.test\u007f' })).rejects.toBeInstanceOf(MailRefusal)
   })
 })

@@ -1,6 +1,8 @@
 /** Sends through an SMTP server. */
 import { createTransport } from 'nodemailer'
-import { composed, type Mail, type Mailer } from './mail.ts'
+import { composed, type Mail, type Mailer, MailRefusal } from './mail.ts'
+import { codeOf, messageOf } from '../../platform/caught.ts'
+import { fieldOf, textOf } from '../../platform/unknown-fields.ts'
 import { goOutside } from '../../platform/outgoing.ts'
 
 /** Waiting longer for a silent server would only block the queue's task. */
@@ -16,6 +18,14 @@ export function demandsTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
   const setting = searchParams.get('requireTLS')
   return protocol === 'smtp:' && (setting === null ? !LOOPBACK.test(hostname) : setting !== 'false')
+}
+
+/** Whether the recipient or the message was refused for good; what the server has against us may be mended. */
+function isRefused(error: unknown): boolean {
+  const isPermanent = fieldOf(error, 'permanent') === true
+  const command = textOf(error, 'command')
+  if (codeOf(error) === 'EENVELOPE') return command === 'API' || (isPermanent && command === 'RCPT TO')
+  return codeOf(error) === 'EMESSAGE' && isPermanent
 }
 
 /** `url` in nodemailer's format: `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */
@@ -36,13 +46,19 @@ export const createSmtpMailer = (url: string, from: string, now: () => Date): Ma
   return {
     send: async (mail: Mail, signal?: AbortSignal) => {
       goOutside('The mail server')
-      await transport.sendMail({
-        signal,
-        date: now(),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        ...composed(mail, from),
-      })
+      try {
+        await transport.sendMail({
+          signal,
+          date: now(),
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          ...composed(mail, from),
+        })
+      } catch (error) {
+        throw isRefused(error)
+          ? new MailRefusal(textOf(error, 'response') ?? messageOf(error), { cause: error })
+          : error
+      }
     },
     close: () => transport.close(),
   }

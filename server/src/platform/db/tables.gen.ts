@@ -1743,7 +1743,7 @@ export interface QueueItems {
   snoozed_by: string | null;
   snoozed_by_name: string | null;
   snoozed_until: Date | null;
-  subject: 'order' | 'job' | 'message';
+  subject: 'order' | 'job' | 'message' | 'export' | 'mail' | 'bank-change';
 }
 
 export interface RemovedBytes {

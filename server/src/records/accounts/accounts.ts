@@ -8,6 +8,7 @@ import { newGuid } from '../../platform/guid.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { assign } from '../assign.ts'
+import { queueApart, queueBankChangeAgain } from '../queue/index.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type Difference } from '../rows.ts'
 
 /** A new account with only its name and place in the tree. */
@@ -137,6 +138,13 @@ export function saveAccount(
       version: after.version,
     }),
   )
+  // What waits for a vendor leaves the queue with it.
+  if (after.type === 'vendor' && (before.deleted_at === null) !== (after.deleted_at === null))
+    tx.later(
+      after.deleted_at
+        ? queueApart(after.company_guid, 'approve-bank-change', [after.guid], null)
+        : queueBankChangeAgain(after.company_guid, after.guid),
+    )
   if (after.type !== 'company' && before.name !== after.name) renameInLists(tx, after, after.type)
   recordHistory(tx, actor, [
     {

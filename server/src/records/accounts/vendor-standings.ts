@@ -11,6 +11,7 @@ import type { AccountRecord } from './account-reading.ts'
 import { makeDue } from '../due/index.ts'
 import type { Actor } from '../history/index.ts'
 import { assign } from '../assign.ts'
+import { queueApart } from '../queue/index.ts'
 import { change, differenceOf, insertRows, ownColumns, type Difference, type Row } from '../rows.ts'
 
 /** Columns starting with `of_` are joined: who requested the pending change, and that user's identity. */
@@ -145,6 +146,13 @@ export function saveVendor(
   saveAccount(tx, actor, before?.account, after.account, { ...act, beside: difference && recordedOf(difference) })
   if (!difference) return
   writeStanding(tx, actor, after.standing, difference.after)
+  const { pending_change_at: askedAt } = after.standing
+  if ((before?.standing.pending_change_at ?? null)?.getTime() !== askedAt?.getTime()) {
+    const { company_guid: companyGuid, guid } = after.account
+    // One that replaces another waits since it was asked, and a snooze was about the other one.
+    tx.later(queueApart(companyGuid, 'approve-bank-change', [guid], null))
+    if (askedAt) tx.later(queueApart(companyGuid, 'approve-bank-change', [guid], askedAt))
+  }
   if (before && (before.standing.w9_received_on === null) !== (after.standing.w9_received_on === null)) {
     tx.later(forgetTurnsOfBills(after.standing))
     makeDue(tx, { kind: 'turns', at: actor.now })

@@ -4,7 +4,7 @@ import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { type Actor, LEAVING_MS, recordHistory } from '../history/index.ts'
-import { queueMessage } from '../queue/index.ts'
+import { queueApart } from '../queue/index.ts'
 import { change, differenceOf, insertRows, rowsWhere, updateRow, type Row } from '../rows.ts'
 
 export type MessageRow = Row<'edi_messages'>
@@ -65,7 +65,8 @@ export const messageRow = (actor: Actor, filled: Filled): MessageRow => ({
 export function insertMessages(tx: Tx, actor: Actor, rows: readonly MessageRow[]): void {
   if (!rows.length) return
   tx.later(insertRows('edi_messages', rows))
-  for (const row of rows.filter(needsDecision)) tx.later(queueMessage(actor.companyGuid, row.guid, actor.now))
+  const opened = rows.filter(needsDecision).map(({ guid }) => guid)
+  if (opened.length) tx.later(queueApart(actor.companyGuid, 'decide-message', opened, actor.now))
   recordHistory(
     tx,
     actor,
@@ -92,7 +93,7 @@ export function updateMessage(tx: Tx, actor: Actor, before: MessageRow, after: M
   tx.later(updateRow('edi_messages', after.company_guid, after.guid, { ...difference.after, ...stamp }))
   const isOpen = needsDecision(after)
   if (isOpen !== needsDecision(before))
-    tx.later(queueMessage(after.company_guid, after.guid, isOpen ? actor.now : null))
+    tx.later(queueApart(after.company_guid, 'decide-message', [after.guid], isOpen ? actor.now : null))
   recordHistory(tx, actor, [entry(after, action, recorded(before), recorded(after))])
 }
 

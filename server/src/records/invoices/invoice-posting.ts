@@ -111,7 +111,7 @@ export function savePosted(tx: Tx, actor: Actor, before: InvoiceParts, after: In
   settleAndStamp(actor, before, after)
   const { invoice } = after
   const { company_guid: companyGuid, guid, type } = invoice
-  const below = writeBelow(tx, before, after, act)
+  const below = writeBelow(tx, actor, before, after, act)
   const others = differenceOf(before.invoice, invoice)?.after ?? {}
   invoice.number = newGuid()
   const changed = differenceOf(before.invoice, invoice)

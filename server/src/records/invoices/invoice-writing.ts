@@ -5,11 +5,13 @@
 import type { PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
+import { INVOICE_TRANSITIONS } from '@waybill/domain/money/invoice-transitions.ts'
 import { build, oneOf, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { Act } from '../order-changes/index.ts'
+import { queueApart } from '../queue/index.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
 import { differenceOf, insertRows, ownColumns, rowsWhere, updateRow, type OwnColumns, type Row } from '../rows.ts'
 
@@ -228,9 +230,29 @@ export function settleAndStamp(actor: Actor, before: InvoiceParts | undefined, a
   invoice.version = before ? before.invoice.version + 1 : 1
 }
 
+/** What an accounting system did not take, and could. */
+const isNotTaken = ({ invoice }: InvoiceParts) =>
+  invoice.export_status === 'FAILURE' && INVOICE_TRANSITIONS.export.from.some((status) => status === invoice.status)
+const EXPORT_CODES = { invoice: 'settle-invoice-export', bill: 'settle-bill-export' } as const
+
+/** A refused export waits in the queue until it is sent again, corrected or no longer owed. */
+function queueExport(tx: Tx, actor: Actor, before: InvoiceParts | undefined, after: InvoiceParts): void {
+  const { company_guid: companyGuid, guid, type } = after.invoice
+  const isNow = isNotTaken(after)
+  if (isNow !== Boolean(before && isNotTaken(before)))
+    tx.later(queueApart(companyGuid, EXPORT_CODES[type], [guid], isNow ? actor.now : null))
+}
+
 /** Writes the differences below an invoice; returns their history entries. */
-export function writeBelow(tx: Tx, before: InvoiceParts | undefined, after: InvoiceParts, act: Act): Entry[] {
+export function writeBelow(
+  tx: Tx,
+  actor: Actor,
+  before: InvoiceParts | undefined,
+  after: InvoiceParts,
+  act: Act,
+): Entry[] {
   const what = { invoice: after.invoice, act }
+  queueExport(tx, actor, before, after)
   return [
     ...writeParts(tx, LINES, before?.lines ?? [], after.lines, what),
     ...writeParts(tx, PAYMENTS, before?.payments ?? [], after.payments, what),
@@ -270,5 +292,5 @@ export function saveInvoice(
   const changed = before && differenceOf(before.invoice, invoice)
   if (!before) tx.later(insertRows('invoices', [invoice]))
   else if (changed) tx.later(updateRow('invoices', invoice.company_guid, invoice.guid, changed.after))
-  recordHistory(tx, actor, [entryOf(invoice, changed, act), ...writeBelow(tx, before, after, act)])
+  recordHistory(tx, actor, [entryOf(invoice, changed, act), ...writeBelow(tx, actor, before, after, act)])
 }

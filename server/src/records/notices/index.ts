@@ -14,6 +14,7 @@ export {
   forgetNotices,
   insertNotices,
   lastSealedPath,
+  mailForUpdate,
   mailsByGuid,
   markRead,
   type NoticePreferenceRecord,
@@ -23,8 +24,8 @@ export {
   noticesOfOrder,
   noticesPage,
   type Reader,
-  reviveMail,
   saveNoticePreference,
+  settleFailedMail,
 } from './notices.ts'
 export {
   dueSummaries,

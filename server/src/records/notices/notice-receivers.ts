@@ -60,10 +60,14 @@ export interface AccountToWriteTo {
   name: string
   email: string | null
   is_active: boolean
+  /** A factoring company is paid in its place. */
+  has_factor?: boolean
 }
 
 export const accountsToWriteTo = (companyGuid: string, guids: readonly string[]): Query<AccountToWriteTo> =>
   rawQuery(
-    sql`select guid, name, email, is_active and deleted_at is null as is_active from accounts
+    sql`select guid, name, email, is_active and deleted_at is null as is_active,
+        exists (select from vendor_standings s where s.company_guid = ${companyGuid} and s.account_guid = accounts.guid
+          and s.factoring_company is not null) as has_factor from accounts
       where company_guid = ${companyGuid} and guid = any(${guids}::uuid[])`,
   )

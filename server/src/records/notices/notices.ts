@@ -3,8 +3,9 @@ import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { type OldBatch, type Removed, removeOld } from '../old-rows.ts'
-import { updateRow, type NewRow, type Row } from '../rows.ts'
+import type { OldBatch, Removed } from '../old-rows.ts'
+import { leaveWith, queueApart } from '../queue/index.ts'
+import { rowsWhere, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type NoticeRecord = Row<'notices'>
 
@@ -46,9 +47,12 @@ export const announceNotices = (tx: Tx, actor: Actor, users: readonly string[], 
     [...new Set(users)].map((userGuid) => ({ subject: 'notice', subjectGuid: userGuid, action })),
   )
 
-/** Wakes the lists of the company's mails: some were written, sent or given up. */
-export const announceMails = (tx: Tx, actor: Actor): void =>
-  recordHistory(tx, actor, [{ subject: 'mail', subjectGuid: actor.companyGuid, action: 'mail.changed' }])
+/** Wakes the lists of the company's mails: some were written, sent or given up; `mail.queue-changed`: and the queue. */
+export const announceMails = (
+  tx: Tx,
+  actor: Actor,
+  action: 'mail.changed' | 'mail.queue-changed' = 'mail.changed',
+): void => recordHistory(tx, actor, [{ subject: 'mail', subjectGuid: actor.companyGuid, action }])
 export type NoticeAction = 'notice.added' | 'notice.read'
 
 /** A user's own notices. */
@@ -101,13 +105,25 @@ export const mailsByGuid = (companyGuid: string, guids: readonly string[]): Quer
       order by email`,
   )
 
-/** Queues a failed mail again. */
-export const reviveMail = (companyGuid: string, guid: string, fresh: Partial<NoticeRecord>) =>
-  updateRow('notices', companyGuid, guid, fresh)
+/** One mail, locked. */
+export const mailForUpdate = (companyGuid: string, guid: string): Query<NoticeRecord> =>
+  rowsWhere('notices', sql`company_guid = ${companyGuid} and guid = ${guid} and email is not null`, sql`for update`)
+
+/** A failed mail is queued again, or given up: nobody has to act on it any more. */
+export function settleFailedMail(tx: Tx, companyGuid: string, guid: string, fresh: Partial<NoticeRecord>): void {
+  tx.later(updateRow('notices', companyGuid, guid, fresh))
+  tx.later(queueApart(companyGuid, 'settle-mail', [guid], null))
+}
 
 /** Removes settled notices. */
-export const forgetNotices = (old: OldBatch): Removed =>
-  removeOld({ table: 'notices', by: 'created_at', only: sql`r.status <> 'waiting'` }, old)
+export const forgetNotices = ({ companyGuid, before, most }: OldBatch): Removed =>
+  rawQuery(sql`with gone as (
+      delete from notices where company_guid = ${companyGuid} and ctid = any(array(
+        select r.ctid from notices r where r.company_guid = ${companyGuid} and r.created_at < ${before} and r.status <> 'waiting'
+        order by r.created_at limit ${most}::int))
+      returning guid),
+    left_queue as (${leaveWith(companyGuid, 'gone')})
+    select 1 as one from gone`)
 
 export type NoticePreferenceRecord = Row<'notice_preferences'>
 

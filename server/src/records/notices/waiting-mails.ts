@@ -1,5 +1,7 @@
 /** Notices queued for mailing: the rows themselves are the queue, and a claim marks the worker that has one. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { queueApart } from '../queue/index.ts'
 import type { NoticeRecord } from './notices.ts'
 
 /** Claims mails until a moment: those waiting longest that no other worker has. */
@@ -35,8 +37,14 @@ export const waitTogether = (
 /** The outcome of an attempt. Without one only the claim changes. */
 export type MailOutcome = Pick<NoticeRecord, 'guid' | 'status' | 'attempts' | 'last_error' | 'send_after' | 'sent_at'>
 
-/** Records the outcome of claimed mails, and releases them. */
-export const settleMails = (companyGuid: string, outcomes: readonly MailOutcome[], now: Date): Query<unknown> =>
+/** Records the outcome of claimed mails, and releases them. One that failed needs somebody to act. */
+export function settleMails(tx: Tx, companyGuid: string, outcomes: readonly MailOutcome[], now: Date): void {
+  tx.later(settle(companyGuid, outcomes, now))
+  const failed = outcomes.filter(({ status }) => status === 'failed').map(({ guid }) => guid)
+  if (failed.length) tx.later(queueApart(companyGuid, 'settle-mail', failed, now))
+}
+
+const settle = (companyGuid: string, outcomes: readonly MailOutcome[], now: Date): Query<unknown> =>
   rawQuery(sql`
     update notices n set status = o.status, attempts = o.attempts, last_error = o.last_error, send_after = o.send_after,
       sent_at = o.sent_at, claimed_until = null, updated_at = ${now}

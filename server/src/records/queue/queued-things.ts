@@ -1,6 +1,7 @@
 /** The details in queue lines: read only for the few rows shown. */
 import { firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
-import type { QueuedMessage } from '@waybill/domain/waiting/queue-words.ts'
+import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import type { QueuedMail, QueuedMessage } from '@waybill/domain/waiting/apart-words.ts'
 import type { Row } from '../rows.ts'
 
 interface Reached {
@@ -9,7 +10,7 @@ interface Reached {
   email: string | null
 }
 export type QueuedThing = Row<'queue_items'> & {
-  /** Of the job or order; of a message its shipment or control number, or its file. */
+  /** Of the job, order, invoice or bill; of a message its shipment or control number, or its file; otherwise a name. */
   number: string
   origin: string | null
   destination: string | null
@@ -32,6 +33,15 @@ export type QueuedThing = Row<'queue_items'> & {
   /** An open revision of the job's award can be withdrawn at once. */
   is_withdrawable: boolean
   message: QueuedMessage | null
+  /** An invoice or bill, with the systems that did not take it. */
+  refused_export: {
+    number: string | null
+    party: string
+    systems: AccountingAppName[]
+  } | null
+  mail: (QueuedMail & { userGuid: string | null }) | null
+  /** A change of where a vendor is paid, and who asked. */
+  bank_change: { vendor: string; askedBy: string | null; userGuid: string | null } | null
 }
 
 const city = (row: string, end: string) =>
@@ -44,7 +54,7 @@ const reached = (alias: string) =>
 /** `which`: SQL over `i`, a row of `queue_items`. What only some steps need is read for them alone: `on` would not keep it from being read. */
 const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<QueuedThing> =>
   rawQuery(sql`
-    select i.*, coalesce(j.number, o.number, m.shipment_id, m.control, m.file_name, m.of_partner) as number,
+    select i.*, coalesce(j.number, o.number, m.shipment_id, m.control, m.file_name, m.of_partner, v.number, v.party, l.recipient, w.name, '–') as number,
       case when j.guid is null then ${city('o', 'origin')} else ${city('j', 'origin')} end as origin,
       case when j.guid is null then ${city('o', 'destination')} else ${city('j', 'destination')} end as destination,
       o.client_name as client, case when j.guid is null then o.vendor_names else j.vendor_name end as vendor,
@@ -53,15 +63,19 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = f.client_contact_guid) as client_contact,
       coalesce(
         (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = ${firstOf('b.vendor_contact_guid', 'offers.contact')}),
-        (select ${reached('a')} from accounts a where a.company_guid = ${companyGuid} and a.guid = ${firstOf('b.vendor_guid', 'offers.vendor')})) as carrier,
+        (select ${reached('a')} from accounts a where a.company_guid = ${companyGuid} and a.guid = ${firstOf('b.vendor_guid', 'offers.vendor')}), w.reached) as carrier,
       next.yard, next.place, next.time_zone,
       coalesce(offers.names, '{}') as offered_to, coalesce(bids.count, 0) as bids, coalesce(bids.best, offers.amount) as amount,
       case i.code when 'answer-cancel-request' then f.cancel_request_reason when 'answer-hold-request' then f.hold_request_reason
         when 'release-hold' then coalesce(b.hold_reason, f.hold_reason) when 'await-payment' then coalesce(b.hold_reason, f.hold_reason) when 'try-stop-again' then next.said
         when 'answer-carrier-cancel' then asked.reason when 'settle-revision' then revised.reason when 'decide-parked' then parked.why
-        when 'get-pictures' then pictures.said when 'decide-message' then coalesce(m.faults #>> '{0,message}', m.note) end as said,
+        when 'get-pictures' then pictures.said when 'decide-message' then coalesce(m.faults #>> '{0,message}', m.note)
+        when 'settle-mail' then l.last_error else v.said end as said,
       coalesce(revised.is_withdrawable, false) as is_withdrawable,
-      case when m.guid is not null then json_build_object('partner', m.of_partner, 'type', m.type, 'state', m.state) end as message
+      case when m.guid is not null then json_build_object('partner', m.of_partner, 'type', m.type, 'state', m.state) end as message,
+      case when v.party is not null then json_build_object('number', v.number, 'party', v.party, 'systems', v.systems) end as refused_export,
+      case when l.email is not null then json_build_object('recipient', l.recipient, 'email', l.email, 'subject', l.content ->> 'subject', 'userGuid', l.user_guid) end as mail,
+      case when w.name is not null then json_build_object('vendor', w.name, 'askedBy', w.asked_by, 'userGuid', w.user_guid) end as bank_change
     from queue_items i
     left join order_rows o on o.company_guid = ${companyGuid} and o.guid = i.order_guid
     left join orders f on f.company_guid = ${companyGuid} and f.guid = i.order_guid
@@ -105,6 +119,18 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
     left join lateral (
       select e.*, p.name as of_partner from edi_messages e join edi_partners p on p.company_guid = ${companyGuid} and p.guid = e.partner_guid
       where i.code = 'decide-message' and e.company_guid = ${companyGuid} and e.guid = i.guid) m on i.code = 'decide-message'
+    left join lateral (
+      select n.number, a.name as party, array_agg(p.name order by p.name) as systems, min(x.error_message) as said
+      from invoices n join accounts a on a.company_guid = ${companyGuid} and a.guid = n.account_guid
+      join invoice_integrations x on x.company_guid = ${companyGuid} and x.invoice_guid = n.guid and x.status = 'FAILURE'
+      join integration_apps p on p.company_guid = ${companyGuid} and p.guid = x.app_guid
+      where i.subject = 'export' and n.company_guid = ${companyGuid} and n.guid = i.guid group by n.number, a.name) v on i.subject = 'export'
+    left join notices l on i.subject = 'mail' and l.company_guid = ${companyGuid} and l.guid = i.guid
+    left join lateral (
+      select a.name, u.name as asked_by, u.guid as user_guid, ${reached('a')} as reached from accounts a
+      join vendor_standings s on s.company_guid = ${companyGuid} and s.account_guid = a.guid
+      left join users u on u.company_guid = ${companyGuid} and u.guid = s.pending_change_by
+      where i.subject = 'bank-change' and a.company_guid = ${companyGuid} and a.guid = i.guid) w on i.subject = 'bank-change'
     where i.company_guid = ${companyGuid} and ${which}`)
 
 /** Rows by their guids, in no particular order. */

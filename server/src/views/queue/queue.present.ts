@@ -6,6 +6,8 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { queueActs, QUEUED_PAY } from '@waybill/domain/access/tables/queue.ts'
 import { queueWords, severalWords } from '@waybill/domain/waiting/queue-words.ts'
 import { STAFF_WORDS } from '@waybill/domain/waiting/words.ts'
+import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money } from '../../platform/http/present.ts'
 import type { QueuedThing, QueueGroup } from '../../records/queue/index.ts'
@@ -19,7 +21,7 @@ function phoneOf(row: QueuedThing): QueueContact | null {
     carrier: row.carrier,
     client: row.client_contact,
     yard: row.yard,
-    us: row.subject === 'job' && row.vendor ? row.carrier : row.client_contact,
+    us: (row.subject === 'job' && row.vendor) || row.subject === 'bank-change' ? row.carrier : row.client_contact,
   }
   const found = reached[row.party]
   if (!found) return null
@@ -28,8 +30,28 @@ function phoneOf(row: QueuedThing): QueueContact | null {
   return { ...found, party: party === 'driver' && isCarrier ? 'carrier' : party }
 }
 
-/** One item. */
-export function presentQueued(row: QueuedThing, caller: Caller, now: Date): QueueRow {
+/** Nobody approves a change of its own. */
+const isOwnChange = ({ bank_change: change }: QueuedThing, { userGuid }: Caller): boolean =>
+  change?.userGuid === userGuid
+
+/** Acts of items that no order waits for are left out where they would be refused. */
+const WOULD_BE_REFUSED: Readonly<
+  Record<string, (row: QueuedThing, caller: Caller, lacks: readonly ErrorEntry[]) => boolean>
+> = {
+  'withdraw-revision': (row) => !row.is_withdrawable,
+  'export-again': (_row, _caller, lacks) => lacks.length > 0,
+  // The address of a user belongs to its sign-in.
+  'correct-address': ({ mail }) => mail?.userGuid !== null,
+  'open-bank-change': isOwnChange,
+}
+
+/** One item. `lacks`: what an invoice or bill lacks to be exported again. */
+export function presentQueued(
+  row: QueuedThing,
+  caller: Caller,
+  now: Date,
+  lacks: readonly ErrorEntry[] = [],
+): QueueRow {
   const words = queueWords(row.code, {
     origin: row.origin,
     destination: row.destination,
@@ -44,6 +66,12 @@ export function presentQueued(row: QueuedThing, caller: Caller, now: Date): Queu
     isLate: row.due !== null && row.due < now,
     said: row.said,
     message: row.message,
+    refusedExport: row.refused_export && {
+      ...row.refused_export,
+      systems: row.refused_export.systems.map((name) => accountingAppLabel(name)),
+    },
+    mail: row.mail,
+    bankChange: row.bank_change && { ...row.bank_change, isOwn: isOwnChange(row, caller) },
   })
   const { snoozed_until: until } = row
   return {
@@ -62,21 +90,27 @@ export function presentQueued(row: QueuedThing, caller: Caller, now: Date): Queu
       since: instant(row.since),
       due: instant(row.due),
     },
-    missing: row.missing ?? [],
+    missing: row.missing ?? [...lacks],
     snoozed:
       until && until > now ? { until: instant(until), reason: row.snooze_reason, by: row.snoozed_by_name } : null,
     timeZone: row.time_zone,
     dispatcherGuid: row.dispatcher_guid,
     can: queueActs(row.subject, row.code, caller, row.missing !== null).filter(
-      (act) => act !== 'withdraw-revision' || row.is_withdrawable,
+      (act) => !WOULD_BE_REFUSED[act]?.(row, caller, lacks),
     ),
     phone: phoneOf(row),
   }
 }
 
 /** Several similar items, named after the first. */
-export function presentGroup(group: QueueGroup, first: QueuedThing, caller: Caller, now: Date): QueueRow {
-  const row = presentQueued(first, caller, now)
+export function presentGroup(
+  group: QueueGroup,
+  first: QueuedThing,
+  caller: Caller,
+  now: Date,
+  lacks: readonly ErrorEntry[] = [],
+): QueueRow {
+  const row = presentQueued(first, caller, now, lacks)
   if (group.count === 1) return row
   const count = Math.min(group.count, QUEUE_COUNT_CAP)
   return {
@@ -87,9 +121,10 @@ export function presentGroup(group: QueueGroup, first: QueuedThing, caller: Call
     number: null,
     timeZone: null,
     dispatcherGuid: null,
-    // One that lacks something would be refused, and so would a revision of stops.
+    // One that lacks something would be refused, and so would a revision of stops; exports are sent again from their list.
     can: queueActs(row.subject, group.code, caller).filter(
-      (act) => act !== 'snooze' && act !== 'withdraw-revision' && !(group.lacks && act === 'ready'),
+      (act) =>
+        act !== 'snooze' && act !== 'withdraw-revision' && act !== 'export-again' && !(group.lacks && act === 'ready'),
     ),
     missing: [],
     phone: null,

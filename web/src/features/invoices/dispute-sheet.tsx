@@ -1,18 +1,28 @@
-/** A payer's dispute of one line of its invoice; loaded when first opened. */
+/** A payer's dispute of one line of its invoice, with documents of the order that support it; loaded when first opened. */
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { NewDispute } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { Button, FileButton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useApis } from '../../api/queries.ts'
+import { storedFile } from '../../api/stored-file.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
-import { reasonText } from '../../ui/form/act-fields.ts'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { reasonText, several } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
+import { attachmentsQuery } from '../attachments/attachments.api.ts'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
 
-const DISPUTE = editing(z.omit(NewDispute, { lineGuid: true }), {
-  reason: reasonText('What is wrong with it', 'Say what is wrong with it'),
-  attachments: null,
-  stops: null,
-})
+const disputeOf = (papers: readonly string[]) =>
+  editing(z.omit(NewDispute, { lineGuid: true }), {
+    reason: reasonText('What is wrong with it', 'Say what is wrong with it'),
+    attachments: several('Documents that show it', papers),
+    stops: null,
+  })
 
 export interface DisputeProps {
   invoice: Invoice
@@ -20,16 +30,65 @@ export interface DisputeProps {
   onClose: () => void
 }
 
+/** A file of the order, chosen at once. */
+const AddFile = ({ orderGuid, onAdded }: { orderGuid: string; onAdded: (guids: string[]) => void }) => {
+  const { shipper } = useApis()
+  const queries = useQueryClient()
+  const reportFailure = useReportFailure()
+  const [isBusy, setBusy] = useState(false)
+  const add = async (file: File) => {
+    setBusy(true)
+    try {
+      const { guid: fileId } = await storedFile(file, { shipper })
+      const body = { orders: [orderGuid], usage: 'Other' }
+      const { results } = await shipper.call(attachmentsRoutes.link, { params: { fileId }, body })
+      await queries.invalidateQueries({ queryKey: ['attachments'] })
+      onAdded(results.map(({ guid }) => guid))
+    } catch (error) {
+      reportFailure({ label: `Add ${file.name}`, error })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <FileButton accept="image/*,application/pdf" onChange={(file) => void (file && add(file))}>
+      {(props) => (
+        <Button variant="default" loading={isBusy} {...props}>
+          Add a file…
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
 export default function DisputeSheet({ invoice, line, onClose }: DisputeProps) {
   const calls = useInvoiceCalls()
+  const mayAdd = useHolds('documents.upload') === true
+  const { data } = useQuery({ ...attachmentsQuery(invoice.order.guid), enabled: useHolds('documents.view') === true })
+  const papers = data?.results ?? []
   return (
     <ActForm
-      editing={DISPUTE}
+      editing={disputeOf(papers.map(({ guid }) => guid))}
       title={`Dispute: ${line.name}`}
       about={line.guid}
       explains={`${moneyText(line.amount)}. You get an answer within five business days. The other lines stay payable.`}
       act="Dispute this line"
-      send={(body) => calls.dispute(invoice.guid, { ...body, lineGuid: line.guid })}
+      props={{ attachments: { options: papers.map(({ guid, name }) => ({ value: guid, label: name })) } }}
+      renderMore={({ values, bind }) =>
+        mayAdd ? (
+          <AddFile
+            orderGuid={invoice.order.guid}
+            onAdded={(guids) => bind('attachments').onChange([...values.attachments, ...guids])}
+          />
+        ) : null
+      }
+      send={({ attachments = [], ...body }) =>
+        calls.dispute(invoice.guid, {
+          ...body,
+          ...(attachments.length > 0 ? { attachments } : {}),
+          lineGuid: line.guid,
+        })
+      }
       onDone={onClose}
       onClose={onClose}
     />

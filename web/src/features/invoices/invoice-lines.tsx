@@ -53,10 +53,17 @@ const DisputeClock = ({ dispute }: { dispute: Dispute }) => {
   )
 }
 
-const DisputeNote = ({ dispute }: { dispute: Dispute }) => (
+const DisputeNote = ({ dispute, orderGuid }: { dispute: Dispute; orderGuid: string }) => (
   <small className={classes.dispute}>
     Disputed: “{dispute.reason}”{' '}
     {dispute.proofs?.length ? dispute.proofs.map(({ text }) => text).join('; ') + '. ' : ''}
+    {dispute.proofs?.some(({ fileGuid }) => fileGuid) ? (
+      <>
+        <Link to="/orders/$orderGuid/attachments" params={{ orderGuid }}>
+          Open the documents
+        </Link>{' '}
+      </>
+    ) : null}
     {dispute.outcome ? `${dispute.outcome === 'accepted' ? 'Accepted' : 'Rejected'}: ${dispute.answer ?? ''}` : ''}
     {dispute.waitsFor ? <DisputeClock dispute={dispute} /> : null}
   </small>
@@ -84,7 +91,7 @@ export const LineTable = ({ invoice, renderActs }: LineTableProps) => (
             {line.name}
             {line.commodity ? <small> {line.commodity.description ?? line.commodity.identifier}</small> : null}
             {line.notes ? <small> {line.notes}</small> : null}
-            {line.dispute ? <DisputeNote dispute={line.dispute} /> : null}
+            {line.dispute ? <DisputeNote dispute={line.dispute} orderGuid={invoice.order.guid} /> : null}
             {line.evidence && line.evidence.length > 0 ? (
               <LineEvidence line={line} orderGuid={invoice.order.guid} />
             ) : null}

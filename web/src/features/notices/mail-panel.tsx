@@ -3,6 +3,7 @@ import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import type { SentMail } from '@waybill/contract/notices/notices.shapes.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useChange } from '../../api/queries.ts'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { Hint, PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
@@ -11,6 +12,7 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { MailAddressSheet } from './mail-address-sheet.tsx'
 import { mailKindText, mailStatusOf } from './mail-list.tsx'
 
 export interface MailPanelProps {
@@ -20,6 +22,8 @@ export interface MailPanelProps {
 
 export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
   const retry = useChange(noticesRoutes.retry, { on: 'platform', stale: ['mails'] })
+  const drop = useChange(noticesRoutes.drop, { on: 'platform', stale: ['mails'] })
+  const [isCorrecting, setCorrecting] = useState(false)
   const mayRetry = useHolds('orders.edit') === true
   const attempt = useTry()
   const { guid, orderGuid, jobGuid, subject, attempts, status, lastError } = mail
@@ -30,15 +34,30 @@ export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
         <PanelActs>
           <Tag tone={tone}>{label}</Tag>
           {status === 'failed' && mayRetry ? (
-            <Button
-              variant="default"
-              loading={retry.isPending}
-              onClick={() => void attempt('Send again', () => retry.mutateAsync({ params: { guid } }))}
-            >
-              Send again
-            </Button>
+            <>
+              <Button
+                variant="default"
+                loading={retry.isPending}
+                onClick={() => void attempt('Send again', () => retry.mutateAsync({ params: { guid } }))}
+              >
+                Send again
+              </Button>
+              <Button variant="default" onClick={() => setCorrecting(true)}>
+                Correct address…
+              </Button>
+              <Button
+                variant="default"
+                loading={drop.isPending}
+                onClick={() => void attempt('Give up', () => drop.mutateAsync({ params: { guid } }))}
+              >
+                Give up
+              </Button>
+            </>
           ) : null}
         </PanelActs>
+        {isCorrecting ? (
+          <MailAddressSheet guid={guid} recipient={mail.recipient} onClose={() => setCorrecting(false)} />
+        ) : null}
         {status === 'failed' && lastError ? <Hint>{lastError}</Hint> : null}
         <FactList
           facts={[

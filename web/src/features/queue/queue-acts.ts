@@ -5,7 +5,8 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
-import type { ApiClient } from '../../api/client.ts'
+import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
+import type { ApiClient, Apis } from '../../api/client.ts'
 
 interface QueueActWords {
   /** Its names in `can`: any of them suffices. */
@@ -23,8 +24,8 @@ export interface DirectQueueAct extends QueueActWords {
   readonly done: string
   /** It cannot be undone, so it asks first. */
   readonly asks?: true
-  readonly run: (shipper: ApiClient, guid: string) => Promise<unknown>
-  readonly undo?: (shipper: ApiClient, guid: string) => Promise<unknown>
+  readonly run: (apis: Apis, guid: string) => Promise<unknown>
+  readonly undo?: (apis: Apis, guid: string) => Promise<unknown>
 }
 
 /** Run by the order or job itself under the same letter, on a sheet. */
@@ -68,7 +69,7 @@ interface Freed {
 const freed = new Map<string, readonly Freed[]>()
 
 /** Ends the hold of the bills of a job's carrier; those of a former one only if there are no others. */
-async function endHold(shipper: ApiClient, jobGuid: string): Promise<void> {
+async function endHold({ shipper }: Apis, jobGuid: string): Promise<void> {
   const filterState = { jobGuid, type: 'bill', paymentHeld: 'true', status: UNPAID }
   const [{ results }, job] = await Promise.all([
     shipper.call(invoicesRoutes.list, { query: { rc: 50 }, body: { filterState } }),
@@ -86,11 +87,19 @@ async function endHold(shipper: ApiClient, jobGuid: string): Promise<void> {
   }
 }
 
-async function holdAgain(shipper: ApiClient, jobGuid: string): Promise<void> {
+async function holdAgain({ shipper }: Apis, jobGuid: string): Promise<void> {
   for (const { guid, reason } of freed.get(jobGuid) ?? [])
     // oxlint-disable-next-line no-await-in-loop
     await shipper.call(invoicesRoutes.release, { params: { guid }, body: { action: 'hold', reason } })
   freed.delete(jobGuid)
+}
+
+/** Sends an invoice or bill again to each system that did not take it. */
+async function exportAgain({ shipper }: Apis, guid: string): Promise<void> {
+  const { results } = await shipper.call(invoicesRoutes.integrations, at(guid))
+  for (const { app } of results.filter(({ status }) => status === 'FAILURE'))
+    // oxlint-disable-next-line no-await-in-loop
+    await shipper.call(invoicesRoutes.export, { ...at(guid), body: { appId: app.id } })
 }
 
 export const QUEUE_ACTS: readonly QueueAct[] = [
@@ -100,7 +109,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     keys: 'a',
     label: 'Accept',
     done: 'accepted',
-    run: (shipper, guid) => order(shipper, guid, { isAccepted: true }),
+    run: ({ shipper }, guid) => order(shipper, guid, { isAccepted: true }),
   },
   {
     can: 'accept-tender',
@@ -109,7 +118,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     label: 'Accept tender',
     done: 'accepted',
     asks: true,
-    run: (shipper, guid) => shipper.call(ordersRoutes.acceptTender, at(guid)),
+    run: ({ shipper }, guid) => shipper.call(ordersRoutes.acceptTender, at(guid)),
   },
   { can: 'reject-tender', subject: 'order', keys: 'shift+a', label: 'Reject tender', isOfRecord: true },
   { can: 'answer-request', subject: 'order', keys: 'a', label: 'Approve', isOfRecord: true },
@@ -122,7 +131,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     keys: 'h',
     label: 'Release hold',
     done: 'released from hold',
-    run: (shipper, guid) => order(shipper, guid, { isOnHold: false }),
+    run: ({ shipper }, guid) => order(shipper, guid, { isOnHold: false }),
   },
   {
     can: 'unhold',
@@ -130,8 +139,8 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     keys: 'h',
     label: 'Release hold',
     done: 'released from hold',
-    run: (shipper, guid) => shipper.call(jobsRoutes.unhold, at(guid)),
-    undo: (shipper, guid) => shipper.call(jobsRoutes.hold, { ...at(guid), body: { reason: 'Hold restored' } }),
+    run: ({ shipper }, guid) => shipper.call(jobsRoutes.unhold, at(guid)),
+    undo: ({ shipper }, guid) => shipper.call(jobsRoutes.hold, { ...at(guid), body: { reason: 'Hold restored' } }),
   },
   {
     can: 'ready',
@@ -139,8 +148,8 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     keys: 'r',
     label: 'Mark ready',
     done: 'marked ready',
-    run: (shipper, guid) => shipper.call(jobsRoutes.ready, { ...at(guid), body: {} }),
-    undo: (shipper, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isReady: false } }),
+    run: ({ shipper }, guid) => shipper.call(jobsRoutes.ready, { ...at(guid), body: {} }),
+    undo: ({ shipper }, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isReady: false } }),
   },
   { can: 'edit', subject: 'job', keys: 'e', label: 'Fill in', isOfRecord: true },
   {
@@ -149,8 +158,8 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     keys: 'a',
     label: 'Verify',
     done: 'verified',
-    run: (shipper, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isVerified: true } }),
-    undo: (shipper, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isVerified: false } }),
+    run: ({ shipper }, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isVerified: true } }),
+    undo: ({ shipper }, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isVerified: false } }),
   },
   {
     can: 'post',
@@ -159,7 +168,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     label: 'Post invoice',
     done: 'invoiced',
     asks: true,
-    run: (shipper, orderGuid) =>
+    run: ({ shipper }, orderGuid) =>
       withInvoices(shipper, { orderGuid, type: 'invoice', status: 'DRAFT' }, (guid) =>
         shipper.call(invoicesRoutes.change, { params: { guid }, body: { status: 'OPEN' } }),
       ),
@@ -171,7 +180,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     label: 'Post bill',
     done: 'bill posted',
     asks: true,
-    run: (shipper, jobGuid) =>
+    run: ({ shipper }, jobGuid) =>
       withInvoices(shipper, { jobGuid, type: 'bill', status: 'DRAFT' }, (guid) =>
         shipper.call(invoicesRoutes.change, { params: { guid }, body: { status: 'OPEN' } }),
       ),
@@ -182,8 +191,8 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     keys: 'r',
     label: 'Release payment',
     done: 'payment released',
-    run: (shipper, jobGuid) => released(shipper, jobGuid, 'NOT_RELEASED', 'release'),
-    undo: (shipper, jobGuid) => released(shipper, jobGuid, 'RELEASED', 'recall'),
+    run: ({ shipper }, jobGuid) => released(shipper, jobGuid, 'NOT_RELEASED', 'release'),
+    undo: ({ shipper }, jobGuid) => released(shipper, jobGuid, 'RELEASED', 'recall'),
   },
   {
     can: 'unhold-payment',
@@ -238,6 +247,28 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     codes: ['answer-offer', 'start-job'],
     isOfRecord: true,
   },
+  { can: 'open-message', subject: 'message', keys: 'a', label: 'Decide', isOfRecord: true },
+  { can: 'open-export', subject: 'export', keys: 'a', label: 'Open', isOfRecord: true },
+  { can: 'export-again', subject: 'export', keys: 'r', label: 'Send again', done: 'is sent again', run: exportAgain },
+  {
+    can: 'send-again',
+    subject: 'mail',
+    keys: 'a',
+    label: 'Send again',
+    done: 'is sent again',
+    run: ({ platform }, guid) => platform.call(noticesRoutes.retry, at(guid)),
+  },
+  { can: 'correct-address', subject: 'mail', keys: 'e', label: 'Correct address', isOfRecord: true },
+  {
+    can: 'drop',
+    subject: 'mail',
+    keys: 'x',
+    label: 'Give up',
+    done: 'given up',
+    asks: true,
+    run: ({ platform }, guid) => platform.call(noticesRoutes.drop, at(guid)),
+  },
+  { can: 'open-bank-change', subject: 'bank-change', keys: 'a', label: 'Review change', isOfRecord: true },
 ]
 
 const isOffered = (act: QueueAct, row: QueueRow) =>

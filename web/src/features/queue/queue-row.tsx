@@ -8,11 +8,11 @@ import { IconNote } from '../../ui/icons/note.gen.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
-import { numberText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { actsOf, type QueueAct } from './queue-acts.ts'
 import { recordOf } from './queue-walk.ts'
+import { countedText } from './queue-nouns.ts'
 import { reachOfRow } from './reach-of-row.ts'
 import { dueText, sinceText } from '../../ui/format/due-time.ts'
 import { ReachButtons } from '../../shell/reach/reach-buttons.tsx'
@@ -49,7 +49,24 @@ export interface QueueRowProps {
   onNote: () => void
 }
 
-const LISTS = { order: '/', job: '/jobs', message: '/edi' } as const
+const LISTS = {
+  order: '/',
+  job: '/jobs',
+  message: '/edi',
+  export: '/invoices',
+  mail: '/settings/mails',
+  'bank-change': '/bank-changes',
+} as const
+
+/** What the list of a kind is filtered by. */
+const rulesOf = (subject: QueueRow['subject'], code: QueueRow['waiting']['code']) => {
+  const only = (field: string, ...value: readonly string[]) => ({ field, operator: 'in', value })
+  if (subject === 'message') return [only('state', ...EDI_STATES_TO_DECIDE)]
+  if (subject === 'export')
+    return [only('type', code === 'settle-bill-export' ? 'bill' : 'invoice'), only('exportStatus', 'FAILURE')]
+  if (subject === 'mail') return [only('status', 'failed')]
+  return [only('waiting.code', code)]
+}
 
 /** The list of everything that waits for a step. */
 export const listOf = (subject: QueueRow['subject'], code: QueueRow['waiting']['code']) =>
@@ -58,11 +75,7 @@ export const listOf = (subject: QueueRow['subject'], code: QueueRow['waiting']['
     search: {
       filter: JSON.stringify({
         op: 'and',
-        rules: [
-          subject === 'message'
-            ? { field: 'state', operator: 'in', value: EDI_STATES_TO_DECIDE }
-            : { field: 'waiting.code', operator: 'in', value: [code] },
-        ],
+        rules: rulesOf(subject, code),
       }),
     },
   }) as const
@@ -229,7 +242,7 @@ export const QueueLine = ({
       </div>
       {row.number === null ? (
         <Link {...listOf(row.subject, waiting.code)} className={classes.number} tabIndex={-1}>
-          {`${numberText(row.count)} ${row.subject}s`}
+          {countedText(row)}
         </Link>
       ) : (
         <RecordLink row={row} className={classes.number} tabIndex={-1}>

@@ -6,9 +6,20 @@ const NAME = 'waybill.queue-walk'
 const Steps = z.array(z.object({ orderGuid: z.string(), jobGuid: z.nullable(z.string()) }))
 type Step = z.infer<typeof Steps>[number]
 
-/** Link to a row's record, opened from the queue; a message opens beside the list of messages. */
-export const recordOf = ({ guid, orderGuid, jobGuid }: Pick<QueueRow, 'guid' | 'orderGuid' | 'jobGuid'>) =>
-  orderGuid === null ? ({ to: '/edi', search: { peek: guid } } as const) : stepLink({ orderGuid, jobGuid })
+/** Link to a row's record, opened from the queue; what has no page of its own opens beside its list. */
+export function recordOf({
+  subject,
+  guid,
+  orderGuid,
+  jobGuid,
+}: Pick<QueueRow, 'subject' | 'guid' | 'orderGuid' | 'jobGuid'>) {
+  if (orderGuid !== null) return stepLink({ orderGuid, jobGuid })
+  const search = { peek: guid }
+  if (subject === 'export') return { to: '/invoices/$invoiceGuid', params: { invoiceGuid: guid } } as const
+  if (subject === 'mail') return { to: '/settings/mails', search } as const
+  if (subject === 'bank-change') return { to: '/bank-changes', search } as const
+  return { to: '/edi', search } as const
+}
 
 /** Link to an order or job of the walk. */
 export const stepLink = ({ orderGuid, jobGuid }: Step) =>

@@ -64,6 +64,28 @@ describe('a live event', () => {
   })
 })
 
+it.each([
+  ['settle-bill-export', 'export', '/invoices', { type: ['bill'], exportStatus: ['FAILURE'] }],
+  ['settle-invoice-export', 'export', '/invoices', { type: ['invoice'], exportStatus: ['FAILURE'] }],
+  ['settle-mail', 'mail', '/settings/mails', { status: ['failed'] }],
+] as const)('several that wait for %s open their list', (code, subject, path, rules) => {
+  const { to, search } = listOf(subject, code)
+  expect(to).toBe(path)
+  const shown = JSON.parse(search.filter).rules.map((rule: { field: string; value: string[] }) => [
+    rule.field,
+    rule.value,
+  ])
+  expect(Object.fromEntries(shown)).toEqual(rules)
+})
+
+it.each([
+  ['export', '/invoices/$invoiceGuid'],
+  ['mail', '/settings/mails'],
+  ['bank-change', '/bank-changes'],
+] as const)('an item of %s opens its record', (subject, to) =>
+  expect(recordOf(aQueueRow(4, { subject, orderGuid: null, jobGuid: null }))).toMatchObject({ to }),
+)
+
 it('a message opens beside the list of messages, and several open what needs a decision', () => {
   const message = aQueueRow(4, { subject: 'message', orderGuid: null, jobGuid: null })
   expect(recordOf(message)).toEqual({ to: '/edi', search: { peek: message.guid } })

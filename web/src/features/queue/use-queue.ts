@@ -25,8 +25,11 @@ export const useFreshQueue = (): (() => void) => {
     for (const category of STALE) void queries.invalidateQueries({ queryKey: [category] })
   }
   useLive(({ queue, action, subject }) => {
-    if (queue || action === 'stream.skipped' || subject === 'edi-message')
-      waiting.current ??= setTimeout(refresh, GATHER)
+    const isApart =
+      subject === 'edi-message' ||
+      action === 'mail.queue-changed' ||
+      /^(account|invoice)\..*(bank|export|integr|delete)/.test(action)
+    if (queue || action === 'stream.skipped' || isApart) waiting.current ??= setTimeout(refresh, GATHER)
   })
   return refresh
 }

@@ -15,6 +15,7 @@ import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
 import { reachOfRow } from '../../features/queue/reach-of-row.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
+import { countedText, QUEUE_NOUNS } from '../../features/queue/queue-nouns.ts'
 import { listOf } from '../../features/queue/queue-row.tsx'
 import { keepWalk, recordOf } from '../../features/queue/queue-walk.ts'
 import { useLoadOf } from '../loads/build-load.tsx'
@@ -23,14 +24,13 @@ import { useRecordActs } from './use-record-acts.tsx'
 const GROUP = 'Queue'
 /** Also a shortcut of the page, which runs if the focused row has no use for it. */
 const NEW_ORDER = 'c'
-const NOUNS: Readonly<Record<QueueRow['subject'], string>> = { order: 'Order', job: 'Job', message: 'Message' }
 const nameOf = (row: QueueRow) =>
-  row.number === null ? `${row.count} ${row.subject}s` : `${NOUNS[row.subject]} ${row.number}`
+  row.number === null ? countedText(row) : `${QUEUE_NOUNS[row.subject].title} ${row.number}`
 /** A row that returns waiting for something else is not done. */
 const turnOf = ({ waiting, count }: QueueRow) => `${waiting.code} ${waiting.since} ${count}`
 
 export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
-  const { shipper, platform } = apisOf(useQueryClient())
+  const apis = apisOf(useQueryClient())
   const navigate = useNavigate()
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
@@ -75,7 +75,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const run = async (act: DirectQueueAct, each: SteadyRow) => {
     const { row } = each
     goOn(each)
-    const outcomes = await Promise.allSettled(row.guids.map((guid) => act.run(shipper, guid)))
+    const outcomes = await Promise.allSettled(row.guids.map((guid) => act.run(apis, guid)))
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
     const ran = row.guids.filter((_, i) => outcomes[i]?.status === 'fulfilled')
     refresh()
@@ -89,7 +89,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
     if (undo && ran.length > 0)
       offerUndo({
         label: `${nameOf(row)} ${act.done}`,
-        undo: undone(each, () => Promise.all(ran.map((guid) => undo(shipper, guid)))),
+        undo: undone(each, () => Promise.all(ran.map((guid) => undo(apis, guid)))),
       })
   }
   // What a sheet was opened for: once the row no longer waits for it, focus moves on.
@@ -112,7 +112,8 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   useEffect(() => {
     if (isCleared) leave()
   }, [isCleared])
-  const bringBack = (guid: string) => platform.call(queueRoutes.snooze, { params: { guid }, body: { until: null } })
+  const bringBack = (guid: string) =>
+    apis.platform.call(queueRoutes.snooze, { params: { guid }, body: { until: null } })
   const snooze = (each: SteadyRow) => {
     if (!each.row.can.includes('snooze')) return
     if (!each.row.snoozed) return setSnoozing(each.row)

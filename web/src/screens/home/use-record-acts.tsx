@@ -14,6 +14,9 @@ import { isOpened, useOpenClearing } from '../record/use-open-clearing.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 
 const NoteSheet = lazy(async () => ({ default: (await import('../../features/notes/note-sheet.tsx')).NoteSheet }))
+const MailAddressSheet = lazy(async () => ({
+  default: (await import('../../features/notices/mail-address-sheet.tsx')).MailAddressSheet,
+}))
 
 export interface RecordActs {
   /** Runs the act of a letter on a row's record. */
@@ -36,6 +39,7 @@ export const useRecordActs = (): RecordActs => {
   const orders = useOrderActs()
   const planning = usePlanning()
   const openClearing = useOpenClearing()
+  const [misaddressed, setMisaddressed] = useState<QueueRow>()
   const [noted, setNoted] = useState<{ orderGuid: string; about: string }>()
   const ofOrder = async (keys: string, guid: string) => {
     // Reloaded: what it can do now counts, not an earlier response.
@@ -67,6 +71,8 @@ export const useRecordActs = (): RecordActs => {
       try {
         if (keys === 'a' && row.jobGuid !== null && isOpened(row.waiting.code))
           return await openClearing(row.waiting.code, row.jobGuid)
+        if (row.subject === 'mail' && keys === 'e') return setMisaddressed(row)
+        if (row.orderGuid === null) return await navigate(recordOf(row))
         await (row.subject === 'order' ? ofOrder(keys, row.guid) : ofJob(keys, row.guid, row))
       } catch (error) {
         reportFailure({ label: row.title, error })
@@ -83,6 +89,15 @@ export const useRecordActs = (): RecordActs => {
         {noted ? (
           <Suspense fallback={null}>
             <NoteSheet {...noted} onClose={() => setNoted(undefined)} />
+          </Suspense>
+        ) : null}
+        {misaddressed ? (
+          <Suspense fallback={null}>
+            <MailAddressSheet
+              guid={misaddressed.guid}
+              recipient={misaddressed.number ?? ''}
+              onClose={() => setMisaddressed(undefined)}
+            />
           </Suspense>
         ) : null}
       </>

@@ -2,7 +2,7 @@
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { anOrder, type Answers, findings, openAt, ORDER_GUID } from '../order-screens.fixture.tsx'
 
 const GUID = '01890000-0000-7000-8000-000000000077'
@@ -70,6 +70,61 @@ describe('an invoice', () => {
     await expect.element(page.getByText(/Disputed: “Nobody waited that long”/)).toBeVisible()
     await expect.element(page.getByText(/The company answers by Nov 27, 2030/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Dispute Detention' })).not.toBeInTheDocument()
+  })
+
+  it('is disputed with a file beside the reason, which the note names', async () => {
+    const sent: unknown[] = []
+    const paper = {
+      guid: ORDER_GUID,
+      fileGuid: GUID,
+      name: 'gate.pdf',
+      usage: 'Other',
+      dateCreated: '2026-11-20T10:00:00.000Z',
+    }
+    const proof = {
+      kind: 'proof',
+      text: 'gate.pdf',
+      date: '2026-11-20T10:00:00.000Z',
+      by: null,
+      stopGuid: null,
+      fileGuid: ORDER_GUID,
+    }
+    let papers: object[] = []
+    let now = anInvoice(null, ['dispute'])
+    await open(
+      {
+        'POST /invoices/list': () => ({ page: 0, rows: 100, total: 1, next: null, results: [now] }),
+        'GET /invoices/{guid}': () => now,
+        'GET /order/{id}/attachments': () => ({ page: 0, rows: 100, total: 0, next: null, results: papers }),
+        'POST /files': () => ({ guid: GUID }),
+        'PUT /attachments/{fileId}': ({ body }) => {
+          sent.push(body)
+          papers = [paper]
+          return { results: papers }
+        },
+        'POST /invoices/{guid}/disputes': ({ body }) => {
+          sent.push(body)
+          now = anInvoice({ ...OPEN_DISPUTE, proofs: [proof] }, ['dispute'])
+          return now
+        },
+      },
+      '/invoices',
+    )
+    await page.getByRole('button', { name: 'Dispute Detention' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Dispute: Detention' })
+    await sheet.getByRole('textbox', { name: 'What is wrong with it' }).fill('The gate opened at once')
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+    await userEvent.upload(input, new File(['%PDF'], 'gate.pdf', { type: 'application/pdf' }))
+    await expect.element(sheet.getByRole('checkbox', { name: 'gate.pdf' })).toBeChecked()
+    await sheet.getByRole('button', { name: 'Dispute this line' }).click()
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { orders: [ORDER_GUID], usage: 'Other' },
+        { lineGuid: GUID, reason: 'The gate opened at once', attachments: [ORDER_GUID] },
+      ])
+    await expect.element(page.getByText(/Disputed: “The gate opened at once”|gate\.pdf/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Open the documents' })).toBeVisible()
   })
 
   it('shows the answer, and can be disputed again', async () => {

@@ -36,15 +36,15 @@ const ClearingElsewhere = ({ code, guid, about, group }: ClearingElsewhereProps)
   const act = clearing && holds(clearing.permission) ? QUEUE_ACTS.find(({ can }) => can === clearing.name) : undefined
   const run = async () => {
     if (!act || 'isOfRecord' in act) return
-    const { shipper } = apisOf(queries)
+    const apis = apisOf(queries)
     const { undo } = act
-    await act.run(shipper, guid)
+    await act.run(apis, guid)
     await queries.invalidateQueries()
     if (undo)
       offerUndo({
         label: `${about} ${act.done}`,
         undo: async () => {
-          await undo(shipper, guid)
+          await undo(apis, guid)
           await queries.invalidateQueries()
         },
       })

@@ -56,6 +56,7 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
   )
   const own = offers.find(({ guid }) => guid === offer.guid)
   if (!own || !vendor?.is_active || vendor.deleted_at) return undefined
+  const shown = [own, ...offers.filter((each) => each.guid !== own.guid && each.status === own.status)]
   return {
     companyGuid,
     vendorGuid: offer.vendor_guid,
@@ -63,8 +64,9 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
     companyName: company.name,
     zone: company.time_zone,
     names: optionNames(options),
-    quickPay: offer.of_load ? [] : (offeredQuickPay(own, options, clock.now()) ?? []),
-    offers: [own, ...offers.filter((each) => each.guid !== own.guid && each.status === own.status)],
+    // Each job of a load has a bill of its own.
+    quickPay: new Map(shown.map((each) => [each.guid, offeredQuickPay(each, options, clock.now()) ?? []])),
+    offers: shown,
   }
 }
 

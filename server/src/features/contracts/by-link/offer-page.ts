@@ -21,8 +21,8 @@ export interface OfferToShow {
   names: OptionNames
   /** The offer first. */
   offers: readonly OfferRecord[]
-  /** What quick pay would leave of a single offer. */
-  quickPay: readonly QuickPayOffer[]
+  /** What quick pay would leave, by offer. */
+  quickPay: ReadonlyMap<string, readonly QuickPayOffer[]>
 }
 
 /** Why an offer can no longer be answered, in words; undefined while it can. */
@@ -84,8 +84,8 @@ function chargesPart({ amount, of_charges: charges }: OfferRecord): Html | false
 }
 
 /** Quick pay is the carrier's choice: gross, fee and net are told together. */
-const quickPayPart = ({ quickPay }: OfferToShow): Html[] =>
-  quickPay.map(
+const quickPayPart = ({ quickPay }: OfferToShow, { guid }: OfferRecord): Html[] =>
+  (quickPay.get(guid) ?? []).map(
     ({ label, fee, amount, net, datePaid }) =>
       html`<p class="hint">
         With quick pay (${label}): ${dollars(net)}${datePaid ? ` on ${dayText(datePaid) ?? ''}` : ''}, after a fee of
@@ -93,7 +93,9 @@ const quickPayPart = ({ quickPay }: OfferToShow): Html[] =>
       </p>`,
   )
 
-function jobPart(offer: OfferRecord, isOne: boolean, names: OptionNames): Html {
+function jobPart(offer: OfferRecord, shown: OfferToShow): Html {
+  const { names } = shown
+  const isOne = shown.offers.length === 1
   const { of_job: job } = offer
   const facts = [
     names.equipment(job.equipment_type_id),
@@ -102,7 +104,7 @@ function jobPart(offer: OfferRecord, isOne: boolean, names: OptionNames): Html {
   ].filter(Boolean)
   return html`<section>
     ${isOne ? false : html`<h2>Job ${job.number}: ${dollars(toDollars(payOfOffer(offer).net))}</h2>`}
-    ${chargesPart(offer)}
+    ${chargesPart(offer)} ${isOne ? false : quickPayPart(shown, offer)}
     <ol class="stops">
       ${(offer.of_stops ?? []).map(stopRow)}
     </ol>
@@ -144,7 +146,7 @@ function payPart(shown: OfferToShow): Html {
         .filter(Boolean)
         .join('; ')}
     </p>
-    ${collectPart(shown)} ${quickPayPart(shown)}`
+    ${collectPart(shown)} ${offers.length === 1 ? quickPayPart(shown, offer!) : false}`
 }
 
 /** The first and last stop of a job, with each place's time zone. */
@@ -282,7 +284,7 @@ export function offerPage(shown: OfferToShow, form: Readonly<Record<string, stri
       <p class="lead">${companyName} offers it to ${offer!.of_vendor.name}.</p>
       ${notice(refusal && !isOfField ? { kind: 'bad', text: refusal.message } : undefined)} ${payPart(shown)}
       ${offer!.message ? html`<p class="notice">${offer!.message}</p>` : false}
-      ${offers.map((each) => jobPart(each, isOne, shown.names))}
+      ${offers.map((each) => jobPart(each, shown))}
       <section>
         <h2>Your answer</h2>
         <p class="hint">You’ll see street addresses, contacts and codes once you accept.</p>
