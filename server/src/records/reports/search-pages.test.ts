@@ -1,6 +1,7 @@
 /** Pages of a search, in every scope, filter, sort and cursor: what looking at each row would find, and little more is read. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Sort } from '@waybill/contract/lists/list.shapes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
@@ -8,7 +9,7 @@ import fc from 'fast-check'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anAccount, anOrder, anOrg } from '../../../testing/builders.ts'
+import { anAccount, anOrder, anOrg, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Query } from '../../platform/db/builder.ts'
 import { planListing, type ListedIn } from '../../platform/list/listing.ts'
@@ -72,6 +73,7 @@ const CARRIERS = ['Zephyr Haulage', 'Fiat Lux Transport', null]
 
 let t: TestApp
 let companyGuid: string
+let dispatcher: Person
 let model: { order: string; job: string }
 let clients: string[]
 let people: (string | null)[]
@@ -179,6 +181,7 @@ beforeAll(async () => {
   t = await testApp()
   const org = await anOrg(t.database)
   companyGuid = org.companyGuid
+  dispatcher = org.dispatcher
   const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'MODEL' }) })
   model = { order: body.guid, job: body.jobs[0]!.guid }
   clients = [org.client]
@@ -397,5 +400,39 @@ describe('little is read', () => {
       expect(near).toBeLessThanOrEqual(500)
       expect(few).toBeLessThanOrEqual(300)
     }
+  })
+})
+
+describe('a page that is asked for alone', () => {
+  const pageOf = async (of: 'orders' | 'jobs', query: object) => {
+    const route = of === 'orders' ? ordersRoutes.list : jobsRoutes.list
+    const { body } = await t.send(dispatcher, route, {
+      query: { rc: 4, total: 'false', ...query },
+      body: { search: 'denver' },
+    })
+    const { total, totalCapped, next, results } = body
+    return { total, totalCapped, next, found: results.length }
+  }
+
+  test.each(['orders', 'jobs'] as const)('of %s knows the matches that it shows to exist', async (of) => {
+    await keep(
+      fc
+        .sample(drawn, { numRuns: 1, seed: 3 })[0]!
+        .slice(0, 7)
+        .map((row) => ({ ...row, to: 'denver' })),
+    )
+    const first = await pageOf(of, {})
+    expect(first).toEqual({ total: 5, totalCapped: true, next: expect.any(String), found: 4 })
+    // Behind a cursor the page before is not known.
+    expect(await pageOf(of, { cursor: first.next })).toEqual({ total: 3, totalCapped: true, next: null, found: 3 })
+    expect(await pageOf(of, { cursor: first.next, pg: 1 })).toEqual({
+      total: 7,
+      totalCapped: true,
+      next: null,
+      found: 3,
+    })
+    expect(await pageOf(of, { pg: 1 })).toEqual({ total: 7, totalCapped: undefined, next: null, found: 3 })
+    expect(await pageOf(of, { pg: 5 })).toEqual({ total: 0, totalCapped: true, next: null, found: 0 })
+    expect(await pageOf(of, { total: 'true' })).toMatchObject({ total: 7, totalCapped: undefined, found: 4 })
   })
 })
