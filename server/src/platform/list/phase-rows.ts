@@ -22,7 +22,8 @@ function searchRows(plan: Planned, { tables, near, text, arms }: Searched, phase
   }
   /** Walked rows, the matches among them, and whether these are all that the page needs of the arm. */
   const walk = (name: string, { rows, columns, among }: Walk, unless: Raw | undefined): Raw[] => {
-    const [walked, found, ends] = ['rows', 'found', 'ends'].map((part) => sql.raw(`${name}_${part}`)) as [Raw, Raw, Raw]
+    const table = (part: string) => sql.raw(`${name}_${part}`)
+    const [walked, found, ends] = [table('rows'), table('found'), table('ends')]
     const all = first(columns, sql.lit(rows))
     return [
       sql`${walked} as materialized (${unless ? sql`select a.* from (${all}) a where not (${unless})` : all})`,

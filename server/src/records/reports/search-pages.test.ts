@@ -352,9 +352,7 @@ describe('little is read', () => {
     const explained = await t.services.database.write({ companyGuid }, async (tx) => {
       await tx.rows(raw(`set local plan_cache_mode = ${mode}`))
       return tx.rows<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-        raw(`explain (analyze, buffers, format json) ${text}`, parameters) as Query<{
-          'QUERY PLAN': [{ Plan: Record<string, number> }]
-        }>,
+        raw(`explain (analyze, buffers, format json) ${text}`, parameters),
       )
     })
     const [{ Plan: plan }] = explained[0]!['QUERY PLAN']
