@@ -66,18 +66,25 @@ export const StatusOf = <const W extends string>(words: readonly W[]) =>
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
-/** Paging of any list: page `pg` from 0, `rc` rows per page, or `cursor` from the previous answer. */
+/**
+ * Paging of any list: page `pg` from 0, `rc` rows per page, or `cursor` from the previous answer. `total=false` asks for the
+ * page alone: matches are not counted, so that the first rows of a search wait for nothing else.
+ */
 export const PageQuery = z.object({
   pg: z._default(wholeNumber(0, 10_000_000), 0),
   rc: z._default(wholeNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
   cursor: z.optional(z.string()),
+  total: z.optional(Flag),
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
 /** Paging with a search text. */
 export const SearchPageQuery = z.extend(PageQuery, { search: z.optional(z.string()) })
 
-/** The answer of every list. `next` is an opaque cursor; `totalCapped` means that counting stopped at `total`. */
+/**
+ * The answer of every list. `next` is an opaque cursor; `totalCapped` means that counting stopped at `total`: at 10,000, or, where
+ * the call asks for `total=false`, at those that the page shows to exist.
+ */
 export const listAnswer = <T extends z.ZodMiniType>(row: T) =>
   z.object({
     page: z.number(),

@@ -54,7 +54,9 @@ export async function readList<Row, T>(
   if (isRefusal(plan)) return plan
   const wide = await refuseWideSort(plan, call)
   if (wide) return wide
-  const [rows, counts] = await call.read(...plan.queries)
+  const [rowsOf, countOfAll] = plan.queries
+  if (plan.isUncounted) return plan.answer((await call.read(rowsOf))[0], [], readOne(call), present)
+  const [rows, counts] = await call.read(rowsOf, countOfAll)
   return plan.answer(rows, counts, readOne(call), present)
 }
 
@@ -96,6 +98,7 @@ export async function readPage<T>(
   if (wide) return wide
   const row = rowText(list, columns)
   const total = plan.isPlain ? counted?.() : undefined
-  const [[page]] = await call.read(pageText(plan, row, total ?? countOf(plan.planned.request, COUNT_CAP)))
+  const counting = plan.isUncounted ? undefined : countOf(plan.planned.request, COUNT_CAP)
+  const [[page]] = await call.read(pageText(plan, row, total ?? counting))
   return textAnswer<T>(plan, row, page!, readOne(call), total !== undefined)
 }

@@ -15,7 +15,7 @@ const FIRST = 'companies'
  * Searched text is read by functions, past row-level security. Inside a statement for one company they run at its node,
  * where only its shard may be read.
  */
-const searchAt = (name: string, returns: string, columns: string, beyond: string): string => `
+const searchAt = (name: string, returns: string, columns: string, beyond: string, values = ''): string => `
   create or replace function waybill.${name} returns setof ${returns}
     language plpgsql stable security definer set search_path = public, pg_temp rows 50 as $f$
   declare
@@ -25,7 +25,7 @@ const searchAt = (name: string, returns: string, columns: string, beyond: string
   begin
     if company is null then return; end if;
     return query execute format('select ${columns} from %I s where s.company_guid = $1 ${beyond}', source)
-      using company${name.includes('part') ? ', part, clients, most' : ''};
+      using company${values};
   end $f$`
 const FUNCTIONS = [
   searchAt(
@@ -33,6 +33,21 @@ const FUNCTIONS = [
     'uuid',
     's.order_guid',
     `and s.terms like ''%%'' || $2 || ''%%'' and ($3 is null or s.client_guid = any ($3)) order by s.order_guid desc limit $4`,
+    ', part, clients, most',
+  ),
+  searchAt(
+    'orders_among(orders uuid[], part text)',
+    'uuid',
+    's.order_guid',
+    'and s.order_guid = any ($2) and strpos(s.terms, $3) > 0',
+    ', orders, part',
+  ),
+  searchAt(
+    'few_orders_holding(part text, clients uuid[], most integer)',
+    'uuid',
+    's.order_guid',
+    `and s.terms like ''%%'' || $2 || ''%%'' and ($3 is null or s.client_guid = any ($3)) limit $4`,
+    ', part, clients, most',
   ),
   searchAt('search_terms()', 'order_search', 's.*', ''),
 ]

@@ -5,6 +5,7 @@ import type { ListFields } from './fields.ts'
 import { filterConditions, type Condition } from './filters.ts'
 import type { ListRequest } from './phases.ts'
 import { planList, type ListPlan } from './plan.ts'
+import type { Searched } from './searched.ts'
 
 /** The body of the call and the status of its query. */
 export interface Listing {
@@ -28,7 +29,7 @@ export const NEWEST_FIRST: Sort = { field: 'dateCreated', direction: 'desc' }
 export type ListedIn = Pick<ListRequest, 'from' | 'alias' | 'select' | 'id' | 'companyGuid' | 'scope'> & {
   /** The caller's limits. */
   only?: readonly Condition[]
-  search: (text: string) => Condition
+  search: (text: string) => Condition | Searched
   /** The default sort; newest first if omitted. */
   sort?: Sort
 }
@@ -48,10 +49,13 @@ export function listingRequest(
   const conditions = filterConditions({ filterState, compoundFilterState: body.compoundFilterState }, fields, now)
   if (isRefusal(conditions)) return conditions
   const text = body.search?.trim()
-  if (text) conditions.push(search(text))
+  const found = text ? search(text) : undefined
+  const searched = found && 'condition' in found ? found : undefined
+  if (found && !('condition' in found)) conditions.push(found)
   conditions.push(...(listing.also ?? []))
   return {
     ...where,
+    ...(searched ? { searched } : {}),
     conditions: [...only, ...conditions],
     fields,
     sort: body.sort?.[0] ?? sort,

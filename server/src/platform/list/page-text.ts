@@ -3,8 +3,9 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { rawQuery, sql, type Query } from '../db/builder.ts'
 import { jsonText, type JsonText } from '../http/json-text.ts'
 import { writeCursor } from './cursor.ts'
-import { cursorKey, headOf, startOf, unkeyedOffset, type ListPlan, type Read } from './plan.ts'
-import { orderOf, phaseRows, type Phase, type Planned, type Raw } from './phases.ts'
+import { cursorKey, headAlone, headOf, startOf, unkeyedOffset, type ListPlan, type Read } from './plan.ts'
+import { phaseRows } from './phase-rows.ts'
+import { orderOf, type Phase, type Planned, type Raw } from './phases.ts'
 
 /** The statement's result: the rows, their number including the one beyond the page, and key and guid of the last. */
 export interface PageText {
@@ -24,8 +25,8 @@ function written(plan: Planned, phase: Phase, row: string, inner: Raw, size: Raw
       case when row_number() over (${order}) <= ${size} then ${sql.raw(row)} end as row from (${inner}) r) x`
 }
 
-/** The statement of a page; `row` is SQL that writes one, `total` SQL that counts. Sizes are inlined: see `planList`. */
-export function pageText({ planned }: ListPlan, row: string, total: Raw): Query<PageText> {
+/** The statement of a page; `row` is SQL that writes one, `total` SQL that counts, if it is asked for. Sizes are inlined: see `planList`. */
+export function pageText({ planned }: ListPlan, row: string, total: Raw | undefined): Query<PageText> {
   const { rc } = planned.request.page
   const { offset, onlyUnkeyed } = startOf(planned)
   const phase = onlyUnkeyed ? 'unkeyed' : 'keyed'
@@ -51,8 +52,13 @@ export async function textAnswer<T>(
     body = [body, rest!.body].filter((text) => text !== null).join(',')
     found += rest!.found
   }
-  const total = first.total ?? 0
-  const head = isExact ? { page: planned.request.page.pg, rows: rc, total } : headOf(planned, total)
+  const { total } = first
+  const head =
+    total === undefined
+      ? headAlone(planned, Math.min(found, rc), found <= rc)
+      : isExact
+        ? { page: planned.request.page.pg, rows: rc, total }
+        : headOf(planned, total)
   const next = found > rc && guid !== null ? writeCursor({ sort: planned.sortName, key: cursorKey(key), guid }) : null
   return jsonText(`${JSON.stringify({ ...head, next }).slice(0, -1)},"results":[${body ?? ''}]}`)
 }

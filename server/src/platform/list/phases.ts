@@ -5,6 +5,7 @@ import { rawQuery, sql, type Query } from '../db/builder.ts'
 import type { Cursor } from './cursor.ts'
 import type { ListField, ListFields } from './fields.ts'
 import type { Condition } from './filters.ts'
+import type { Searched } from './searched.ts'
 
 export type Raw = RawBuilder<unknown>
 
@@ -21,6 +22,8 @@ export interface ListRequest {
   /** Column and accounts that limit what the caller may see; undefined: the whole company. */
   scope?: { column: string; guids: readonly string[] } | undefined
   conditions: readonly Condition[]
+  /** A text search that finds the rows of a page without reading every match. */
+  searched?: Searched | undefined
   /** The sortable fields; by default the name, case-insensitive. */
   fields?: ListFields
   /** A to Z by default. */
@@ -46,6 +49,7 @@ export const aliasOf = ({ alias = 'r' }: ListRequest) => alias
 const column = (request: ListRequest, name: string) => sql.ref(`${aliasOf(request)}.${name}`)
 const from = (request: ListRequest): Raw =>
   typeof request.from === 'string' ? sql`${sql.table(request.from)} ${sql.raw(aliasOf(request))}` : request.from
+const columnsOf = (request: ListRequest): Raw => request.select ?? sql`${sql.raw(aliasOf(request))}.*`
 const keyOf = ({ field }: Planned): Raw => field.key ?? field.value
 
 const where = (request: ListRequest, extra: readonly Raw[], account: Raw | undefined): Raw =>
@@ -54,6 +58,7 @@ const where = (request: ListRequest, extra: readonly Raw[], account: Raw | undef
       sql`${column(request, 'company_guid')} = ${request.companyGuid}`,
       ...(account ? [sql`${column(request, request.scope!.column)} = ${account}`] : []),
       ...request.conditions,
+      ...(request.searched ? [request.searched.condition] : []),
       ...extra,
     ],
     sql` and `,
@@ -83,8 +88,19 @@ export function orderOf({ sort }: Planned, phase: Phase, alias: string): Raw {
     : sql`order by ${guid} ${way}`
 }
 
+/** The rows of these guids, in the order of a phase. */
+export function rowsOfGuids(plan: Planned, phase: Phase, guids: Raw): Raw {
+  const { request, sort } = plan
+  const way = sort.direction === 'desc' ? sql`desc` : sql`asc`
+  const key = keyOf(plan)
+  const guid = column(request, request.id ?? 'guid')
+  const order = phase === 'keyed' ? sql`order by ${key} ${way}, ${guid} ${way}` : sql`order by ${guid} ${way}`
+  return sql`select ${columnsOf(request)}, ${key} as of_key from ${from(request)} where ${column(request, 'company_guid')} = ${request.companyGuid}
+    and ${sql.join([sql`${guid} = any(array(${guids}))`, ...inScope(request)], sql` and `)} ${order}`
+}
+
 /** The rows of a phase, with `of_key`: at most `limit`, which is our own number or a bound value. */
-export function phaseRows(plan: Planned, phase: Phase, limit: Raw, offset: number): Raw {
+export function listedRows(plan: Planned, phase: Phase, limit: Raw, offset: number): Raw {
   const { request, field, sort, cursor } = plan
   const desc = sort.direction === 'desc'
   const way = desc ? sql`desc` : sql`asc`
@@ -97,7 +113,7 @@ export function phaseRows(plan: Planned, phase: Phase, limit: Raw, offset: numbe
   if (cursor && phase === 'keyed') extra.push(sql`(${key}, ${guid}) ${past} (${cursor.key}, ${cursor.guid}::${type})`)
   if (cursor?.key === null && phase === 'unkeyed') extra.push(sql`${guid} ${past} ${cursor.guid}::${type}`)
   const order = phase === 'keyed' ? sql`order by ${key} ${way}, ${guid} ${way}` : sql`order by ${guid} ${way}`
-  const columns = sql`${request.select ?? sql`${sql.raw(aliasOf(request))}.*`}, ${key} as of_key`
+  const columns = sql`${columnsOf(request)}, ${key} as of_key`
   if (offset === 0) {
     const select = (account: Raw | undefined) =>
       sql`select ${columns} from ${from(request)} where ${where(request, extra, account)} ${order} limit ${limit}`
@@ -107,8 +123,7 @@ export function phaseRows(plan: Planned, phase: Phase, limit: Raw, offset: numbe
   const keys = (account: Raw | undefined) =>
     sql`select ${guid} as guid, ${key} as of_key from ${from(request)} where ${where(request, extra, account)} ${order} limit ${limit}::bigint + ${offset}::bigint`
   const page = sql`select p.guid from (${perAccount(request, keys, sql``)}) p ${orderOf(plan, phase, 'p')} limit ${limit} offset ${offset}`
-  return sql`select ${columns} from ${from(request)} where ${column(request, 'company_guid')} = ${request.companyGuid}
-    and ${sql.join([sql`${guid} = any(array(${page}))`, ...inScope(request)], sql` and `)} ${order}`
+  return rowsOfGuids(plan, phase, page)
 }
 
 /** The number of matches, counted up to `cap` + 1, as a value. */

@@ -5,7 +5,8 @@ import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { rawQuery, sql, type Query } from '../db/builder.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import type { ListFields } from './fields.ts'
-import { aliasOf, countKeyed, countOf, phaseRows, type Keyed, type ListRequest, type Planned } from './phases.ts'
+import { phaseRows } from './phase-rows.ts'
+import { aliasOf, countKeyed, countOf, type Keyed, type ListRequest, type Planned } from './phases.ts'
 
 export type Read = <Row>(query: Query<Row>) => Promise<Row[]>
 
@@ -14,6 +15,8 @@ export interface ListPlan<Row = Record<string, unknown>> {
   readonly planned: Planned
   /** The rows and the count, for one round trip with other queries. */
   readonly queries: [Query<Keyed<Row>>, Query<{ count: number }>]
+  /** Whether the caller asks for the page alone. */
+  readonly isUncounted: boolean
   /** Set if the sort has no index: too many matches are refused. */
   readonly countFirst: boolean
   count(cap?: number): Query<{ count: number }>
@@ -88,6 +91,17 @@ export const headOf = ({ request: { page } }: Planned, count: number) => ({
   ...(count > COUNT_CAP ? { totalCapped: true } : {}),
 })
 
+/** The head of a page that was asked for alone: it knows the matches up to its last row, and whether there is another. */
+export function headAlone({ request: { page }, cursor }: Planned, found: number, isLast: boolean) {
+  const isWhole = isLast && cursor === undefined && (found > 0 || page.pg === 0)
+  return {
+    page: page.pg,
+    rows: page.rc,
+    total: found > 0 ? page.pg * page.rc + found + (isLast ? 0 : 1) : 0,
+    ...(isWhole ? {} : { totalCapped: true }),
+  }
+}
+
 /** Plans one page. */
 export function planList<Row = Record<string, unknown>>(request: ListRequest): ListPlan<Row> | Refusal {
   const plan = planned(request)
@@ -103,6 +117,7 @@ export function planList<Row = Record<string, unknown>>(request: ListRequest): L
       rawQuery(phaseRows(plan, onlyUnkeyed ? 'unkeyed' : 'keyed', sql.lit(most), offset)),
       count(),
     ],
+    isUncounted: page.total === false,
     countFirst: plan.field.indexed !== true,
     count,
     async answer(first, [counted], read, present) {
@@ -115,7 +130,7 @@ export function planList<Row = Record<string, unknown>>(request: ListRequest): L
       const pageRows = rows.slice(0, page.rc)
       const last = rows.length > page.rc ? pageRows.at(-1) : undefined
       return {
-        ...headOf(plan, counted?.count ?? 0),
+        ...(counted ? headOf(plan, counted.count) : headAlone(plan, pageRows.length, last === undefined)),
         next: last ? writeCursor({ sort: plan.sortName, key: cursorKey(last.of_key), guid: last.guid }) : null,
         results: await present(pageRows),
       }

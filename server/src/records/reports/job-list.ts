@@ -6,73 +6,108 @@ import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import type { Searched } from '../../platform/list/searched.ts'
 import { drivenRows, type PartScope } from '../orders/index.ts'
-import { namedArms } from './search-by-name.ts'
-
-/** The minimum length of text to search inside numbers and VINs. */
-const SHORTEST_PART = 3
+import { named, namedAmong, namedArms } from './search-by-name.ts'
+import {
+  cityArms,
+  cityOf,
+  either,
+  endsIn,
+  holdingAmong,
+  isCity,
+  isIn,
+  JOB_WALKS,
+  matching,
+  SHORTEST_PART,
+  type Walks,
+} from './search-parts.ts'
 
 /** A carrier searches only its own jobs, and finds by VIN only those awarded to it. */
 function ownSearch(term: string): Condition[] {
-  const city = cityOf(term)
   return [
     ...(term.length >= SHORTEST_PART ? [sql`r.vendor_terms like ${`%${likeText(term.toUpperCase())}%`}`] : []),
-    ...(isCity(city)
-      ? ['origin_key', 'destination_key'].map((column) => sql`starts_with(${sql.ref(`r.${column}`)}, ${city})`)
+    ...(isCity(term)
+      ? ['origin_key', 'destination_key'].map((column) => sql`starts_with(${sql.ref(`r.${column}`)}, ${cityOf(term)})`)
       : []),
   ]
 }
 
-const cityOf = (term: string) => term.split(',')[0]!.trim().toLowerCase()
-const isCity = (city: string) => /^\D{2,}$/.test(city)
 /** `1000001-2` is the second job of order 1000001. */
 const JOB_NUMBER = /^(\d+)(?:-\d{1,3})?$/
-
-/** Selects that each find jobs through their own index. */
-function searchArms(term: string, scope: PartScope): Condition[] {
-  const inScope = scope.clientGuids ? sql` and j.client_guid = any(${scope.clientGuids}::uuid[])` : sql``
-  const jobs = sql`select j.guid from job_rows j`
-  const ofCompany = sql`j.company_guid = ${scope.companyGuid}${inScope}`
-  const arms: Condition[] = []
-  if (term.length >= SHORTEST_PART) {
-    const clients = scope.clientGuids ? sql`${scope.clientGuids}::uuid[]` : sql`null::uuid[]`
-    const ofOrder = likeText(term.toUpperCase().replace(JOB_NUMBER, '$1'))
-    // The order's terms are indexed and contain everything that its jobs' do, except the end of a job's number.
-    arms.push(
-      sql`${jobs} join (select waybill.orders_holding(${ofOrder}, ${clients}, ${COUNT_CAP + 1}::int) as guid) o on o.guid = j.order_guid
-        where ${ofCompany} and j.terms like ${`%${likeText(term.toUpperCase())}%`}`,
-    )
-  }
-  if (JOB_NUMBER.test(term))
-    arms.push(sql`${jobs} where ${ofCompany} and j.number_sort = ${Number(term.replaceAll(/\D/g, '').slice(0, 15))}`)
-  const city = cityOf(term)
-  if (isCity(city))
-    for (const column of ['origin_key', 'destination_key'])
-      arms.push(
-        sql`(${jobs} where ${ofCompany} and ${sql.ref(`j.${column}`)} >= ${city} and ${sql.ref(`j.${column}`)} < ${city + '\uFFFF'} order by j.created_at desc limit ${COUNT_CAP + 1})`,
-      )
-  arms.push(...namedArms(term, scope, 'job'))
-  return arms
-}
 
 /**
  * Jobs whose number, reference, VIN or vehicle contains the text, that start or end in that city, and those of people
  * and carriers with that name.
  */
-function searchCondition(term: string, scope: PartScope): Condition {
-  const arms = scope.vendorGuid ? ownSearch(term) : searchArms(term, scope)
-  if (!arms.length) return sql`false`
-  return scope.vendorGuid ? sql`(${sql.join(arms, sql` or `)})` : sql`r.guid in (${sql.join(arms, sql` union `)})`
+function searchedJobs(term: string, scope: PartScope, walks: Walks): Searched {
+  const { companyGuid, clientGuids } = scope
+  const upper = term.toUpperCase()
+  const held = sql`like ${`%${likeText(upper)}%`}`
+  const clients = clientGuids ? sql`${clientGuids}::uuid[]` : sql`null::uuid[]`
+  const inScope = clientGuids ? sql` and j.client_guid = any(${clientGuids}::uuid[])` : sql``
+  const jobs = sql`select j.guid from job_rows j`
+  const ofCompany = sql`j.company_guid = ${companyGuid}${inScope}`
+  const names = named(term, scope)
+  const isPart = term.length >= SHORTEST_PART
+  const number = JOB_NUMBER.test(term) ? Number(term.replaceAll(/\D/g, '').slice(0, 15)) : undefined
+  const city = isCity(term) ? cityOf(term) : undefined
+  // The order's terms are indexed and contain everything that its jobs' do, except the end of a job's number.
+  const ofOrder = likeText(upper.replace(JOB_NUMBER, '$1'))
+  const holding = sql`${jobs} join (select waybill.orders_holding(${ofOrder}, ${clients}, ${COUNT_CAP + 1}::int) as guid) o on o.guid = j.order_guid
+    where ${ofCompany} and j.terms ${held}`
+  /** As by the index: a text that only spans what a job repeats of its order in another order is not found. */
+  const heldAmong = (walked: Condition) =>
+    sql`(w.terms ${held} and ${holdingAmong('order_guid', walked, upper.replace(JOB_NUMBER, '$1'))})`
+  return {
+    condition: matching(names.tables, [
+      ...(isPart ? [holding] : []),
+      ...(number === undefined ? [] : [sql`${jobs} where ${ofCompany} and j.number_sort = ${number}`]),
+      ...(city === undefined ? [] : endsIn(city, sql`${jobs} where ${ofCompany}`)),
+      ...namedArms(names, scope, 'job'),
+    ]),
+    tables: names.tables,
+    near: {
+      rows: walks.near,
+      columns: sql`r.guid, r.order_guid, r.vendor_guid, r.terms, r.number_sort, r.origin_key, r.destination_key`,
+      among: (walked) =>
+        either([
+          ...(isPart ? [heldAmong(walked)] : []),
+          ...(number === undefined ? [] : [sql`w.number_sort = ${number}`]),
+          ...(city === undefined ? [] : [isIn('w', city)]),
+          ...namedAmong(names, scope, 'job', walked),
+        ]),
+    },
+    text: isPart
+      ? {
+          few: {
+            most: walks.few,
+            select: sql`select waybill.few_orders_holding(${ofOrder}, ${clients}, ${walks.few + 1}::int) as guid`,
+            among: (found) => sql`(r.order_guid = any(array(select guid from ${found})) and r.terms ${held})`,
+          },
+          walk: { rows: walks.far, columns: sql`r.guid, r.order_guid, r.terms`, among: heldAmong },
+          rest: sql`r.guid = any(array(${holding}))`,
+        }
+      : undefined,
+    arms: (pick, isByCreation) => [
+      ...(number === undefined ? [] : [pick(sql`r.number_sort = ${number}`)]),
+      ...(city === undefined ? [] : cityArms(city, 'job_rows', companyGuid, pick, isByCreation)),
+      ...namedArms(names, scope, 'job').map((arm) => pick(sql`r.guid = any(array(${arm}))`)),
+    ],
+  }
 }
 
+const search = (term: string, scope: PartScope, walks: Walks): Condition | Searched =>
+  scope.vendorGuid ? either(ownSearch(term)) : searchedJobs(term, scope, walks)
+
 /** The table or view that a portal reads, and its limits. */
-export const jobsListedIn = (scope: PartScope): ListedIn => ({
+export const jobsListedIn = (scope: PartScope, walks = JOB_WALKS): ListedIn => ({
   ...(scope.vendorGuid
     ? { from: 'vendor_jobs', scope: { column: 'viewer_guid', guids: [scope.vendorGuid] } }
     : { from: 'job_rows', scope: scope.clientGuids ? { column: 'client_guid', guids: scope.clientGuids } : undefined }),
   companyGuid: scope.companyGuid,
   only: drivenRows(scope),
-  search: (text) => searchCondition(text, scope),
+  search: (text) => search(text, scope, walks),
 })
 
 /** Plans a page of jobs; refuses fields that the caller may not use. */

@@ -1,7 +1,16 @@
 /** Columns shared by the lists of orders and jobs. */
 import { numberSort } from '../projections/index.ts'
-import { EQUIPMENT } from './option-labels.ts'
 import { EXPENSE, MARGIN, PROFIT, REVENUE } from './profit-columns.ts'
+
+/** The label of the picklist option whose number is in a column of `r`, in files. */
+const optionLabel = (kind: string, column: string): string =>
+  `select p.label from picklist_options p where p.company_guid = r.company_guid and p.kind = '${kind}' and p.id = r.${column}`
+
+/** The requested equipment. */
+const EQUIPMENT = {
+  column: 'equipment_type_id',
+  inFile: optionLabel('equipment-types', 'equipment_type_id'),
+} as const
 
 /** Visible to everyone who sees the row. */
 export const JOURNEY = {

@@ -5,41 +5,85 @@ import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import type { Searched } from '../../platform/list/searched.ts'
 import type { OrderScope } from '../orders/index.ts'
-import { namedArms } from './search-by-name.ts'
-
-/** The minimum length of text to search inside numbers and VINs. */
-const SHORTEST_PART = 3
+import {
+  cityArms,
+  cityOf,
+  either,
+  endsIn,
+  holdingAmong,
+  isCity,
+  isIn,
+  matching,
+  ORDER_WALKS,
+  SHORTEST_PART,
+  type Walks,
+} from './search-parts.ts'
+import { named, namedAmong, namedArms } from './search-by-name.ts'
 
 /** Orders whose number, reference, VIN, vehicle or city contains the text, and those of people and carriers with that name. */
-function searchCondition(term: string, scope: OrderScope): Condition {
-  const upper = likeText(term.toUpperCase())
-  const clients = scope.clientGuids ? sql`${scope.clientGuids}::uuid[]` : sql`null::uuid[]`
-  const inScope = scope.clientGuids ? sql` and client_guid = any(${scope.clientGuids}::uuid[])` : sql``
-  const city = term.split(',')[0]!.trim().toLowerCase()
-  const arms: Condition[] = []
-  if (term.length >= SHORTEST_PART)
-    arms.push(sql`select waybill.orders_holding(${upper}, ${clients}, ${COUNT_CAP + 1}::int) as guid`)
-  if (/^\d+$/.test(term))
-    arms.push(
-      sql`select guid from order_rows where company_guid = ${scope.companyGuid} and number_sort = ${Number(term.slice(0, 15))}${inScope}`,
-    )
-  if (/^\D{2,}$/.test(city))
-    for (const column of ['origin_key', 'destination_key'])
-      arms.push(
-        sql`(select guid from order_rows where company_guid = ${scope.companyGuid} and ${sql.ref(column)} >= ${city} and ${sql.ref(column)} < ${city + '\uFFFF'}${inScope} order by created_at desc limit ${COUNT_CAP + 1})`,
-      )
-  arms.push(...namedArms(term, scope, 'order'))
-  if (!arms.length) return sql`false`
-  return sql`r.guid in (${sql.join(arms, sql` union `)})`
+function searchedOrders(term: string, scope: OrderScope, walks: Walks): Searched {
+  const { companyGuid, clientGuids } = scope
+  const upper = term.toUpperCase()
+  const clients = clientGuids ? sql`${clientGuids}::uuid[]` : sql`null::uuid[]`
+  const inScope = clientGuids ? sql` and client_guid = any(${clientGuids}::uuid[])` : sql``
+  const names = named(term, scope)
+  const isPart = term.length >= SHORTEST_PART
+  const number = /^\d+$/.test(term) ? Number(term.slice(0, 15)) : undefined
+  const city = isCity(term) ? cityOf(term) : undefined
+  const holding = sql`select waybill.orders_holding(${likeText(upper)}, ${clients}, ${COUNT_CAP + 1}::int) as guid`
+  const heldAmong = (walked: Condition) => holdingAmong('guid', walked, upper)
+
+  const everywhere: Condition[] = [
+    ...(isPart ? [holding] : []),
+    ...(number === undefined
+      ? []
+      : [sql`select guid from order_rows where company_guid = ${companyGuid} and number_sort = ${number}${inScope}`]),
+    ...(city === undefined
+      ? []
+      : endsIn(city, sql`select guid from order_rows where company_guid = ${companyGuid}${inScope}`)),
+    ...namedArms(names, scope, 'order'),
+  ]
+  return {
+    condition: matching(names.tables, everywhere),
+    tables: names.tables,
+    near: {
+      rows: walks.near,
+      columns: sql`r.guid, r.number_sort, r.origin_key, r.destination_key`,
+      among: (walked) =>
+        either([
+          ...(isPart ? [heldAmong(walked)] : []),
+          ...(number === undefined ? [] : [sql`w.number_sort = ${number}`]),
+          ...(city === undefined ? [] : [isIn('w', city)]),
+          ...namedAmong(names, scope, 'order', walked),
+        ]),
+    },
+    text: isPart
+      ? {
+          few: {
+            most: walks.few,
+            select: sql`select waybill.few_orders_holding(${likeText(upper)}, ${clients}, ${walks.few + 1}::int) as guid`,
+            among: (found) => sql`r.guid = any(array(select guid from ${found}))`,
+          },
+          walk: { rows: walks.far, columns: sql`r.guid`, among: heldAmong },
+          rest: sql`r.guid = any(array(${holding}))`,
+        }
+      : undefined,
+    arms: (pick, isByCreation) => [
+      ...(number === undefined ? [] : [pick(sql`r.number_sort = ${number}`)]),
+      ...(city === undefined ? [] : cityArms(city, 'order_rows', companyGuid, pick, isByCreation)),
+      ...namedArms(names, scope, 'order').map((arm) => pick(sql`r.guid = any(array(${arm}))`)),
+    ],
+  }
 }
 
 /** The listing of orders for a caller, for pages and exports. */
-export const ordersListedIn = (scope: OrderScope): ListedIn => ({
+export const ordersListedIn = (scope: OrderScope, walks = ORDER_WALKS): ListedIn => ({
   from: 'order_rows',
   companyGuid: scope.companyGuid,
   scope: scope.clientGuids ? { column: 'client_guid', guids: scope.clientGuids } : undefined,
-  search: (text) => searchCondition(text, scope),
+  search: (text) => searchedOrders(text, scope, walks),
 })
 
 /** Plans a page of orders; refuses fields that the caller may not use. */

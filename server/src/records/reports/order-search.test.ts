@@ -5,7 +5,7 @@ import { aCompany, anOrder, anOrg } from '../../../testing/builders.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { build, rawQuery, sql } from '../../platform/db/builder.ts'
-import { namedArms } from './search-by-name.ts'
+import { named, namedArms } from './search-by-name.ts'
 
 test('of more orders than are asked for, a text finds the newest', async () => {
   const t = await testApp()
@@ -28,8 +28,10 @@ test.each(['order', 'job'] as const)(
   async (of) => {
     const { program } = await testDatabase()
     const companyGuid = await aCompany(program.database)
-    const arms = namedArms('nobody', { companyGuid, clientGuids: null }, of)
-    const { sql: text, parameters } = sql`${sql.join(arms, sql` union `)}`.compile(build)
+    const scope = { companyGuid, clientGuids: null }
+    const names = named('nobody', scope)
+    const arms = namedArms(names, scope, of)
+    const { sql: text, parameters } = sql`with ${sql.join(names.tables)} ${sql.join(arms, sql` union `)}`.compile(build)
     const plan = await program.database.write({ companyGuid }, async (tx) => {
       // However few rows there are.
       for (const way of ['seqscan', 'bitmapscan', 'sort'])

@@ -58,6 +58,7 @@ export const accountList = (viewer: ColumnViewer, kind: AccountKind): ListDeclar
     rows: {
       category: noun.many,
       name: noun.many,
+      countsApart: true,
       fetch: (apis, question, page, signal) =>
         apis.platform.call(routes.find, { query: page, body: listBodyOf(question) }, { signal }),
       isOurs: ({ subject }) => subject === 'account',

@@ -65,6 +65,7 @@ export const contactList = (viewer: ColumnViewer, homes: readonly ContactHome[])
     rows: {
       category: 'contacts',
       name: 'contacts',
+      countsApart: true,
       fetch: (apis, question, page, signal) => {
         const body = { ...listBodyOf(question), filterState: filterOfContacts(question.choices) }
         return apis.platform.call(contactsPlatformRoutes.find, { query: page, body }, { signal })

@@ -182,6 +182,7 @@ export const invoiceList = (
     rows: {
       category: 'invoices',
       name: type ? noun.many : 'invoices and bills',
+      countsApart: true,
       fetch: (apis, question, page, signal) =>
         apis.shipper.call(
           invoicesRoutes.list,

@@ -9,6 +9,7 @@ import type { ListedJobStatus } from './jobs.api.ts'
 export const jobRows = (status: ListedJobStatus): PagedRows<ListedJob> => ({
   category: 'job list',
   name: status,
+  countsApart: true,
   fetch: (apis, question, page, signal) => {
     const query = { ...page, ...(status === 'all' ? {} : { status }) }
     return apis.shipper.call(jobsRoutes.list, { query, body: listBodyOf(question) }, { signal })

@@ -48,6 +48,7 @@ export const postList = (viewer: ColumnViewer): ListDeclaration<Post> => ({
   rows: {
     category: 'posts',
     name: 'posts',
+    countsApart: true,
     fetch: (apis, question, page, signal) =>
       apis.platform.call(postsRoutes.find, { query: page, body: listBodyOf(question) }, { signal }),
     isOurs: ({ subject, action }) => subject === 'post' || /^(job|post)\./.test(action),
@@ -77,6 +78,7 @@ export const requestList = (viewer: ColumnViewer): ListDeclaration<PostRequest> 
   rows: {
     category: 'posts',
     name: 'bids',
+    countsApart: true,
     fetch: (apis, question, page, signal) =>
       apis.platform.call(postsRoutes.findRequests, { query: page, body: listBodyOf(question) }, { signal }),
     isOurs: ({ subject, action }) => subject === 'post' || /^(post|offer|job)\./.test(action),

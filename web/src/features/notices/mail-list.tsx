@@ -55,6 +55,7 @@ export const mailList = (viewer: ColumnViewer): ListDeclaration<SentMail> => ({
   rows: {
     category: 'mails',
     name: 'emails',
+    countsApart: true,
     fetch: (apis, question, page, signal) =>
       apis.platform.call(noticesRoutes.findMails, { query: page, body: listBodyOf(question) }, { signal }),
     isOurs: ({ subject }) => subject === 'mail',

@@ -9,6 +9,7 @@ import type { ListedStatus } from './orders.api.ts'
 export const orderRows = (status: ListedStatus): PagedRows<ListedOrder> => ({
   category: 'order list',
   name: status,
+  countsApart: true,
   fetch: (apis, question, page, signal) => {
     const query = { ...page, ...(status === 'all' ? {} : { status }) }
     return apis.shipper.call(ordersRoutes.list, { query, body: listBodyOf(question) }, { signal })

@@ -54,6 +54,7 @@ export const terminalList = (viewer: ColumnViewer, side: PlaceSide): ListDeclara
   rows: {
     category: 'address',
     name: 'terminals',
+    countsApart: true,
     fetch: (apis, question, page, signal) =>
       apis.platform.call(terminalsPlatformRoutes.find, { query: page, body: listBodyOf(question) }, { signal }),
     isOurs: ({ subject }) => subject === 'terminal',

@@ -25,6 +25,8 @@ export interface PageRequest {
   readonly pg: number
   readonly rc: number
   readonly cursor?: string
+  /** `false`: the page alone, without the number of matches. */
+  readonly total?: 'false'
 }
 
 /** The source of a list's rows: a paged call and live events. */
@@ -34,6 +36,8 @@ export interface PagedRows<Row> {
   readonly name: string
   /** Page size; 100 by default. */
   readonly pageSize?: number
+  /** The call answers a page alone: a search then shows its first rows before its matches are counted. */
+  readonly countsApart?: true
   readonly fetch: (apis: Apis, question: ListQuestion, page: PageRequest, signal?: AbortSignal) => Promise<Page<Row>>
   /** Whether an event concerns rows of this list. */
   readonly isOurs: (event: LiveEvent) => boolean

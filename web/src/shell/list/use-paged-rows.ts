@@ -71,12 +71,17 @@ const useAtRest = (task: () => void, isHeld: () => boolean) => {
 }
 
 const textOf = ({ search, filter, sort, choices }: ListQuestion) => JSON.stringify({ search, filter, sort, choices })
-const unnarrowed = ({ columns = [] }: ListQuestion): ListQuestion => ({
+/** Enough to count: the row that comes along is not shown. */
+const oneColumn = ({ columns = [], ...question }: ListQuestion): ListQuestion => ({
+  ...question,
+  columns: columns.slice(0, 1),
+})
+const unnarrowed = (question: ListQuestion): ListQuestion => ({
+  ...oneColumn(question),
   search: '',
   filter: undefined,
   sort: null,
   choices: {},
-  columns: columns.slice(0, 1),
 })
 
 /** `isHeld`: whether the user is working in the list, so that rows may change but not come or go. */
@@ -86,18 +91,39 @@ export function usePagedRows<Row>(
   isHeld: () => boolean = NEVER,
 ): ListRows<Row> {
   const { category, name, pageSize = PAGE_SIZE, fetch, isOurs, rowsOf, isOnlyChange = NEVER, belongs } = rows
+  // The first rows of a search do not wait until all matches are counted.
+  const isApart = rows.countsApart === true && question.search.trim() !== ''
   const queries = useQueryClient()
   const apis = apisOf(queries)
   const text = textOf(question)
   const [fresh, setFresh] = useState(NOBODY)
-  const { source, patch, ...paged } = usePagedSource<Row>({
+  const { source, patch, learn, ...paged } = usePagedSource<Row>({
     queryKey: [category, 'list', name, text, question.columns?.join() ?? ''],
     question: name + text,
     pageSize,
     rowId,
-    fetchPage: (pg, { signal, previous }) =>
-      fetch(apis, question, { pg, rc: pageSize, ...(previous?.next ? { cursor: previous.next } : {}) }, signal),
+    fetchPage: (pg, { signal, previous }) => {
+      const cursor = previous?.next ? { cursor: previous.next } : {}
+      return fetch(
+        apis,
+        question,
+        { pg, rc: pageSize, ...cursor, ...(isApart ? { total: 'false' as const } : {}) },
+        signal,
+      )
+    },
   })
+  const isPartial = isApart && !source.isStale && (source.total ?? 0) > pageSize
+  const { data: matches } = useQuery({
+    queryKey: [category, 'matches', name, text],
+    queryFn: async ({ signal }) => {
+      const { total, totalCapped = false } = await fetch(apis, oneColumn(question), { pg: 0, rc: 1 }, signal)
+      return { total, isCapped: totalCapped }
+    },
+    enabled: isPartial,
+  })
+  useEffect(() => {
+    if (matches && isPartial) learn(matches.total, matches.isCapped)
+  }, [matches, isPartial, learn])
   const plain = unnarrowed(question)
   const isNarrowed = text !== textOf({ ...plain, sort: question.sort })
   const all = useQuery({
@@ -108,6 +134,7 @@ export function usePagedRows<Row>(
   const refresh = () => {
     setFresh(NOBODY)
     paged.refresh()
+    void queries.invalidateQueries({ queryKey: [category, 'matches', name] })
   }
   const refreshAtRest = useAtRest(refresh, isHeld)
   // If the list is fully loaded, a row that is neither shown nor belongs there changes nothing.

@@ -264,3 +264,29 @@ it('shows cached rows when it is opened again, and refetches them', async () => 
   await again.answerAll()
   expect(again.list.read().total).toBe(6)
 })
+
+it('learns the number of matches from a count of its own, until pages show otherwise', async () => {
+  // Pages alone tell of the next one only.
+  const { list, asked, queries } = opened(95, 11)
+  list.want(0, 9)
+  await asked.shift()!.answer()
+  expect(list.read()).toMatchObject({ total: 11, totalCapped: true })
+  list.learn(10_000, true)
+  expect(list.read()).toMatchObject({ total: 10_000, totalCapped: true })
+  list.learn(95, false)
+  expect(list.read()).toMatchObject({ total: 95, totalCapped: false })
+  // What is loaded again says no less.
+  await nextMillisecond()
+  list.refresh()
+  await moment()
+  await asked.shift()!.answer()
+  expect(list.read()).toMatchObject({ total: 95, totalCapped: false })
+  // Counting that stopped knows less than the end.
+  list.learn(50, true)
+  expect(list.read()).toMatchObject({ total: 95, totalCapped: false })
+  list.want(85, 95)
+  await moment()
+  for (const each of asked.splice(0)) await each.answer()
+  expect(list.read().rowAt(94)?.at).toBe(94)
+  queries.clear()
+})

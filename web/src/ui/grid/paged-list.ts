@@ -43,6 +43,8 @@ export interface PagedList<Row> {
   refresh(): void
   /** Retries what failed. */
   retry(): void
+  /** The number of matches, counted apart from pages that only tell of the next one. */
+  learn(total: number, isCapped: boolean): void
 }
 
 export interface PagedListOptions<Row> {
@@ -202,5 +204,11 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
         type: 'active',
         predicate: ({ state: { status } }) => status === 'error',
       }),
+    learn(total, totalCapped) {
+      // Where counting stopped, pages may know more, or the end.
+      if (totalCapped && (!extent.totalCapped || total < (extent.total ?? 0))) return
+      extent = { total, totalCapped }
+      changed()
+    },
   }
 }

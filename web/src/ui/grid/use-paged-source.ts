@@ -9,7 +9,7 @@ export interface PagedSourceOptions<Row> extends Omit<PagedListOptions<Row>, 'la
   readonly question: string
 }
 
-export interface PagedSource<Row> extends Pick<PagedList<Row>, 'patch' | 'refresh'> {
+export interface PagedSource<Row> extends Pick<PagedList<Row>, 'patch' | 'refresh' | 'learn'> {
   readonly source: GridSource<Row>
 }
 
@@ -50,6 +50,7 @@ export function usePagedSource<Row>(options: PagedSourceOptions<Row>): PagedSour
       },
       patch: list.patch,
       refresh: list.refresh,
+      learn: list.learn,
     }
   }, [list, state, kept, question])
 }

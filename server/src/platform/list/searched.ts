@@ -1,0 +1,44 @@
+/** A text search as parts of a page's statement. */
+import type { RawBuilder } from 'kysely'
+import type { Condition } from './filters.ts'
+
+/** Rows that are looked through as they come, in the order of the list. */
+export interface Walk {
+  /** At most so many. */
+  readonly rows: number
+  /** What is read of the listed table `r`. */
+  readonly columns: RawBuilder<unknown>
+  /** Which of the rows `w` match; `walked` names the table of all of them. */
+  readonly among: (walked: RawBuilder<unknown>) => Condition
+}
+
+/** Makes a select of the newest matches of a condition over the listed table: as many as the page may need. */
+export type Pick = (condition: Condition) => RawBuilder<unknown>
+
+/** Three ways to find a text, tried in turn. */
+export interface TextArm {
+  /** What is rare is looked up: a select of guids, one more than `most` if there are more. */
+  readonly few: {
+    readonly most: number
+    readonly select: RawBuilder<unknown>
+    readonly among: (found: RawBuilder<unknown>) => Condition
+  }
+  /** What many have is met among more of the first rows. */
+  readonly walk: Walk
+  /** All that there is, where many old rows have it. */
+  readonly rest: Condition
+}
+
+/** A text search: as one condition, and so that a page reads little more than its own rows. */
+export interface Searched {
+  /** All matches: for counts, files and pages by number. */
+  readonly condition: Condition
+  /** Tables that the other parts read, as `name as (select …)`. */
+  readonly tables: readonly RawBuilder<unknown>[]
+  /** The first rows of the list. */
+  readonly near: Walk
+  /** The arm of a text, whose index knows no order. */
+  readonly text?: TextArm | undefined
+  /** Selects that together find the rest; `isByCreation`: the list is sorted by when its rows were created. */
+  readonly arms: (pick: Pick, isByCreation: boolean) => readonly RawBuilder<unknown>[]
+}
