@@ -62,6 +62,10 @@ declare namespace PDFKit {
     _finalize(): void
     push(end: null): boolean
   }
+  interface PDFKitReference {
+    /** Of a stream; empty for any other object. */
+    readonly buffer: ArrayLike<unknown>
+  }
 }
 
 declare module 'linebreak' {

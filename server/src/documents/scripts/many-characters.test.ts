@@ -103,6 +103,12 @@ test('the first characters of a paper are drawn, those beyond the most are spell
   expect(await written(['上海浦东'])).not.toContain(SPELLED)
 })
 
+test('an emoji of several that are joined is one', async () => {
+  const family = '👨\u200d👩\u200d👧'
+  const fonts = (await scriptFontsFor([family]))!
+  expect(fonts.fontOf(family, family)).toMatch(/^emoji/)
+})
+
 test('half as many are drawn beside the fonts with their rules, which joined emoji do not need', async () => {
   const drawnWith = async (text: string) => {
     const fonts = (await scriptFontsFor([...inTexts(HAN), text]))!

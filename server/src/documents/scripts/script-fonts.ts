@@ -228,7 +228,8 @@ export async function scriptFontsFor(texts: readonly string[]): Promise<ScriptFo
       const slice = candidates(first!, familiesFor(text, otherwise)).find((each) =>
         [first!, ...rest].every(
           (codePoint) =>
-            loaded.get(each)?.plain.hasGlyphForCodePoint(codePoint) && (!isLarge(each) || drawn.has(codePoint)),
+            loaded.get(each)?.plain.hasGlyphForCodePoint(codePoint) &&
+            (!isLarge(each) || drawn.has(codePoint) || INVISIBLE.test(String.fromCodePoint(codePoint))),
         ),
       )
       return slice ? names.get(slice)! : null
