@@ -47,10 +47,13 @@ const SOURCES: Readonly<Record<Family, Source>> = {
   emoji: { listed: () => require.resolve('@fontsource-variable/noto-emoji/unicode.json'), isShaped: true },
 }
 
-/** At most this many slices and characters of them for one document; what lies beyond is spelled. */
-const MOST = { slices: 16, characters: 300 } as const
-/** The same beside the document’s own fonts with their rules, which take as much memory as the half of these. */
-const MOST_BESIDE_RULES = { slices: 8, characters: 150 } as const
+/**
+ * At most this many slices and characters of them for one document; what lies beyond is spelled. The characters of one name lie in about as many
+ * slices.
+ */
+const MOST = { slices: 24, characters: 300 } as const
+/** The same beside the document’s own fonts with their rules, which take 12 MB. */
+const MOST_BESIDE_RULES = { slices: 16, characters: 150 } as const
 /** Joiners, marks of direction, variants: they need no font of their own. */
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/u
 const WEIGHTS = { plain: 400, bold: 600 } as const
