@@ -1,6 +1,7 @@
-/** The documents of an order: the bill of lading and the signed delivery. */
-import PdfDocument from 'pdfkit'
+/** The documents of an order: the bill of lading and the signed delivery, as its carrier writes them. */
+import { Paper } from '@waybill/server/documents/paper.ts'
 import type { OrderAggregate, StopRecord } from '@waybill/server/records/orders/index.ts'
+import { draw } from '../pictures/inspection-picture.ts'
 
 /** The contents of a document. */
 export interface PaperFacts {
@@ -11,93 +12,13 @@ export interface PaperFacts {
   driver: string
 }
 
-const MARGIN = 48
-const INK = '#1f2937'
-const FAINT = '#6b7280'
-const LINE = '#d1d5db'
-
 const timeAt = (at: Date, zone: string | null): string =>
   at.toLocaleString('en-US', { timeZone: zone ?? 'UTC', dateStyle: 'medium', timeStyle: 'short' })
 
-/** Collects a document's bytes. */
-export function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  document.on('end', () => resolve(Buffer.concat(chunks)))
-  document.on('error', reject)
-  document.end()
-  return promise
-}
-
-export function begin(title: string, company: string, right: string, at: Date): PDFKit.PDFDocument {
-  const document = new PdfDocument({
-    size: 'LETTER',
-    margin: MARGIN,
-    info: { Title: title, Author: company, CreationDate: at },
-  })
-  document.fillColor(INK).font('Helvetica-Bold').fontSize(17).text(title, MARGIN, MARGIN)
-  document
-    .font('Helvetica')
-    .fontSize(9)
-    .fillColor(FAINT)
-    .text(company, MARGIN, MARGIN + 22)
-  document
-    .font('Helvetica-Bold')
-    .fontSize(13)
-    .fillColor(INK)
-    .text(right, 340, MARGIN + 2, { width: 224, align: 'right' })
-  document.moveTo(MARGIN, 92).lineTo(564, 92).strokeColor(LINE).stroke()
-  return document
-}
-
-function place(document: PDFKit.PDFDocument, label: string, stop: StopRecord | undefined, x: number): void {
+const placeBlock = (label: string, stop: StopRecord | undefined) => {
   const terminal = stop?.of_terminal
-  document.font('Helvetica').fontSize(8).fillColor(FAINT).text(label, x, 106)
-  const lines = [terminal?.street1, [terminal?.city, terminal?.state].filter(Boolean).join(', '), terminal?.zip_code]
-  document
-    .font('Helvetica-Bold')
-    .fontSize(10)
-    .fillColor(INK)
-    .text(terminal?.name ?? '', x, 118, { width: 240 })
-  document.font('Helvetica').fontSize(9).text(lines.filter(Boolean).join('\n'), x, 132, { width: 240 })
-}
-
-/** Draws the headings and rows of a table; returns the position below it. */
-export function table(
-  document: PDFKit.PDFDocument,
-  top: number,
-  columns: readonly (readonly [head: string, width: number])[],
-  rows: readonly (readonly string[])[],
-): number {
-  let y = top
-  const row = (cells: readonly string[], font: string, color: string) => {
-    let x = MARGIN
-    document.font(font).fontSize(8.5).fillColor(color)
-    columns.forEach(([, width], i) => {
-      document.text(cells[i] ?? '', x, y, { width: width - 6, height: 9, ellipsis: true })
-      x += width
-    })
-    y += 16
-  }
-  row(
-    columns.map(([head]) => head),
-    'Helvetica-Bold',
-    FAINT,
-  )
-  document
-    .moveTo(MARGIN, y - 3)
-    .lineTo(564, y - 3)
-    .strokeColor(LINE)
-    .stroke()
-  for (const cells of rows) {
-    if (y > 700) {
-      document.addPage()
-      y = MARGIN
-    }
-    row(cells, 'Helvetica', INK)
-  }
-  return y
+  const city = [terminal?.city, terminal?.state].filter(Boolean).join(', ')
+  return { label, lines: [terminal?.name, terminal?.street1, city, terminal?.zip_code] }
 }
 
 const vehicles = ({ commodities }: OrderAggregate): string[][] =>
@@ -109,77 +30,71 @@ const vehicles = ({ commodities }: OrderAggregate): string[][] =>
     Number(each.quantity) > 1 ? `x ${Number(each.quantity)}` : '',
   ])
 const VEHICLE_COLUMNS = [
-  ['Vehicle or item', 180],
-  ['VIN / number', 150],
-  ['Color', 80],
-  ['Condition', 60],
-  ['', 46],
-] as const
+  { head: 'Vehicle or item', share: 35 },
+  { head: 'VIN / number', share: 29 },
+  { head: 'Color', share: 15 },
+  { head: 'Condition', share: 12 },
+  { head: 'Pieces', share: 9 },
+]
 
-/** Draws a signature, generated from the letters of a name. */
-function signature(document: PDFKit.PDFDocument, name: string, x: number, y: number): void {
-  document.moveTo(x, y)
-  let at = x
-  for (const letter of name.slice(0, 12)) {
-    const rise = (letter.charCodeAt(0) % 13) - 3
-    document.bezierCurveTo(at + 3, y - rise * 1.6, at + 6, y + rise, at + 10, y - (rise % 4))
-    at += 10
-  }
-  document.lineWidth(1.1).strokeColor('#1d4ed8').stroke().lineWidth(1)
-}
+/** Hands that signatures differ by. */
+const HANDS = 7
 
-function signedBy(document: PDFKit.PDFDocument, label: string, name: string, when: string, x: number, y: number): void {
-  signature(document, name, x + 8, y)
-  document
-    .moveTo(x, y + 8)
-    .lineTo(x + 220, y + 8)
-    .strokeColor(INK)
-    .stroke()
-  document
-    .font('Helvetica')
-    .fontSize(8)
-    .fillColor(FAINT)
-    .text(`${label}: ${name}, ${when}`, x, y + 12, { width: 230 })
-}
+/** A person’s line, signed by the hand of its name. */
+const signedBy = (role: string, name: string, when: string) => ({
+  role,
+  name,
+  when,
+  drawn: draw({ signature: [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % HANDS }),
+})
 
-async function paper(
+function paper(
   title: string,
   facts: PaperFacts,
-  sign: (document: PDFKit.PDFDocument, y: number, stops: readonly StopRecord[]) => void,
+  signers: (stops: readonly StopRecord[]) => ReturnType<typeof signedBy>[],
 ): Promise<Buffer> {
   const { aggregate, jobGuid } = facts
   const { order } = aggregate
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
   const stops = aggregate.stops.filter((stop) => stop.job_guid === jobGuid)
-  const document = begin(title, facts.company, `Order ${order.number}`, facts.at)
-  place(document, 'PICKUP', stops[0], MARGIN)
-  place(document, 'DELIVERY', stops.at(-1), 310)
-  document.font('Helvetica').fontSize(9).fillColor(INK)
-  const lines = [
-    `Job ${job.number}`,
-    order.reference_number && `Reference ${order.reference_number}`,
-    job.of_vendor_name && `Carrier ${job.of_vendor_name}`,
-    job.of_vendor_usdot && `USDOT ${job.of_vendor_usdot}`,
-  ]
-  document.text(lines.filter(Boolean).join('   |   '), MARGIN, 184, { width: 516 })
-  const y = table(document, 212, VEHICLE_COLUMNS, vehicles(aggregate))
-  sign(document, Math.min(y + 60, 690), stops)
-  return bytesOf(document)
+  const document = new Paper({ title, issuer: facts.company, right: [`Order ${order.number}`], at: facts.at })
+  document.blocks([placeBlock('PICKUP', stops[0]), placeBlock('DELIVERY', stops.at(-1))])
+  document.facts(
+    [
+      ['Job', job.number],
+      ['Reference', order.reference_number],
+      ['Carrier', job.of_vendor_name],
+      ['USDOT', job.of_vendor_usdot],
+    ],
+    4,
+  )
+  document.table(VEHICLE_COLUMNS, vehicles(aggregate))
+  document.signatures(signers(stops))
+  return document.finish(`${title}, order ${order.number}`)
 }
 
 /** The bill of lading, signed by the driver at the pickup. */
 export const billOfLading = (facts: PaperFacts): Promise<Buffer> =>
-  paper('Bill of Lading', facts, (document, y, stops) => {
-    signedBy(document, 'Driver', facts.driver, timeAt(facts.at, stops[0]?.of_terminal?.time_zone ?? null), MARGIN, y)
-  })
+  paper('Bill of Lading', facts, (stops) => [
+    signedBy('Driver', facts.driver, timeAt(facts.at, stops[0]?.of_terminal?.time_zone ?? null)),
+  ])
 
 /** The proof of delivery, signed at the delivery. */
 export const proofOfDelivery = (facts: PaperFacts): Promise<Buffer> =>
-  paper('Proof of Delivery', facts, (document, y, stops) => {
+  paper('Proof of Delivery', facts, (stops) => {
     const when = timeAt(facts.at, stops.at(-1)?.of_terminal?.time_zone ?? null)
-    signedBy(document, 'Driver', facts.driver, when, MARGIN, y)
-    signedBy(document, 'Received by', stops.at(-1)?.of_terminal?.name ?? '', when, 310, y)
+    return [
+      signedBy('Driver', facts.driver, when),
+      signedBy('Received by', stops.at(-1)?.of_terminal?.name ?? '', when),
+    ]
   })
+
+/** A carrier’s own note that a job was delivered. */
+export function deliveryNote(carrier: string, job: string, at: Date): Promise<Buffer> {
+  const document = new Paper({ title: 'Proof of Delivery', issuer: carrier, right: [job], at })
+  document.text([`Job ${job} was delivered in full.`], 11)
+  return document.finish(`Proof of delivery ${job}`)
+}
 
 /** A past delivery. */
 export interface Delivery {
@@ -195,30 +110,27 @@ export function deliveryList(
   title: string,
   deliveries: readonly Delivery[],
 ): Promise<Buffer> {
-  const document = begin('Proofs of Delivery', company, title, deliveries[0]!.at)
-  document.font('Helvetica').fontSize(9).fillColor(INK).text(client, MARGIN, 104)
-  const rows = deliveries.map(({ aggregate, at, stopGuid }) => {
-    const last = aggregate.stops.find((stop) => stop.guid === stopGuid)?.of_terminal
-    const [first] = aggregate.commodities
-    return [
-      aggregate.order.number,
-      aggregate.order.reference_number ?? '',
-      `${first?.identifier ?? first?.description ?? ''}${aggregate.commodities.length > 1 ? ` +${aggregate.commodities.length - 1}` : ''}`,
-      last ? `${last.name}, ${last.city} ${last.state}` : '',
-      timeAt(at, last?.time_zone ?? null),
-    ]
-  })
-  table(
-    document,
-    124,
+  const document = new Paper({ title: 'Proofs of Delivery', issuer: company, right: [title], at: deliveries[0]!.at })
+  document.text([client])
+  document.table(
     [
-      ['Order', 56],
-      ['Reference', 76],
-      ['VIN / number', 128],
-      ['Delivered to', 146],
-      ['Signed', 110],
+      { head: 'Order', share: 11 },
+      { head: 'Reference', share: 15 },
+      { head: 'VIN / number', share: 25 },
+      { head: 'Delivered to', share: 28 },
+      { head: 'Signed', share: 21 },
     ],
-    rows,
+    deliveries.map(({ aggregate, at, stopGuid }) => {
+      const last = aggregate.stops.find((stop) => stop.guid === stopGuid)?.of_terminal
+      const [first] = aggregate.commodities
+      return [
+        aggregate.order.number,
+        aggregate.order.reference_number ?? '',
+        `${first?.identifier ?? first?.description ?? ''}${aggregate.commodities.length > 1 ? ` +${aggregate.commodities.length - 1}` : ''}`,
+        last ? `${last.name}, ${last.city} ${last.state}` : '',
+        timeAt(at, last?.time_zone ?? null),
+      ]
+    }),
   )
-  return bytesOf(document)
+  return document.finish(`${client}, ${title}`)
 }

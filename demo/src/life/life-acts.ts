@@ -12,7 +12,7 @@ import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { Chance } from '../chance.ts'
-import { begin, bytesOf } from '../documents/order-documents.ts'
+import { deliveryNote } from '../documents/order-documents.ts'
 import { vehicleOf } from '../catalog/vehicles.ts'
 
 /** What an act needs. */
@@ -168,10 +168,9 @@ async function sendProof({ client, chance, now, isOpen }: Living): Promise<strin
   const query = { jobs: job.guid, usage: PROOF, rc: 1 }
   if (isOpen(job.order.guid) || (await client.call(attachmentsRoutes.list, { query })).total > 0) return undefined
   const name = `POD ${job.number}.pdf`
-  const page = begin('Proof of delivery', job.vendor?.name ?? '', job.number, now)
-  page.moveDown().fontSize(11).text(`Job ${job.number} was delivered in full.`)
+  const page = await deliveryNote(job.vendor?.name ?? '', job.number, now)
   const form = new FormData()
-  form.set('file', new File([new Uint8Array(await bytesOf(page))], name, { type: 'application/pdf' }))
+  form.set('file', new File([new Uint8Array(page)], name, { type: 'application/pdf' }))
   const sent = await client.fetch('/api/files', { method: 'POST', body: form })
   if (!sent.ok) return undefined
   const { guid } = StoredFile.parse(await sent.json())

@@ -1,7 +1,7 @@
 /** Writes rate confirmations: a file with its hash, attached to the job, for the company and that vendor only. */
 import { quickPayOf } from '../documents/offer-pay.ts'
 import { writePaper } from '../documents/papers.ts'
-import { namesOn } from '../documents/rate-confirmation.ts'
+import { namesOn } from '../documents/paper-facts.ts'
 import { awardsToConfirm } from '@waybill/domain/acts/order-change.ts'
 import { keepBytes } from '../platform/files/keep-for-row.ts'
 import { newGuid } from '../platform/guid.ts'

@@ -39,12 +39,6 @@ export interface BillOfLadingFacts {
   at: Date
 }
 
-/** For readers who are not told who drives: driver and truck also reveal the carrier just as its name does. */
-export const withoutDriver = <A extends { jobs: readonly object[] }>(aggregate: A): A => ({
-  ...aggregate,
-  jobs: aggregate.jobs.map((job) => ({ ...job, driver_name: null, driver_phone: null, truck_number: null })),
-})
-
 const copyText = (original: string | null): string =>
   `Copy without the driver${original ? `. SHA-256 of the signed original: ${original}` : '; the original is not signed yet'}.`
 

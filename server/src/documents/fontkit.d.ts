@@ -33,7 +33,7 @@ declare module 'fontkit' {
     getVariation(settings: Readonly<Record<string, number>>): Font
     /** Creates the glyph on its first call: later ones keep the code points of the first. */
     getGlyph(id: number, codePoints?: readonly number[]): Glyph
-    glyphForCodePoint(codePoint: number): object
+    glyphForCodePoint(codePoint: number): Glyph
   }
   export function create(bytes: Uint8Array): Font
 }
@@ -44,6 +44,27 @@ declare namespace PDFKit.Mixins {
   }
   interface StructureElementOptions {
     scope?: 'Column' | 'Row'
+  }
+}
+
+/** What pdfkit writes a document with. */
+declare namespace PDFKit {
+  interface PDFDocument {
+    /** Bytes of what was written. */
+    readonly _offset: number
+    /** Where each object begins, by its number less 1; none for those that were not written. */
+    readonly _offsets: readonly (number | null | undefined)[]
+    readonly _root: PDFKitReference
+    readonly _info: PDFKitReference
+    readonly _id: Uint8Array
+    _write(part: string | Uint8Array): void
+    /** Writes what follows the last object. */
+    _finalize(): void
+    push(end: null): boolean
+  }
+  interface PDFKitReference {
+    /** Of a stream; empty for any other object. */
+    readonly buffer: ArrayLike<unknown>
   }
 }
 

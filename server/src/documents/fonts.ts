@@ -10,17 +10,17 @@ const LAYOUT: readonly string[] = ['GSUB', 'GPOS', 'GDEF']
 const HEAD_BYTES = 12
 const ENTRY_BYTES = 16
 
-/** The font without its layout rules: their entries are removed from the table directory, the rest does not move. */
+/** The same font without its layout rules: their entries are removed from the table directory, the rest does not move. */
 export function withoutLayout(font: Buffer): Buffer {
   const count = font.readUInt16BE(4)
   const entries = Array.from({ length: count }, (_, i) =>
     font.subarray(HEAD_BYTES + i * ENTRY_BYTES, HEAD_BYTES + (i + 1) * ENTRY_BYTES),
   )
   const kept = entries.filter((entry) => !LAYOUT.includes(entry.toString('latin1', 0, 4)))
-  const plain = Buffer.from(font)
-  plain.writeUInt16BE(kept.length, 4)
-  kept.forEach((entry, i) => plain.set(entry, HEAD_BYTES + i * ENTRY_BYTES))
-  return plain
+  font.writeUInt16BE(kept.length, 4)
+  // None moves behind one that has not moved yet.
+  kept.forEach((entry, i) => font.set(entry, HEAD_BYTES + i * ENTRY_BYTES))
+  return font
 }
 
 const FACES = {

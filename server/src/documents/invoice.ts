@@ -2,8 +2,8 @@
 import { type Cents, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'
-import { optionNames, type OptionNames } from '../records/reference/index.ts'
 import { Paper } from './paper.ts'
+import type { InvoiceNames } from './paper-facts.ts'
 import { authorityText, dateText, dayText, dollars, momentText, postalLines } from './wording.ts'
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
@@ -26,20 +26,22 @@ const USAGE_WORDS: Readonly<Record<string, string>> = {
 
 /** What an invoice or bill is written from: plain data. */
 export type InvoiceFacts = InvoicePaper & { at: Date }
-type Facts = InvoiceFacts & { names: OptionNames }
+/** With what its program cannot look up. */
+export type NamedInvoice = InvoiceFacts & { names: InvoiceNames }
+
 type Party = Parameters<Paper['blocks']>[0][number]
 
-const isBill = ({ invoice }: Facts) => invoice.type === 'bill'
+const isBill = ({ invoice }: NamedInvoice) => invoice.type === 'bill'
 
 const reach = (of: { phone_number: string | null; email: string | null }) =>
   [of.phone_number, of.email].filter(Boolean).join(', ')
 
-function companyBlock({ company }: Facts, label: string): Party {
+function companyBlock({ company }: NamedInvoice, label: string): Party {
   const lines = [company.legal_name ?? company.name, ...postalLines(company), authorityText(company), reach(company)]
   return { label, lines }
 }
 
-function accountBlock(facts: Facts): Party {
+function accountBlock(facts: NamedInvoice): Party {
   const { account, context } = facts
   const contact = isBill(facts) ? null : context?.contact
   return {
@@ -55,7 +57,7 @@ function accountBlock(facts: Facts): Party {
 }
 
 /** Where a bill is paid to: the factoring company if the carrier assigned it. */
-function remitBlock({ account, remitTo }: Facts): Party {
+function remitBlock({ account, remitTo }: NamedInvoice): Party {
   const factor = remitTo?.factoring_company
   return {
     label: 'REMIT TO',
@@ -75,7 +77,11 @@ const NOT_PICKED_UP = 'not picked up'
 const NOT_DELIVERED = 'not delivered'
 
 /** The day of a route: of the first or last vehicle that was moved, else that none of them was; if it moves none, that of its stop. */
-function dayOfRoute({ pieces: all, company }: Facts, which: 'picked_up' | 'delivered', ofStop: string | null): string {
+function dayOfRoute(
+  { pieces: all, company }: NamedInvoice,
+  which: 'picked_up' | 'delivered',
+  ofStop: string | null,
+): string {
   const pieces = all.filter((piece) => piece[which === 'picked_up' ? 'from' : 'to'] !== null)
   if (!pieces.length) return ofStop ?? ''
   const moved = pieces
@@ -88,7 +94,7 @@ function dayOfRoute({ pieces: all, company }: Facts, which: 'picked_up' | 'deliv
 }
 
 /** The lane: from where to where, when, and what was moved. */
-function movement(paper: Paper, facts: Facts): void {
+function movement(paper: Paper, facts: NamedInvoice): void {
   const { context, company } = facts
   const way = (isBill(facts) ? context?.job : context?.row) ?? null
   if (!way) return
@@ -116,7 +122,7 @@ function movement(paper: Paper, facts: Facts): void {
 }
 
 /** What accounts payable matches by: a line for each vehicle. */
-function vehicles(paper: Paper, { pieces, company }: Facts): void {
+function vehicles(paper: Paper, { pieces, company }: NamedInvoice): void {
   if (!pieces.length) return
   paper.section('VEHICLES')
   paper.table(
@@ -160,16 +166,16 @@ function lineRow(line: InvoiceLineRecord): string[] {
   return [line.name, notes.filter(Boolean).join('; '), dayText(line.date_charged) ?? '', dollars(line.amount)]
 }
 
-const openOf = ({ status, total, paid }: Facts['invoice']) => openBalance(status, toCents(total), toCents(paid))
+const openOf = ({ status, total, paid }: NamedInvoice['invoice']) => openBalance(status, toCents(total), toCents(paid))
 
 /** Who owes whom: a carrier that collected more than its pay owes the rest. */
-function dueTitle(facts: Facts, balance: Cents): string {
+function dueTitle(facts: NamedInvoice, balance: Cents): string {
   if (balance === 0 && facts.invoice.status !== 'DRAFT') return 'PAID'
   if (balance >= 0) return 'AMOUNT DUE'
   return isBill(facts) ? 'OWED BY THE CARRIER' : 'CREDIT'
 }
 
-function money(paper: Paper, facts: Facts): void {
+function money(paper: Paper, facts: NamedInvoice): void {
   const { invoice, lines, payments, names } = facts
   const own = lines.filter((line) => (isBill(facts) ? line.expense : line.revenue))
   paper.section('CHARGES')
@@ -196,7 +202,7 @@ function money(paper: Paper, facts: Facts): void {
       ...paid.map((payment) => [
         dayText(payment.paid_on) ?? '',
         [
-          payment.via_carrier ? 'collected by the carrier' : names.method(payment.method_id),
+          payment.via_carrier ? 'collected by the carrier' : names.ofPayments.get(payment.guid),
           payment.transaction_number && `ref. ${payment.transaction_number}`,
         ]
           .filter(Boolean)
@@ -210,8 +216,7 @@ function money(paper: Paper, facts: Facts): void {
 }
 
 /** The invoice or bill as a PDF. */
-export function invoicePdf(given: InvoiceFacts): Promise<Buffer> {
-  const facts: Facts = { ...given, names: optionNames(given.options) }
+export function invoicePdf(facts: NamedInvoice): Promise<Buffer> {
   const { invoice, basis, company, account, context, names, at } = facts
   const bill = isBill(facts)
   const title = bill ? 'Carrier Bill' : 'Invoice'
@@ -239,8 +244,8 @@ export function invoicePdf(given: InvoiceFacts): Promise<Buffer> {
     ['Carrier invoice number', bill ? invoice.reference_number : null],
     ['Bill of lading', context?.row?.bol],
     ['Consignee', bill ? null : context?.consignee?.name],
-    ['Terms', names.terms(invoice.payment_terms_id)],
-    ['Payment method', names.method(invoice.payment_method_id)],
+    ['Terms', names.terms],
+    ['Payment method', names.method],
     ['Due', dayText(invoice.due_date)],
     [
       'Payment released',

@@ -7,14 +7,7 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import { chargesBeside, type ContractRecord, grossOfOffer, type OrderAggregate } from '../records/orders/index.ts'
 import { quickPayTerms } from '../records/invoices/index.ts'
 import { optionsOf, type PicklistRecord } from '../records/reference/index.ts'
-import { dollars } from './wording.ts'
-
-/** Quick pay on some terms: its fee, and what the company pays then besides what the carrier collects. */
-export interface QuickPayLeft extends Pick<QuickPayTerms, 'id' | 'label' | 'fee' | 'days' | 'counts'> {
-  /** As decimals, in US dollars. */
-  readonly amount: string
-  readonly net: string
-}
+import type { QuickPayLeft } from './quick-pay-text.ts'
 
 /** What each of the terms would leave of a total, of which the carrier collects `cod`. */
 const leftOnEach = (total: Cents, cod: Cents, terms: readonly QuickPayTerms[]): QuickPayLeft[] =>
@@ -40,10 +33,3 @@ export const quickPayOf = (
         toCents(contract.cod_amount),
         quickPayTerms(optionsOf('payment-terms', options)),
       )
-
-const daysText = ({ days, counts }: QuickPayLeft): string =>
-  days === null ? '' : ` in ${days} ${counts === 'business' ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`
-
-/** `$4,656.00 in 2 business days, after a fee of 3 %, $144.00` */
-export const quickPayText = (left: QuickPayLeft): string =>
-  `${dollars(left.net)}${daysText(left)}, after a fee of ${left.fee} %, ${dollars(left.amount)}`

@@ -3,12 +3,12 @@ import { billOfLadingPdf } from './bill-of-lading.ts'
 import { damageCasePdf } from './damage-case.ts'
 import { invoicePdf } from './invoice.ts'
 import { loadSheetPdf } from './load-sheet.ts'
-import type { Paper } from './papers.ts'
+import type { PaperJob } from './papers.ts'
 import { rateConfirmationPdf } from './rate-confirmation.ts'
 import { isolated } from './scripts/isolate.ts'
 
 /** @public a process imports it */
-export function work(paper: Paper): Promise<Buffer> {
+export function work(paper: PaperJob): Promise<Buffer> {
   switch (paper.kind) {
     case 'invoice':
       return invoicePdf(isolated(paper.facts))

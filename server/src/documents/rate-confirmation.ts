@@ -1,18 +1,12 @@
 /** The rate confirmation: the contract for one job between the company and its carrier. It shows no client price. */
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
-import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
-import {
-  chargesBeside,
-  type ContractRecord,
-  grossOfOffer,
-  type OrderAggregate,
-  type StopRecord,
-} from '../records/orders/index.ts'
+import { type Cents, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import type { ChargeRecord, ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
 import type { OptionNames } from '../records/reference/index.ts'
 import type { Row } from '../records/rows.ts'
 import { CARRIER_TERMS, CARRIER_TERMS_VERSION } from './carrier-terms.ts'
-import { type QuickPayLeft, quickPayText } from './offer-pay.ts'
+import { type QuickPayLeft, quickPayText } from './quick-pay-text.ts'
 import { Paper } from './paper.ts'
 import {
   authorityText,
@@ -67,15 +61,8 @@ export interface RateConfirmationFacts {
   at: Date
 }
 
-/** The company's names for what the offer says by number. */
-export const namesOn = (
-  names: OptionNames,
-  { aggregate: { order, jobs }, jobGuid, contract }: Pick<RateConfirmationFacts, 'aggregate' | 'jobGuid' | 'contract'>,
-): RateConfirmationFacts['names'] => ({
-  equipment: names.equipment(jobs.find(({ guid }) => guid === jobGuid)?.equipment_type_id ?? order.equipment_type_id),
-  terms: names.terms(contract.payment_terms_id),
-  method: names.method(contract.payment_method_id),
-})
+/** With what its program cannot look up: the charges besides the price, and what the offer pays with them. */
+export type PricedConfirmation = RateConfirmationFacts & { charges: readonly ChargeRecord[]; gross: Cents }
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   sent: 'Offered',
@@ -109,7 +96,7 @@ function stopRow(stop: StopRecord, isShown: boolean): string[] {
 }
 
 /** The quick pay that the carrier chose: with the offer that it accepted, or on its bill since, by the terms that come closest to its fee. */
-function chosenQuickPay({ aggregate, jobGuid, contract, quickPay }: RateConfirmationFacts): QuickPayLeft | undefined {
+function chosenQuickPay({ aggregate, jobGuid, contract, quickPay }: PricedConfirmation): QuickPayLeft | undefined {
   if (contract.status !== 'accepted') return undefined
   const onBill = toCents(aggregate.jobs.find(({ guid }) => guid === jobGuid)?.bill_sums[contract.vendor_guid]?.fee ?? 0)
   const awayFrom = ({ amount }: QuickPayLeft) => Math.abs(toCents(amount) - onBill)
@@ -118,10 +105,8 @@ function chosenQuickPay({ aggregate, jobGuid, contract, quickPay }: RateConfirma
 }
 
 /** Pay by charge: the price, the charges of the job, and the fee of quick pay if that was chosen. */
-function payRows(facts: RateConfirmationFacts): { rows: string[][]; total: number } {
-  const { aggregate, contract } = facts
-  const extras = chargesBeside(aggregate, contract)
-  const total = grossOfOffer(contract.amount, extras)
+function payRows(facts: PricedConfirmation): { rows: string[][]; total: number } {
+  const { contract, charges: extras, gross: total } = facts
   const chosen = chosenQuickPay(facts)
   const net = total - toCents(chosen?.amount ?? '0')
   return {
@@ -141,7 +126,7 @@ function payRows(facts: RateConfirmationFacts): { rows: string[][]; total: numbe
 }
 
 /** The confirmation as a PDF. */
-export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffer> {
+export function rateConfirmationPdf(facts: PricedConfirmation): Promise<Buffer> {
   const { company, vendor, aggregate, jobGuid, contract, names, at } = facts
   const { order } = aggregate
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!

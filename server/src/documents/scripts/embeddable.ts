@@ -18,24 +18,31 @@ export function embeddable(font: Font, wght: number | null): Font {
   const variation = wght === null ? font : font.getVariation({ wght })
   const [getGlyph, layout] = [variation.getGlyph.bind(variation), variation.layout.bind(variation)]
   const createSubset = variation.createSubset.bind(variation)
-  const own = new Map<string, number>()
+  const named = new Map<string, Glyph>()
+  const own = new Map<string, Glyph>()
   const shapes: number[] = []
+  const keyOf = (id: number, codePoints: readonly number[]): string => `${id} ${codePoints.join(' ')}`
+  /** One object for each glyph and text, however often it is drawn and measured. */
+  const once = (glyphs: Map<string, Glyph>, key: string, make: () => Glyph): Glyph => {
+    const glyph = glyphs.get(key) ?? make()
+    glyphs.set(key, glyph)
+    return glyph
+  }
   return Object.defineProperties(variation, {
     // pdfkit takes fonts of one name and file for the same.
     postscriptName: { value: `${font.postscriptName}-${wght ?? 'shaped'}` },
     getGlyph: {
       value: (id: number, codePoints: readonly number[] = []) =>
-        inheriting(getGlyph(id), { codePoints: { value: codePoints } }),
+        once(named, keyOf(id, codePoints), () => inheriting(getGlyph(id), { codePoints: { value: codePoints } })),
     },
     layout: {
       value: (text: string, features?: readonly string[]) => {
         const run = layout(text, features)
-        run.glyphs = run.glyphs.map((glyph) => {
-          const key = `${glyph.id} ${glyph.codePoints.join(' ')}`
-          const id = own.get(key) ?? FIRST_OWN_ID + shapes.push(glyph.id) - 1
-          own.set(key, id)
-          return inheriting(glyph, { id: { value: id } })
-        })
+        run.glyphs = run.glyphs.map((glyph) =>
+          once(own, keyOf(glyph.id, glyph.codePoints), () =>
+            inheriting(glyph, { id: { value: FIRST_OWN_ID + shapes.push(glyph.id) - 1 } }),
+          ),
+        )
         return run
       },
     },

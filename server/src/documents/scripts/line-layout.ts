@@ -21,6 +21,8 @@ export interface Line {
   readonly text: string
   /** The text that its runs stand for together; null if each tells its own. */
   readonly actual: string | null
+  /** A space parts it from the next line, which screen readers join to it. */
+  readonly isParted: boolean
 }
 
 /** Points that characters take in a font. */
@@ -167,7 +169,7 @@ function linesOf(text: string, width: number, measure: Measure, fonts: ScriptFon
     if (breaks.has(cluster.end)) lastBreak = line.length
   }
   lines.push(line)
-  return lines.map((each) => {
+  return lines.map((each, i) => {
     const shown = each.slice(0, each.findLastIndex(({ text: own }) => own.trim() !== '') + 1)
     const runs = ordered(stretchesOf(shown, levels, fonts?.bidi)).map(runOf)
     return {
@@ -177,10 +179,17 @@ function linesOf(text: string, width: number, measure: Measure, fonts: ScriptFon
         !levels && runs.some(({ actual }) => actual !== null)
           ? runs.map(({ actual, text: drawn }) => actual ?? drawn).join('')
           : null,
+      isParted: i < lines.length - 1 && shown.length < each.length,
     }
   })
 }
 
 /** The lines of a text that are at most so wide. `fonts`: of what the document’s own lack. */
 export const layOut = (text: string, width: number, measure: Measure, fonts: ScriptFonts | null): Line[] =>
-  text.split('\n').flatMap((paragraph) => linesOf(paragraph, width, measure, fonts))
+  text
+    .split('\n')
+    .flatMap((paragraph, i, all) =>
+      linesOf(paragraph, width, measure, fonts).map((line, n, own) =>
+        n === own.length - 1 && i < all.length - 1 ? { ...line, isParted: true } : line,
+      ),
+    )

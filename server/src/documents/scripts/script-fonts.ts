@@ -47,8 +47,15 @@ const SOURCES: Readonly<Record<Family, Source>> = {
   emoji: { listed: () => require.resolve('@fontsource-variable/noto-emoji/unicode.json'), isShaped: true },
 }
 
-/** At most this many slices for one document, which take about 30 MB; what lies in others is transliterated. */
-const MOST_SLICES = 60
+/**
+ * At most this many slices and characters of them for one document; what lies beyond is spelled. The characters of one name lie in about as many
+ * slices.
+ */
+const MOST = { slices: 24, characters: 300 } as const
+/** The same beside the document’s own fonts with their rules, which take 12 MB. */
+const MOST_BESIDE_RULES = { slices: 16, characters: 150 } as const
+/** Joiners, marks of direction, variants: they need no font of their own. */
+const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/u
 const WEIGHTS = { plain: 400, bold: 600 } as const
 type Face = keyof typeof WEIGHTS
 
@@ -68,6 +75,12 @@ const SHAPED_RANGES = [
   [0x200c, 0x200d],
   [0xa8e0, 0xa8ff],
 ] as const
+
+/** Whether a character is drawn by the document’s own fonts with their rules. */
+const hasRules = (character: string): boolean => {
+  const codePoint = character.codePointAt(0)!
+  return SHAPED_RANGES.some(([first, last]) => first <= codePoint && codePoint <= last)
+}
 
 /** `[4]: "U+1f1e9-1f1f5,U+21a"` */
 async function slicesOf(family: Family): Promise<Slice[]> {
@@ -95,8 +108,21 @@ async function slicesOf(family: Family): Promise<Slice[]> {
   })
 }
 
+/** Fonts in numbered slices have thousands of characters, an alphabet some dozens. */
+const isLarge = ({ family }: Slice): boolean => SOURCES[family].listed !== null && !SOURCES[family].slice
+
 let known: Promise<Slice[]> | undefined
 const allSlices = (): Promise<Slice[]> => (known ??= Promise.all(FAMILIES.map(slicesOf)).then((each) => each.flat()))
+
+/** The slices that have each of the characters. */
+function slicesHaving(slices: readonly Slice[], characters: ReadonlySet<number>): Map<number, Slice[]> {
+  const having = new Map<number, Slice[]>()
+  for (const slice of slices)
+    for (const [first, last] of slice.ranges)
+      for (let codePoint = first; codePoint <= last; codePoint += 1)
+        if (characters.has(codePoint)) having.set(codePoint, [...(having.get(codePoint) ?? []), slice])
+  return having
+}
 
 /** Characters of Han look different in each country: what the text, or else the document, is written in decides. */
 function familiesFor(text: string, otherwise: readonly Family[]): readonly Family[] {
@@ -117,6 +143,8 @@ export interface ScriptFonts {
   fontOf(characters: string, text: string): string | null
   /** In Latin letters. */
   spelled(characters: string): string
+  /** Whether characters that a font has are spelled, since the document has too many. */
+  readonly isFull: boolean
 }
 
 const faceName = (name: string, face: Face): string => `${name} ${face}`
@@ -124,7 +152,9 @@ const faceName = (name: string, face: Face): string => `${name} ${face}`
 /** The fonts that texts need beside the documents’ own; null if those have all of their characters. */
 export async function scriptFontsFor(texts: readonly string[]): Promise<ScriptFonts | null> {
   const whole = texts.join('\n')
-  const missing = [...new Set(whole)].filter((character) => character !== '\n' && !isOwnText(character))
+  const missing = [...new Set(whole)].filter(
+    (character) => character !== '\n' && !INVISIBLE.test(character) && !isOwnText(character),
+  )
   if (!missing.length) return null
   const [{ default: bidi }, { default: anyAscii }, { default: decompress }, slices] = await Promise.all([
     import('bidi-js'),
@@ -138,7 +168,8 @@ export async function scriptFontsFor(texts: readonly string[]): Promise<ScriptFo
   const load = async (slice: Slice): Promise<Loaded> => {
     if (slice.family === 'latin')
       return { plain: embeddable(create(wholeFont('plain')), null), bold: embeddable(create(wholeFont('bold')), null) }
-    const sfnt = Buffer.from(await decompress(await readFile(slice.file)))
+    const { buffer, byteOffset, byteLength } = await decompress(await readFile(slice.file))
+    const sfnt = Buffer.from(buffer, byteOffset, byteLength)
     const font = create(SOURCES[slice.family].isShaped ? sfnt : withoutLayout(sfnt))
     return { plain: embeddable(font, WEIGHTS.plain), bold: embeddable(font, WEIGHTS.bold) }
   }
@@ -150,6 +181,7 @@ export async function scriptFontsFor(texts: readonly string[]): Promise<ScriptFo
     ...han,
     'emoji',
   ]
+  const having = slicesHaving(slices, new Set(Array.from(whole, (character) => character.codePointAt(0)!)))
   const found = new Map<string, Slice[]>()
   const candidates = (codePoint: number, han: readonly Family[]): Slice[] => {
     const key = `${codePoint} ${han[0]}`
@@ -158,23 +190,32 @@ export async function scriptFontsFor(texts: readonly string[]): Promise<ScriptFo
     return those
   }
   const find = (codePoint: number, han: readonly Family[]): Slice[] =>
-    familyOrder(han).flatMap((family) =>
-      slices.filter(
-        (slice) =>
-          slice.family === family && slice.ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
-      ),
-    )
+    familyOrder(han).flatMap((family) => (having.get(codePoint) ?? []).filter((slice) => slice.family === family))
 
   const wanted = new Set(missing)
+  const most = [...wanted].some(hasRules) ? MOST_BESIDE_RULES : MOST
+  const drawn = new Set<number>()
+  let isFull = false
+  /** Whether a slice draws a character, for which it is loaded. */
+  const draws = async (slice: Slice, codePoint: number): Promise<boolean> => {
+    const large = isLarge(slice)
+    const isBeyond = large && drawn.size >= most.characters && !drawn.has(codePoint)
+    if (isBeyond || (large && !loaded.has(slice) && [...loaded.keys()].filter(isLarge).length >= most.slices)) {
+      isFull = true
+      return false
+    }
+    const faces = loaded.get(slice) ?? (await load(slice))
+    loaded.set(slice, faces)
+    if (!faces.plain.hasGlyphForCodePoint(codePoint)) return false
+    if (large) drawn.add(codePoint)
+    return true
+  }
   for (const text of texts) {
     const han = familiesFor(text, otherwise)
     for (const character of new Set(text)) {
       if (!wanted.has(character)) continue
       const codePoint = character.codePointAt(0)!
-      for (const slice of candidates(codePoint, han)) {
-        if (!loaded.has(slice) && loaded.size < MOST_SLICES) loaded.set(slice, await load(slice))
-        if (loaded.get(slice)?.plain.hasGlyphForCodePoint(codePoint)) break
-      }
+      for (const slice of candidates(codePoint, han)) if (await draws(slice, codePoint)) break
     }
   }
   const names = new Map([...loaded.keys()].map((slice, i) => [slice, `${slice.family}-${i}`]))
@@ -188,10 +229,15 @@ export async function scriptFontsFor(texts: readonly string[]): Promise<ScriptFo
     fontOf: (characters, text) => {
       const [first, ...rest] = Array.from(characters, (character) => character.codePointAt(0)!)
       const slice = candidates(first!, familiesFor(text, otherwise)).find((each) =>
-        [first!, ...rest].every((codePoint) => loaded.get(each)?.plain.hasGlyphForCodePoint(codePoint)),
+        [first!, ...rest].every(
+          (codePoint) =>
+            loaded.get(each)?.plain.hasGlyphForCodePoint(codePoint) &&
+            (!isLarge(each) || drawn.has(codePoint) || INVISIBLE.test(String.fromCodePoint(codePoint))),
+        ),
       )
       return slice ? names.get(slice)! : null
     },
     spelled: (characters) => anyAscii(characters).trim(),
+    isFull,
   }
 }
