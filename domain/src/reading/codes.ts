@@ -55,7 +55,7 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   [
     'reference',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:(?<!\b(?:appt|appointment|pickup|dock|delivery)\s)ref(?:erence)?|manifest|batch|our file|file|quote|quotation|cotizaci[oó]n|devis|claim|case|ticket|assignment|confirmation|referencia|r[ée]f)\b\.?${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:(?<!\b(?:appt|appointment|pickup|dock|delivery)\s)ref(?:erence)?|manifest|batch|request|transfer|facture|our file|file|quote|quotation|cotizaci[oó]n|devis|claim|case|ticket|assignment|confirmation|referencia|r[ée]f)\b\.?${NO}${WORD}`,
       'giu',
     ),
   ],
@@ -105,6 +105,15 @@ function findCodes(piece: Piece): FoundCode[] {
     }
   return found.toSorted((a, b) => a.at - b.at)
 }
+
+/** "Unit V-201, 2026 Ram": the numbers of units before their years. */
+export const unitsBeside = (piece: Piece): Read<string>[] =>
+  [...piece.text.matchAll(/(?<![\p{L}\d])unit\s#?([A-Z]{0,3}-?\d{2,8})(?=[,:]\s(?:an?\s)?(?:19|20)\d\d\s)/giu)].map(
+    (match) => {
+      const part = partOf(piece, match.index + match[0].length - match[1]!.length, match.index + match[0].length)
+      return readAt(part.text, part, false)
+    },
+  )
 
 /** The number of a unit before its year: "#4471  2019 Nissan Frontier". */
 export function unitAtStart(piece: Piece): Read<string> | null {

@@ -10,6 +10,7 @@ import { isDate, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values
 import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
 import { endOf, partOf, type Piece, readAt } from './piece.ts'
+import { BUSINESS } from './people.ts'
 import { placesIn } from './places.ts'
 import type { ReadingState, Section } from './reading-state.ts'
 import { readTrailer } from './sentence-notes.ts'
@@ -159,6 +160,9 @@ export abstract class LabelReader implements ReadingState {
         )
           return this.place({ ...label, role: 'pickup', field: 'place', isWeak: true }, value, index)
         tellAuthor(facts, value, whole)
+        if (/^(?:open|encl)/i.test(value.text)) facts.trailer ??= trailerUnderLabel(value)
+        if (/^\W*carrier/i.test(whole.text) && /\b(?:insurance|mutual|casualty|indemnity)\b/i.test(value.text))
+          tellClient(facts, value, whole)
         this.#other()
         return
       case 'ignored':
@@ -169,7 +173,8 @@ export abstract class LabelReader implements ReadingState {
         const code = codeIn(value)
         if (code) facts.stopOf('pickup', null, false).notes.push(readAt(`Buyer ${code.text}`, code, false))
         const rest = code ? partOf(value, endOf(code) - value.start) : value
-        if (rest.text.length > 5) this.plain(rest, index, true)
+        if (!code && BUSINESS.test(value.text) && streetsIn(value).length === 0) tellClient(facts, value, whole)
+        else if (rest.text.length > 5) this.plain(rest, index, true)
         return
       }
       default:

@@ -27,6 +27,7 @@ const DOCUMENT_DAY = 8
 /** Labels whose value may be any words on the next line. */
 const AWAITED = new Set<string>([
   'client',
+  'buyer',
   'trailer',
   'hours',
   'color',

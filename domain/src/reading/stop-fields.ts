@@ -4,7 +4,7 @@ import { type Bound, timesOnly, windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
 import { hoursIn } from './hours.ts'
 import type { Label } from './labels.ts'
-import { contactsIn, isPrivatePerson, nameUnderLabel } from './people.ts'
+import { contactsIn, isPersonsName, isPrivatePerson, nameUnderLabel } from './people.ts'
 import { phonesIn } from './phones.ts'
 import { type Piece, type Read, readAt } from './piece.ts'
 import { placesIn, zipIn } from './places.ts'
@@ -72,7 +72,7 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
       const found = contactsIn(value)
       const [first] = found
       const office = label.field === 'contact' && first ? officeBefore(value) : null
-      if (office && first) found[0] = { ...first, name: office }
+      if (office && first && !(first.name && isPersonsName(first.name.value))) found[0] = { ...first, name: office }
       for (const contact of found) giveContact(stop, contact)
       const name = found.length === 0 ? nameUnderLabel(value) : null
       if (name && label.field === 'contact') giveContact(stop, { name, phone: null })

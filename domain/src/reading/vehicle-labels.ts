@@ -72,7 +72,7 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
       return text.length <= 60 && /[\p{L}\d]/u.test(text) ? { model: readAt(text, value, true) } : null
     }
     case 'color': {
-      const shade = partOf(value, 0, (text.split(/\s[/|]\s|[:;]/)[0] ?? text).length)
+      const shade = partOf(value, 0, (text.split(/\s[/|]\s|[:;]|\s(?=\d)/)[0] ?? text).length)
       return shade.text.length <= 30 && /\p{L}/u.test(shade.text)
         ? { color: readAt(colorName(shade.text), shade, true) }
         : null
