@@ -124,13 +124,13 @@ const PHRASES = {
     vehicle status, runs drives, state of vehicle, start code, etat, estado, highlights`,
   keys: `
     keys, key, has keys, keys available, keys present, key available, with keys, keys y n,
-    llaves, cl s, key status`,
+    llaves, cles, cle, cl s, key status`,
   vehicle: `
     vehicle, vehicles, vehicle info, vehicle information, vehicle details, unit, units, car, cars, auto,
     year make model, ymm, yr make model, description, vehicle description, vehicle list, cargo,
     freight description, commodity, commodities, what, item description, equipment to move, y m m, vehicle s,
     moving, load items, shipping,
-    collateral, vehiculo, vehiculos, v hicule, v hicules, item, items, veh, year make, make model, yr make, unit info, asset description, equipment, machine, piece, load description, product, product description, units to move`,
+    collateral, vehiculo, vehiculos, vehicule, vehicules, item, items, veh, year make, make model, yr make, unit info, asset description, equipment, machine, piece, load description, product, product description, units to move`,
   weight: `
     weight, wt, lbs, pounds, total weight`,
   trailer: `

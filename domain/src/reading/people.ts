@@ -56,7 +56,7 @@ const NO_PERSON = /^(?:now|phone|page|gm|lot|price|impound|depot|guard)\b/i
 const SELF =
   /\b(?:(?:t[ée]l[ée]phonez|appelez|textez|joindre|contactez)[- ]moi|ll[aá]m(?:e|ar|en)me|my (?:cell|number|phone|cel|n[uú]mero|#|mobile)|i'?m at|i am at|reach me|me:|contact: me|poc:? me|mine is|me \(|(?:call|text|reach|contact|ring) me|me at|mi (?:cel|tel|n[uú]mero)|mon (?:num[ée]ro|cell))\b/i
 const WORDS_BEFORE_PHONE =
-  /(?:[\s,.:;(–#@-]|\b(?:phone|tel|telephone|t[ée]l(?:[ée]phone)?|cell|cel|mobile|ph|call|text|at|on|office|direct|his|her|number|no|is|are|c|p|m|o|t|or|can be reached|reach|w\/?|line|main|and)\b\.?)+$/iu
+  /(?:[\s,.:;(–#@/-]|\b(?:phone|tel|telephone|t[ée]l(?:[ée]phone)?|cell|cel|mobile|ph|call|text|at|on|office|direct|his|her|number|no|is|are|c|p|m|o|t|or|can be reached|reach|w\/?|line|main|and)\b\.?)+$/iu
 
 export const isPersonsName = (text: string): boolean => {
   const words = text.split(/\s+/)

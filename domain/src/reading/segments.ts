@@ -130,7 +130,7 @@ function labelAtStart(line: Piece): Found | null {
     const end = last.index + last[0].length
     const label = labelOf(line.text.slice(0, end))
     const isHeading = label !== null && (label.number !== null || label.isStop) && end === line.text.trimEnd().length
-    if (label && (isHeading || /[a-z]|^[-–]$/i.test(last[0]))) return { label, from: 0, to: end }
+    if (label && (isHeading || /\p{L}|^[-–]$/u.test(last[0]))) return { label, from: 0, to: end }
   }
   return null
 }
