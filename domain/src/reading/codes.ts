@@ -29,7 +29,13 @@ const PLATE = String.raw`((?:[A-Z]{2}\s{1,2})?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{2,5}(?:
 
 const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   ['stock', new RegExp(String.raw`(?<![\p{L}])(?:stk|stock|inventaire|inventario)\b\.?${NO}${WORD}`, 'giu')],
-  ['lot', new RegExp(String.raw`(?<![\p{L}])(?:lot|lote)\b${NO}(\d{6,9}|[A-Z]{0,3}-?\d{3,9})(?![A-Z0-9])`, 'giu')],
+  [
+    'lot',
+    new RegExp(
+      String.raw`(?<![\p{L}])(?:lot|lote|run(?=\s#?\d))\b${NO}(\d{6,9}|[A-Z]{0,3}-?\d{3,9})(?![A-Z0-9])`,
+      'giu',
+    ),
+  ],
   ['plate', new RegExp(String.raw`(?<![\p{L}])(?:licen[sc]e\s)?(?:plates?|tag|placas?|plaque)\b${NO}${PLATE}`, 'giu')],
   [
     'vin',
@@ -48,7 +54,7 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   [
     'stopReference',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:release(?:\s(?:slip|code))?|rel(?=\s?#)|(?:appt|appointment|pickup|dock|delivery)\sref|(?:booked )?under number|bidder (?:number|no)|dock receipt|sale number|n[úu]mero de (?:comprador|salida|pase)|num[ée]ro de sortie|gate\s?(?:pass|code)|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:release(?:\s(?:slip|code))?|rel(?=\s?#)|(?:appt|appointment|pickup|dock|delivery)\sref|(?:booked )?under number|bidder (?:number|no)|dock receipt|sale number|n[úu]mero de (?:comprador|salida|pase)|num[ée]ro de sortie|gate\s?(?:pass|code)|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase(?: de salida)?|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
       'giu',
     ),
   ],

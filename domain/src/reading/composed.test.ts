@@ -266,30 +266,20 @@ const LAYOUTS: Readonly<Record<string, (order: Composed, words: Chosen) => strin
   'a row of a table': ({ from, to, vehicle, vin, price, po }) =>
     [
       [
-        ...['Year', 'Make', 'Model', 'Color', 'VIN', 'PO', 'Rate'],
-        ...[
-          'Pickup Name',
-          'Pickup Address',
-          'Pickup City',
-          'Pickup State',
-          'Pickup Zip',
-          'Pickup Contact',
-          'Pickup Phone',
-          'Pickup Date',
-        ],
-        ...[
-          'Delivery Name',
-          'Delivery Address',
-          'Delivery City',
-          'Delivery State',
-          'Delivery Zip',
-          'Delivery Contact',
-          'Delivery Phone',
-          'Deliver By',
-        ],
-      ],
+        'Year,Make,Model,Color,VIN,PO,Rate',
+        ...['Pickup', 'Delivery'].map(
+          (end) =>
+            `${end} Name,${end} Address,${end} City,${end} State,${end} Zip,${end} Contact,${end} Phone,${end === 'Pickup' ? 'Pickup Date' : 'Deliver By'}`,
+        ),
+      ].flatMap((heads) => heads.split(',')),
       [
-        ...[vehicle.year, vehicle.make, vehicle.model, vehicle.color, vin, po, price],
+        vehicle.year,
+        vehicle.make,
+        vehicle.model,
+        vehicle.color,
+        vin,
+        po,
+        price,
         ...[from, to].flatMap((place) => [
           place.name,
           place.street,

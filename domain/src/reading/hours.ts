@@ -43,6 +43,11 @@ const PATTERNS: readonly RegExp[] = [
     'iu',
   ),
   BESIDE_NUMBER,
+  // "deliveries Tue-Sat only"
+  new RegExp(
+    String.raw`(?<=\b(?:deliver(?:y|ies)|pick-?ups?|receiving|open)(?: is| are)?\s)${DAY}\.?${JOIN}${DAY}\.?\sonly\b`,
+    'iu',
+  ),
   // "Available: weekends only"
   new RegExp(String.raw`^\s*${DAYS}\sonly\s*$`, 'iu'),
   // "closes at 5", "open until 6", "he's there until 6"
@@ -59,7 +64,7 @@ const PATTERNS: readonly RegExp[] = [
 const DAY_HINT =
   /\b(?:mon|tue|tus|teu|wed|wen|thu|thr|the|fri|fir|sat|sun|week|dail|every ?day|todos|business d|7 d|any w|lun|mar|mi[eé]r|mer|jue|jeu|vie|ven|s[aá]b|sam|dom|dim|(?:m|tu|w|th|f|sa|su)(?![a-z]))/i
 const WORD_HINT =
-  /open|hours|hrs|clos|gate|yard|office|here|there|receiving|runs|nobody|not|24|abiert|abr|cierr|cerrado|ouvert|ferm|r[ée]ception/i
+  /open|deliver|pick|hours|hrs|clos|gate|yard|office|here|there|receiving|deliver(?:y|ies)|pick-?ups?|runs|nobody|not|24|abiert|abr|cierr|cerrado|ouvert|ferm|r[ée]ception/i
 /** A word that every form of hours has. */
 const HINT = new RegExp(
   String.raw`${DAY}|\b(?:open|opens|hours|hrs|clos\w+|gate|yard|office|here|there|receiving|runs|nobody|not|24|abiert\w*|abr\w+|cierran?|cerrado|ouverte?|ferm\w*)(?![\p{L}])|r[ée]ception`,

@@ -5,12 +5,11 @@ import { windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
 import { isInstruction } from './instructions.ts'
 import { fillFieldOfPlace, noteBeside, readNotes, readUndirected } from './label-notes.ts'
-import { tellAuthor, tellClient, tellDealer } from './label-clients.ts'
+import { tellBuyer, tellClient, tellDealer, tellOther } from './label-clients.ts'
 import { isDate, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
 import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
 import { endOf, partOf, type Piece, readAt } from './piece.ts'
-import { BUSINESS } from './people.ts'
 import { placesIn } from './places.ts'
 import type { ReadingState, Section } from './reading-state.ts'
 import { readTrailer } from './sentence-notes.ts'
@@ -159,10 +158,7 @@ export abstract class LabelReader implements ReadingState {
           !facts.stops.some((stop) => stop.role === 'pickup')
         )
           return this.place({ ...label, role: 'pickup', field: 'place', isWeak: true }, value, index)
-        tellAuthor(facts, value, whole)
-        if (/^(?:open|encl)/i.test(value.text)) facts.trailer ??= trailerUnderLabel(value)
-        if (/^\W*carrier/i.test(whole.text) && /\b(?:insurance|mutual|casualty|indemnity)\b/i.test(value.text))
-          tellClient(facts, value, whole)
+        tellOther(facts, value, whole)
         this.#other()
         return
       case 'ignored':
@@ -173,8 +169,8 @@ export abstract class LabelReader implements ReadingState {
         const code = codeIn(value)
         if (code) facts.stopOf('pickup', null, false).notes.push(readAt(`Buyer ${code.text}`, code, false))
         const rest = code ? partOf(value, endOf(code) - value.start) : value
-        if (!code && BUSINESS.test(value.text) && streetsIn(value).length === 0) tellClient(facts, value, whole)
-        else if (rest.text.length > 5) this.plain(rest, index, true)
+        if (!code && tellBuyer(facts, value, whole)) return
+        if (rest.text.length > 5) this.plain(rest, index, true)
         return
       }
       default:

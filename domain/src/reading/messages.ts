@@ -1,8 +1,8 @@
 /** The messages of a text, the newest first: replies above what they quote, forwarded mails, each without its closing. */
 import { daysIn } from './days-in.ts'
 import type { Line } from './layout.ts'
-import { isCouple, isDepartment, withoutDepartment, withoutDesk } from './company-names.ts'
-import { BUSINESS, isFirstName, isPersonsName, mailIn } from './people.ts'
+import { isCapitals, isCouple, isDepartment, withoutDepartment, withoutDesk } from './company-names.ts'
+import { BUSINESS, isPersonsName, mailIn } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { phonesIn } from './phones.ts'
 
@@ -171,12 +171,6 @@ const TITLE =
 const isSigner = (text: string): boolean => (isPersonsName(text) && !CLOSING.test(text)) || isCouple(text)
 const CONTACT_LINE =
   /@|www\.|^\s*(?:[opcfmt]|tel|cell|office|direct|phone|fax|ph|mobile)\b\s?[:.]?\s?\(?\d|\|\s?[ocdfpm]\s|[ocdfpm]:\s?\(?\d/i
-
-/** "Heartland Mechanical": words with capitals that are nobody's name. */
-const isCapitals = (text: string): boolean =>
-  /^\p{Lu}[\p{L}&'.-]+(?:\s(?:of|&|and|\p{Lu}[\p{L}&'.-]+))*\s\p{Lu}[\p{L}&'.-]+$/u.test(text) &&
-  text.length < 40 &&
-  !isFirstName(text.split(' ')[0] ?? '')
 
 /** The writer's lines at the end: a name, a title, a company, numbers. */
 function takeSignature(message: Message, signature: readonly Line[]): void {

@@ -129,6 +129,10 @@ const isFirstOf = (short: Read<string> | null, whole: Read<string> | null): bool
   !short.value.includes(' ') &&
   plain(whole.value).startsWith(`${plain(short.value)} `)
 
+/** Whether a stop's contact with a number has the name, or begins with it. */
+export const isContactOf = ({ contacts }: StopFacts, name: Read<string> | null): boolean =>
+  contacts.some((each) => each.phone !== null && isFirstOf(name, each.name))
+
 export function giveContact(stop: StopFacts, titled: Contact): void {
   const contact: Contact = { ...titled, name: titled.name && untitled(titled.name) }
   const sameName = (a: Read<string> | null, b: Read<string> | null) =>
