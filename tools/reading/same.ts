@@ -55,6 +55,7 @@ const COLORS: Readonly<Record<string, string>> = {
   verde: 'green',
   vert: 'green',
   gris: 'gray',
+  grise: 'gray',
   grey: 'gray',
   plata: 'silver',
   argent: 'silver',

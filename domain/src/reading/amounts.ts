@@ -20,7 +20,7 @@ export interface FoundAmount {
 }
 
 const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?`
-const SIGNED = String.raw`(?:(?:US|USD)?\s?\$\s?${FIGURE}\s?k?\b|\bUSD\s?${FIGURE}|(?:\d{1,3}(?:[ \u00a0]\d{3})+(?:,\d\d)?|${FIGURE}(?:,\d\d(?!\d))?)\s?(?:\$(?:\s?US)?|USD\b|US\$|dollars?\b|bucks\b|dlls?\b|d[oó]lares\b))`
+const SIGNED = String.raw`(?:(?:US|USD)?\s?\$\s{0,3}${FIGURE}\s?k?\b|\bUSD\s?${FIGURE}|(?:\d{1,3}(?:[ \u00a0]\d{3})+(?:,\d\d)?|${FIGURE}(?:,\d\d(?!\d))?)\s?(?:\$(?:\s?US)?|USD\b|US\$|dollars?\b|bucks\b|dlls?\b|d[oó]lares\b))`
 const MONEY = new RegExp(
   String.raw`(?<![\d.,/A-Z-])${SIGNED}(?!\d)(?:\s?\+\s?(?:\$\s?)?${FIGURE}(?!\d|\s?(?:hr|hour|min)))*`,
   'gi',

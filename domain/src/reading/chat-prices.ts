@@ -7,6 +7,9 @@ import { asGuess, partOf, type Piece } from './piece.ts'
 /** A line that agrees, with the amount again or without. */
 const YES =
   /^\W*(?:ok(?:ay|ey)?|k|deal|done|yes|yep|yeah|sure|sounds good|that works|works|perfect|book it|you got it|agreed|si|s[ií] est[aá] bien|est[aá] bien|dale|sale|va|de acuerdo|d'accord|parfait|oui)(?![\p{L}])(?:[^\d]{0,24}\$?\d{2,5})?[^\d]{0,40}$/iu
+/** Agreed, and more said of something else. */
+const AGREED =
+  /^\W*(?:deal|done|agreed|book it|trato hecho|(?:ok|yes|yeah|perfect)[,!]? (?:deal|book it))[.!,](?:\s|$)/i
 const HOW_MUCH = /\b(?:how much|cu[aá]nto|combien|price|precio|prix|rate|quote)\b/i
 const BARE = /^\s*\$?\d{2,5}(?=\s?[?!.]{0,2}\s*$|\s(?:y|and|si|if|for|por|all in|flat|cash|et)\b)/i
 
@@ -24,7 +27,7 @@ export class ChatPrices {
     const said = asked && amounts[asked.at]
     const again = /\d{2,5}/.exec(text)?.[0]
     const isSame = !again || Number(again) === said?.read.value
-    if (asked && said && YES.test(text) && asked.author !== author.text && isSame) {
+    if (asked && said && asked.author !== author.text && ((YES.test(text) && isSame) || AGREED.test(text))) {
       amounts[asked.at] = { ...said, isNewer: true }
       this.#asked = null
       return

@@ -29,7 +29,13 @@ const PLATE = String.raw`((?:[A-Z]{2}\s{1,2})?[A-Z0-9]{1,4}[- ]?[A-Z0-9]{2,5}(?:
 
 const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   ['stock', new RegExp(String.raw`(?<![\p{L}])(?:stk|stock|inventaire|inventario)\b\.?${NO}${WORD}`, 'giu')],
-  ['lot', new RegExp(String.raw`(?<![\p{L}])(?:lot|lote)\b${NO}(\d{6,9}|[A-Z]{0,3}-?\d{3,9})(?![A-Z0-9])`, 'giu')],
+  [
+    'lot',
+    new RegExp(
+      String.raw`(?<![\p{L}])(?:lot|lote|run(?=\s#?\d))\b${NO}(\d{6,9}|[A-Z]{0,3}-?\d{3,9})(?![A-Z0-9])`,
+      'giu',
+    ),
+  ],
   ['plate', new RegExp(String.raw`(?<![\p{L}])(?:licen[sc]e\s)?(?:plates?|tag|placas?|plaque)\b${NO}${PLATE}`, 'giu')],
   [
     'vin',
@@ -48,14 +54,14 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   [
     'stopReference',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:release(?:\s(?:slip|code))?|rel(?=\s?#)|(?:appt|appointment|pickup|dock|delivery)\sref|(?:booked )?under number|bidder (?:number|no)|dock receipt|sale number|n[úu]mero de (?:comprador|salida|pase)|num[ée]ro de sortie|gate\s?(?:pass|code)|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:release(?:\s(?:slip|code))?|rel(?=\s?#)|(?:appt|appointment|pickup|dock|delivery)\sref|(?:booked )?under number|bidder (?:number|no)|dock receipt|sale number|n[úu]mero de (?:comprador|salida|pase)|num[ée]ro de sortie|gate\s?(?:pass|code)|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase(?: de salida)?|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
       'giu',
     ),
   ],
   [
     'reference',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:(?<!\b(?:appt|appointment|pickup|dock|delivery)\s)ref(?:erence)?|manifest|batch|our file|file|quote|quotation|cotizaci[oó]n|devis|claim|case|ticket|assignment|confirmation|referencia|r[ée]f)\b\.?${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:(?<!\b(?:appt|appointment|pickup|dock|delivery)\s)ref(?:erence)?|manifest|batch|request|transfer|facture|our file|file|quote|quotation|cotizaci[oó]n|devis|claim|case|ticket|assignment|confirmation|referencia|r[ée]f)\b\.?${NO}${WORD}`,
       'giu',
     ),
   ],
@@ -105,6 +111,15 @@ function findCodes(piece: Piece): FoundCode[] {
     }
   return found.toSorted((a, b) => a.at - b.at)
 }
+
+/** "Unit V-201, 2026 Ram": the numbers of units before their years. */
+export const unitsBeside = (piece: Piece): Read<string>[] =>
+  [...piece.text.matchAll(/(?<![\p{L}\d])unit\s#?([A-Z]{0,3}-?\d{2,8})(?=[,:]\s(?:an?\s)?(?:19|20)\d\d\s)/giu)].map(
+    (match) => {
+      const part = partOf(piece, match.index + match[0].length - match[1]!.length, match.index + match[0].length)
+      return readAt(part.text, part, false)
+    },
+  )
 
 /** The number of a unit before its year: "#4471  2019 Nissan Frontier". */
 export function unitAtStart(piece: Piece): Read<string> | null {

@@ -36,6 +36,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   plata: 'silver',
   plateado: 'silver',
   gris: 'gray',
+  grise: 'gray',
+  argentee: 'silver',
+  doree: 'gold',
   amarillo: 'yellow',
   dorado: 'gold',
   cafe: 'brown',
@@ -64,7 +67,7 @@ export const colorName = (written: string): string => OTHERS[written.toLowerCase
 /** The two or three words between commas or brackets that hold a color: "gun metallic", "lead foot gray". */
 function clauseAround(text: string, at: number, end: number): { at: number; end: number } | null {
   const before = /(?:^|[,;(|\t]\s?)((?:[\p{L}-]+\s){0,2})$/u.exec(text.slice(Math.max(0, at - 40), at))
-  const after = /^(?:\/[\p{L}]+)?(?:\s[\p{L}-]+){0,1}(?=\s?(?:[,;)|\t]|\.?$))/u.exec(text.slice(end, end + 24))
+  const after = /^(?:\/[\p{L}]+)?(?:\s[\p{L}-]+){0,1}(?=\s?(?:[,;)|\t]|\.?$)|\swith\s)/u.exec(text.slice(end, end + 24))
   if (!before || !after || (!before[1] && !after[0])) return null
   return /\b(?:a|an|the|uh|um|is|it|its|with|has|and|car|truck|suv|in|my|our|top|interior|on|one|two)\b/i.test(
     `${before[1]} ${after[0]}`,

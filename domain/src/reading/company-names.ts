@@ -1,6 +1,6 @@
 /** Names of companies: of a mail's domain, of a chat's writer, and without the words for a desk behind them. */
 import type { Line } from './layout.ts'
-import { BUSINESS, isPersonsName } from './people.ts'
+import { BUSINESS, isFirstName, isPersonsName } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 
 const WORD = /[\p{L}\d&'-]+/gu
@@ -125,3 +125,8 @@ const COUPLE = /^\p{Lu}[\p{L}'-]+\s(?:and|&|y|et)\s\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\
 export const isDepartment = (text: string): boolean => DEPARTMENT.test(text)
 /** "Walter and Joan Lindqvist" */
 export const isCouple = (text: string): boolean => COUPLE.test(text)
+/** "Heartland Mechanical": words with capitals that are nobody's name. */
+export const isCapitals = (text: string): boolean =>
+  /^\p{Lu}[\p{L}&'.-]+(?:\s(?:of|&|and|\p{Lu}[\p{L}&'.-]+))*\s\p{Lu}[\p{L}&'.-]+$/u.test(text) &&
+  text.length < 40 &&
+  !isFirstName(text.split(' ')[0] ?? '')

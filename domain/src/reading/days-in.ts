@@ -220,6 +220,13 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
       return { day: monday, until: plusDays(monday, 6), isSure: false, kind: 'word' }
     },
   ],
+  [
+    /(?<!day )\bthis (?:coming )?weekend\b|\beste fin de semana\b|\bcette fin de semaine\b/gi,
+    (_m, { today }) => {
+      const saturday = plusDays(today, (13 - new Date(timeOf(today)).getUTCDay()) % 7)
+      return { day: saturday, until: plusDays(saturday, 1), isSure: false, kind: 'word' }
+    },
+  ],
   [/\b(?:today|hoy|aujourd'hui)\b/gi, (_m, { today }) => ({ day: today, until: null, isSure: false, kind: 'word' })],
   [
     /\bday after tomorrow\b|\bpasado ma[nñ]ana\b|\bapr[eè]s-demain\b/gi,

@@ -12,6 +12,7 @@ import { placesIn, zipIn } from './places.ts'
 import { isPlaceName } from './sites.ts'
 import type { Known } from './stop-facts.ts'
 import { isStreet, streetsIn } from './streets.ts'
+import { stateCode } from '../values/states.ts'
 import { vehicleFact } from './vehicle-labels.ts'
 import { vehiclesIn } from './vehicles.ts'
 
@@ -67,7 +68,7 @@ export function fits(label: Label, value: Piece, known: Known): boolean {
     case 'city':
       return label.role !== null && isPlaceName(text)
     case 'state':
-      return label.role !== null && /^[A-Z]{2}$/.test(text)
+      return /^[A-Z]{2}$/.test(text) && (label.role !== null || stateCode(text, 'US') !== undefined)
     case 'vehicle':
       return vehiclesIn(value).length > 0
     default:

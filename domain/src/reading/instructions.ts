@@ -93,7 +93,7 @@ export function sentenceCuts(text: string): number[] {
       continue
     if (match[0].startsWith('.')) {
       if (
-        /^(?:st|rd|ave|av|blvd|boul|dr|ln|hwy|ste|apt|mr|mrs|ms|inc|co|corp|ltd|no|num|tel|tél|att|attn|ext|approx|vs|stk|bldg|ft|in|lbs?|jr|sr|[a-z]|u\.s|p\.o|a\.m|p\.m|e\.g|i\.e|s\.v\.p|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|n|s|e|w)$/i.test(
+        /^(?:lic|ing|arq|cel|col|cd|gral|prof|st|rd|ave|av|blvd|boul|dr|ln|hwy|ste|apt|mr|mrs|ms|inc|co|corp|ltd|no|num|tel|tél|att|attn|ext|approx|vs|stk|bldg|ft|in|lbs?|jr|sr|[a-z]|u\.s|p\.o|a\.m|p\.m|e\.g|i\.e|s\.v\.p|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|n|s|e|w)$/i.test(
           word,
         )
       )

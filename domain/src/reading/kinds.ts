@@ -7,7 +7,7 @@ const KIND =
 
 /** The same words where they mean a truck's equipment, a place or its tools. */
 const NOT_BEFORE =
-  /(?:\b(?:enclosed|open|both|needs?|your|his|the driver's|hauler|carrier|own(?: tandem)?|tandem|travel|no|on (?:a|the|its)(?: [\p{L}-]+){0,2}|w\/|with(?: a)?|by|has(?: a| no)?|have(?: a)?|and a|need(?:s|ed)?|a big|semi|soft-side|hard-side)\s)$/iu
+  /(?:\b(?:enclosed|open|both|needs?|your|his|the driver's|hauler|carrier|own(?: tandem)?|tandem|travel|no|on(?: [\p{L}-]+){0,3}|w\/|with(?: a)?|by|has(?: a| no)?|have(?: a)?|and a|need(?:s|ed)?|a big|semi|soft-side|hard-side)\s)$/iu
 const NOT_AFTER =
   /^\s?(?:type|on ?site|available|needed|required|works|yard|ramp|dock|lift|will|parked|company|sales|rentals?|center|spaces?|storage|operator|load|hitch|light|brakes?|tires?|at (?:the )?(?:yard|site|dock|lot)|of the)/i
 

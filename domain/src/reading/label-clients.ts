@@ -1,4 +1,5 @@
 /** Who orders, as labels tell: the client, whoever requests it for one, the dealer at the head of a form. */
+import { trailerUnderLabel } from './label-values.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { BUSINESS, isPersonsName } from './people.ts'
 import { partOf, type Piece, readAt } from './piece.ts'
@@ -36,15 +37,28 @@ export function tellClient(facts: OrderFacts, value: Piece, whole: Piece): 'plac
   return 'told'
 }
 
-/** "Opened by: Samir Haddad (Northwind Pharma)" */
-export function tellAuthor(facts: OrderFacts, value: Piece, whole: Piece): void {
+/** "Opened by: Samir Haddad (Northwind Pharma)", "Carrier: Palisade Mutual Insurance", "Carrier: open". */
+export function tellOther(facts: OrderFacts, value: Piece, whole: Piece): void {
+  if (/^(?:open|encl)/i.test(value.text)) facts.trailer ??= trailerUnderLabel(value)
+  const isInsurer = /^\W*carrier/i.test(whole.text) && /\b(?:insurance|mutual|casualty|indemnity)\b/i.test(value.text)
+  if (isInsurer) tellClient(facts, value, whole)
   if (!AUTHOR.test(whole.text)) return
   const company = nameOfClient(value)
   if (BUSINESS.test(company.text) && isPlaceName(company.text))
     facts.selfCompany ??= readAt(company.text, company, false)
 }
 
-/** "Dealer: Crestview Acura" above every place. */
+const OWN_NAME = /^\W*(?:your |full |customer )?name\s?[:.=]/i
+
+/** "Dealer: Crestview Acura", "Name: Terrence Boyd" above every place. */
 export function tellDealer(facts: OrderFacts, value: Piece, whole: Piece): void {
+  if (OWN_NAME.test(whole.text) && isPersonsName(value.text)) facts.self ??= readAt(value.text, value, false)
   if (DEALER.test(whole.text) && isPlaceName(value.text)) facts.selfCompany ??= readAt(value.text, value, false)
+}
+
+/** "Buyer: Canyon Auto Sales"; false if it is a number or an address. */
+export function tellBuyer(facts: OrderFacts, value: Piece, whole: Piece): boolean {
+  const isCompany = BUSINESS.test(value.text) && streetsIn(value).length === 0
+  if (isCompany) tellClient(facts, value, whole)
+  return isCompany
 }

@@ -5,7 +5,7 @@ import { windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
 import { isInstruction } from './instructions.ts'
 import { fillFieldOfPlace, noteBeside, readNotes, readUndirected } from './label-notes.ts'
-import { tellAuthor, tellClient, tellDealer } from './label-clients.ts'
+import { tellBuyer, tellClient, tellDealer, tellOther } from './label-clients.ts'
 import { isDate, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
 import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
@@ -158,7 +158,7 @@ export abstract class LabelReader implements ReadingState {
           !facts.stops.some((stop) => stop.role === 'pickup')
         )
           return this.place({ ...label, role: 'pickup', field: 'place', isWeak: true }, value, index)
-        tellAuthor(facts, value, whole)
+        tellOther(facts, value, whole)
         this.#other()
         return
       case 'ignored':
@@ -169,6 +169,7 @@ export abstract class LabelReader implements ReadingState {
         const code = codeIn(value)
         if (code) facts.stopOf('pickup', null, false).notes.push(readAt(`Buyer ${code.text}`, code, false))
         const rest = code ? partOf(value, endOf(code) - value.start) : value
+        if (!code && tellBuyer(facts, value, whole)) return
         if (rest.text.length > 5) this.plain(rest, index, true)
         return
       }

@@ -60,7 +60,7 @@ const PHRASES = {
   reference: `
     reference, ref, refs, customer ref, customer reference, your ref, our ref, client ref, client reference,
     shipper ref, request, transport request, req, requisition, manifest, manifest no, batch, pro ref, repair order, ro, ro po, submission id, deal, confirmation, ticket, case, quote, auftrag, tracking, tr,
-    our file, your file, file number, file no, assignment, assignment no, assignment number, claim, clm, claim no, quote no, quotation, quote number, referencia, r f rence, dossier, job number, request id, shipment reference, authorization, auth`,
+    transfer, transfer no, transfer number, our file, your file, file number, file no, assignment, assignment no, assignment number, claim, clm, claim no, quote no, quotation, quote number, referencia, r f rence, dossier, job number, request id, shipment reference, authorization, auth`,
   po: `
     po, p o, purchase order, customer po, cust po, client po, po ref, pos,
     orden de compra, no de commande, bon de commande, numero de orden, p o number`,
@@ -88,7 +88,7 @@ const PHRASES = {
     quoted price, target rate, price listed,
     customer pays, approved rate, approved transport charge, authorized, approved, approved amount, transport charge, precio, precio total, prix, prix convenu, tarif, tarifa, rate agreed, agreed, pays, quoted, you pay, haul rate, charge, fee`,
   client: `
-    custname, cust name, client, customer, customer name, bill to, billto, billing party, account, account name, sold to, ordered by,
+    custname, cust name, client, customer, customer name, requesting dealer, requesting store, ordering dealer, ordered for, bill to, billto, billing party, account, account name, sold to, ordered by,
     requested by, submitted by, on behalf of, client name, invoice to, broker, booked by, billing,
     posted by, poster, assigned by, requestor, requester, cliente, ordering party, billing company, shipper of record, bill to account, payer, sold to, insurer, insurance company, client bank, bank, lender, finance company, relocation company, dealer group, institution, buyer company, for account of`,
   vin: `
@@ -124,13 +124,13 @@ const PHRASES = {
     vehicle status, runs drives, state of vehicle, start code, etat, estado, highlights`,
   keys: `
     keys, key, has keys, keys available, keys present, key available, with keys, keys y n,
-    llaves, cl s, key status`,
+    llaves, cles, cle, cl s, key status`,
   vehicle: `
     vehicle, vehicles, vehicle info, vehicle information, vehicle details, unit, units, car, cars, auto,
     year make model, ymm, yr make model, description, vehicle description, vehicle list, cargo,
     freight description, commodity, commodities, what, item description, equipment to move, y m m, vehicle s,
     moving, load items, shipping,
-    collateral, vehiculo, vehiculos, v hicule, v hicules, item, items, veh, year make, make model, yr make, unit info, asset description, equipment, machine, piece, load description, product, product description, units to move`,
+    collateral, vehiculo, vehiculos, vehicule, vehicules, item, items, veh, year make, make model, yr make, unit info, asset description, equipment, machine, piece, load description, product, product description, units to move`,
   weight: `
     weight, wt, lbs, pounds, total weight`,
   trailer: `

@@ -34,7 +34,7 @@ const fieldOf = (words: string): Field | undefined =>
   FIELD_BY_PHRASE.get(words.replace(/\s(?:number|no|num|id|s|\d{1,2})$/, ''))
 
 const SHORT =
-  /^\s*(?=DO\s?\d{0,2}\s?[-–:]|[A-Za-z]{2,4}\d)(PU|Pu|pu|DO|Drop|drop|DEL|Del|del)\s?(\d{1,2})?\s?[-–:]?\s*$|^\s*(SHIP|Ship|CONS|Cons)(?=\s*$)/
+  /^\s*(?=DO\s?\d{0,2}\s?[-–:]|[A-Za-z]{2,4}\d)(PU|Pu|pu|DO|Drop|drop|DEL|Del|del)\s?(\d{1,2})?\s?[-–:]?\s*$|^\s*(SHIP|Ship|CONS|Cons|DO|Do)(?=\s*$)/
 const LONG: Readonly<Record<string, string>> = { do: 'drop', ship: 'shipper', cons: 'consignee' }
 function spelledOut([, end, number, alone]: RegExpExecArray): string {
   const word = (end ?? alone ?? '').toLowerCase()

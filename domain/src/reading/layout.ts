@@ -135,12 +135,17 @@ const columnOf = (cell: Piece, index: number, line: Line, columns: Columns): num
 const isLabel = (cell: Piece | undefined): boolean =>
   cell !== undefined && /[:?]$|^[^:]{2,24}$/.test(cell.text) && labelOf(cell.text.replace(/[:?\s]+$/, '')) !== null
 
+/** Two cells on either side: "St TX   Zip 78233      St TX   Zip 77450". */
+const isHalved = (line: Line, columns: Columns): boolean =>
+  line.cells.filter((cell, index) => columnOf(cell, index, line, columns) === 0).length === 2
+
 /** Whether a line can continue the columns above it. */
 const goesOn = (line: Line, columns: Columns): boolean =>
   line.cells.length > 1
     ? line.cells.length === 2 ||
       (line.cells.length === 3 && labelOf(line.cells[0]!.text.replace(/[:?\s]+$/, '')) !== null) ||
       (line.cells.length === 4 && isLabel(line.cells[0]) && isLabel(line.cells[2])) ||
+      (line.cells.length === 4 && !columns.isDelimited && columns.blanks === 0 && isHalved(line, columns)) ||
       (columns.blanks === 0 && line.cells.length <= (columns.isDelimited ? 4 : 3))
     : line.cells.length === 1 && line.text.length < 60 && columns.blanks === 0
 

@@ -82,6 +82,7 @@ function cityNear(
       const first = words[last - count + 1]
       if (!first) continue
       const piece = partOf(line, first.start - line.start, endOf(words[last]!) - line.start)
+      if (/\d/.test(piece.text)) continue
       const isOwn = isCityOf(piece, zip)
       const isBehindIn =
         /\b(?:in|to|from|near|of|at|en|à)\s$/i.test(line.text.slice(0, first.start - line.start)) &&

@@ -1,4 +1,5 @@
 /** Two messages of a chain as one order: the newer word wins, and what it leaves open stays from the older one. */
+import { isOfYear } from '../vehicles/vin.ts'
 import type { ReadOrder } from './order-of-text.ts'
 import type { Contact } from './people.ts'
 import { asGuess, plain, type Read } from './piece.ts'
@@ -19,10 +20,24 @@ const isSameVehicle = (a: VehicleFacts, b: VehicleFacts): boolean =>
         (!a.year || !b.year || a.year.value === b.year.value),
       )
 
+/** The VIN alone in one message, and what it is of in the other. */
+const isCompleted = (a: VehicleFacts, b: VehicleFacts): boolean => {
+  const [told, described] = a.vin ? [a, b] : [b, a]
+  return (
+    told.vin !== null &&
+    !(told.make ?? told.model) &&
+    described.vin === null &&
+    described.year !== null &&
+    isOfYear(told.vin.value, described.year.value)
+  )
+}
+
 /** `isAnswer`: the newer message only changes the order, and is none by itself. */
 function mergedVehicles(a: readonly VehicleFacts[], b: readonly VehicleFacts[]): VehicleFacts[] {
   const rest = b.filter((old) => {
-    const twin = a.find((each) => isSameVehicle(each, old))
+    const twin = a.find(
+      (each) => isSameVehicle(each, old) || (a.length === 1 && b.length === 1 && isCompleted(each, old)),
+    )
     if (twin)
       for (const [key, value] of Object.entries(old))
         if (value && !twin[key as keyof VehicleFacts]) Object.assign(twin, { [key]: value })

@@ -1,7 +1,7 @@
 /** The messages of a text, the newest first: replies above what they quote, forwarded mails, each without its closing. */
 import { daysIn } from './days-in.ts'
 import type { Line } from './layout.ts'
-import { isCouple, isDepartment, withoutDepartment, withoutDesk } from './company-names.ts'
+import { isCapitals, isCouple, isDepartment, withoutDepartment, withoutDesk } from './company-names.ts'
 import { BUSINESS, isPersonsName, mailIn } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { phonesIn } from './phones.ts'
@@ -32,7 +32,7 @@ const FORWARDED =
   /^\s*(?:-{2,}\s?(?:original|forwarded|mensaje reenviado|message transf[ée]r[ée])[^-]{0,20}-{0,12}|begin forwarded message:?|_{8,})\s*$/i
 const WROTE = /^\s*(?:on|le|el|am)\s.{5,120}\b(?:wrote|a [ée]crit|escribi[oó]|schrieb)\s?:?\s*$/i
 const CLOSING =
-  /^\s*(?:many |with |all |kind |best |warm |kindest )?(?:thanks(?: (?:so much|again|a lot|in advance|for .{1,30}|and regards))?|thank you(?: (?:so much|very much|for .{1,30}))?|thx|tks|ty|regards|best|sincerely(?: yours)?|yours (?:truly|sincerely|faithfully)|cheers|respectfully(?: yours)?|v\/r|r\/s|faithfully|cordially|warmly|gracias|muchas gracias|saludos(?: cordiales)?|merci(?: d'avance| beaucoup)?|cordialement|bien [àa] vous|salutations|have a (?:great|good|nice) .{1,12})\s?[,.!-]*\s*$|^\s*--\s*$|^\s*sent from my\b/i
+  /^\s*(?:many |with |all |kind |best |warm |kindest )?(?:thanks(?: (?:so much|again|a lot|in advance|for .{1,30}|and regards))?|thank you(?: (?:so much|very much|for .{1,30}))?|thx|tks|ty|regards|best|sincerely(?: yours)?|(?:very truly |truly )?yours(?: (?:very )?(?:truly|sincerely|faithfully))?|cheers|respectfully(?: yours)?|v\/r|r\/s|faithfully|cordially|warmly|gracias|muchas gracias|saludos(?: cordiales)?|merci(?: d'avance| beaucoup)?|cordialement|bien [àa] vous|salutations|have a (?:great|good|nice) .{1,12})\s?[,.!-]*\s*$|^\s*--\s*$|^\s*sent from my\b/i
 /** Lines that nobody wrote about the order. */
 const NOISE =
   /\b(?:confidential|intended (?:only )?(?:for|recipient|solely)|privileged|disclaimer|unsubscribe|do not reply to this|this (?:e-?mail|message) (?:and|is|may)|you(?:'re| are) receiving this|copyright|all rights reserved|member services|help center|privacy policy|view in browser|consider the environment|virus|by signing|double brokering voids|please sign and return|sent from my|terms of (?:use|service)|rated \d|similar loads|book now|questions\?|powered by|property of .{3,40}\bquestions)\b/i
@@ -186,7 +186,7 @@ function takeSignature(message: Message, signature: readonly Line[]): void {
       if (!writer.person || (!writer.person.value.includes(' ') && writer.person.value.length < first.text.length))
         writer.person = readAt(first.text, first, false)
       const rest = text.slice(head.length).replace(/^[\s/,|–-]+/, '')
-      if (rest && isCompanyLine(rest) && !TITLE.test(rest)) {
+      if (rest && (isCompanyLine(rest) || isCapitals(rest)) && !TITLE.test(rest)) {
         const company = partOf(line, line.text.indexOf(rest), line.text.indexOf(rest) + rest.length)
         writer.company ??= readAt(company.text, company, false)
       }

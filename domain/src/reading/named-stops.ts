@@ -14,11 +14,13 @@ function wordsOfStop({ name, city, aliases }: StopFacts): string[] {
   )
 }
 
-/** A state named in a sentence: "in Virginia". */
-const namesState = (text: string, state: string | undefined) =>
-  state !== undefined &&
-  [...text.matchAll(/\p{Lu}[\p{L}]{3,}(?:\s\p{Lu}[\p{L}]{3,})?/gu)].some(
-    ([word]) => stateCode(word, 'US') === state || stateCode(word, 'CA') === state,
+/** The codes of the states that a sentence names: "in Virginia". */
+const statesIn = (text: string): Set<string | undefined> =>
+  new Set(
+    [...text.matchAll(/\p{Lu}[\p{L}]{3,}(?:\s\p{Lu}[\p{L}]{3,})?/gu)].flatMap(([word]) => [
+      stateCode(word, 'US'),
+      stateCode(word, 'CA'),
+    ]),
   )
 
 export const mentions = (text: string, word: string) => ` ${plain(text)} `.includes(` ${word} `)
@@ -26,14 +28,21 @@ export const mentions = (text: string, word: string) => ` ${plain(text)} `.inclu
 /** The stops that a sentence names; only those that no other stop of the role shares the words with. */
 export function stopsNamed(stops: readonly StopFacts[], text: string, role: Role | null): StopFacts[] {
   const own = stops.filter((stop) => role === null || stop.role === role)
+  if (own.length === 0) return []
+  const said = ` ${plain(text)} `
+  const states = own.some(({ state }) => state) ? statesIn(text) : null
+  const words = new Map(own.map((stop) => [stop, wordsOfStop(stop)]))
   return own.filter(
     (stop) =>
-      wordsOfStop(stop).some(
-        (word) =>
-          mentions(text, word) &&
-          own.every((other) => other === stop || other.role !== stop.role || !wordsOfStop(other).includes(word)),
-      ) ||
-      (namesState(text, stop.state?.value) &&
+      words
+        .get(stop)!
+        .some(
+          (word) =>
+            said.includes(` ${word} `) &&
+            own.every((other) => other === stop || other.role !== stop.role || !words.get(other)!.includes(word)),
+        ) ||
+      (stop.state !== null &&
+        states?.has(stop.state.value) &&
         own.every((other) => other === stop || other.state?.value !== stop.state?.value)),
   )
 }

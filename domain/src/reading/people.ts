@@ -48,15 +48,15 @@ const NAME_AT_START = new RegExp(
   String.raw`^[\s,(–:;-]{0,4}(?:(?:ask for|demander|preguntar por|contact|attn:?|for|speak to|c\/o)\s)?(${NAME_WORD}(?:\s${NAME_WORD}){0,2})(?=[\s),.;]|$)`,
   'u',
 )
-const CUE = String.raw`\b(?:ask for|ask|asks? to see|see|call|contact|contacto|attn\.?|att\.?|attention|text|name is|name's|named|is|w\/|with|demander|preguntar por|pregunten? por|manager|mgr|foreman|boss|rep|mom|dad|brother|sister|wife|husband|son|grandson|daughter|hermano|hermana|esposa|friend|buddy|neighbou?r|uncle|aunt|nephew|niece|roommate|landlord|partner|assistant|coworker|colleague|tenant|pal|cousin|brother-in-law|son-in-law|guy|guy is|guy's name is|ask 4|vecino|vecina|t[ií]o|t[ií]a|primo|hermano|con|avec|pr[ée]nom|chez|buyer,?|seller,?|mr\.|mrs\.|ms\.|dr\.|farm of|reach|owner,?|clerk|guard|i'm|im|this is|encargado|gerente|hijo)\s?:?\s?`
+const CUE = String.raw`\b(?:ask for|ask|asks? to see|see|call|contact|contacto|attn\.?|att\.?|attention|text|name is|name's|named|is|w\/|with|demander|preguntar por|pregunten? por|manager|mgr|foreman|boss|rep|mom|dad|brother|sister|wife|husband|son|grandson|daughter|hermano|hermana|esposa|friend|buddy|neighbou?r|uncle|aunt|nephew|niece|roommate|landlord|partner|assistant|coworker|colleague|tenant|pal|cousin|brother-in-law|son-in-law|guy|guy is|guy's name is|ask 4|vecino|vecina|t[ií]o|t[ií]a|primo|hermano|con|avec|pr[ée]nom|chez|buyer,?|seller,?|mr\.|mrs\.|ms\.|dr\.|farm of|reach|owner,?|clerk|guard|voir|parlez [àa]|demandez|i'm|im|this is|encargado|gerente|hijo)\s?:?\s?`
 const CUED = new RegExp(String.raw`${CUE}(${NAME_WORD}(?:\s${NAME_WORD}){0,2})`, 'giu')
 const CUED_SMALL =
-  /\b(?:name is|name's|named|ask for|call|see|contact|attn|text|w\/|i'm|im|i'll|we'll|he's|she's|name's|it's|its|this is|my (?:cousin|brother|mom|dad|wife|husband|friend|son|sister|buddy))\s(?!me\b|us\b|him\b|her\b|them\b|the\b|my\b|when\b|if\b|or\b|and\b|at\b|before\b|b4\b|a\b|an\b|on\b|in\b|for\b|you\b|u\b|first\b|ahead\b|not\b|in\b|down\b|ready\b|there\b|here\b|is\b|to\b|from\b|w\b|w\/|good\b|ok\b|just\b|only\b|with\b|about\b|it\b|number\b|sitting\b|at\b|located\b|parked\b|his\b|her\b|running\b)([a-z][a-z'-]{1,14})\b/g
+  /\b(?:name is|name's|named|ask for|preguntar por|pregunte por|pregunta por|yo soy|me llamo|call|see|contact|attn|text|w\/|i'm|im|i'll|we'll|he's|she's|name's|it's|its|this is|my (?:cousin|brother|mom|dad|wife|husband|friend|son|sister|buddy))\s(?!me\b|us\b|him\b|her\b|them\b|the\b|my\b|when\b|if\b|or\b|and\b|at\b|before\b|b4\b|a\b|an\b|on\b|in\b|for\b|you\b|u\b|first\b|ahead\b|not\b|in\b|down\b|ready\b|there\b|here\b|is\b|to\b|from\b|w\b|w\/|good\b|ok\b|just\b|only\b|with\b|about\b|it\b|number\b|sitting\b|at\b|located\b|parked\b|his\b|her\b|running\b)([a-z][a-z'-]{1,14})\b/g
 const NO_PERSON = /^(?:now|phone|page|gm|lot|price|impound|depot|guard)\b/i
 const SELF =
   /\b(?:(?:t[ée]l[ée]phonez|appelez|textez|joindre|contactez)[- ]moi|ll[aá]m(?:e|ar|en)me|my (?:cell|number|phone|cel|n[uú]mero|#|mobile)|i'?m at|i am at|reach me|me:|contact: me|poc:? me|mine is|me \(|(?:call|text|reach|contact|ring) me|me at|mi (?:cel|tel|n[uú]mero)|mon (?:num[ée]ro|cell))\b/i
 const WORDS_BEFORE_PHONE =
-  /(?:[\s,.:;(–#@-]|\b(?:phone|tel|telephone|t[ée]l(?:[ée]phone)?|cell|cel|mobile|ph|call|text|at|on|office|direct|his|her|number|no|is|are|c|p|m|o|t|or|can be reached|reach|w\/?|line|main|and)\b\.?)+$/iu
+  /(?:[\s,.:;(–#@/-]|\b(?:phone|tel|telephone|t[ée]l(?:[ée]phone)?|cell|cel|mobile|ph|call|text|at|on|office|direct|his|her|number|no|is|are|c|p|m|o|t|or|can be reached|reach|w\/?|line|main|and)\b\.?)+$/iu
 
 export const isPersonsName = (text: string): boolean => {
   const words = text.split(/\s+/)
@@ -67,6 +67,7 @@ export const isPersonsName = (text: string): boolean => {
     /^\p{Lu}/u.test(text) &&
     /\p{L}{2}/u.test(text) &&
     !/\d|@/.test(text) &&
+    !/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*-/i.test(text) &&
     !BUSINESS.test(text) &&
     !words.some(
       (word, at) => !(at < words.length - 1 && /^\p{Lu}\.$/u.test(word)) && NOT_NAMES.test(word.replace(/[.,]$/, '')),
@@ -76,12 +77,12 @@ export const isPersonsName = (text: string): boolean => {
 export const isFirstName = (word: string): boolean => FIRST_NAMES.has(word.toLowerCase())
 /** A private person rather than a business: two or three words, the first of them a known first name. */
 export const isPrivatePerson = (text: string): boolean =>
-  /^(?:(?:mr|mrs|ms|dr|m(?=\.)|mme|mlle|sra?|don|do[ñn]a)\.?\s)?\p{Lu}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]*){1,2}$/u.test(
+  /^(?:(?:mr|mrs|ms|dr|lic|ing|m(?=\.)|mme|mlle|sra?|don|do[ñn]a)\.?\s)?\p{Lu}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]*){1,2}$/u.test(
     text,
   ) &&
   !BUSINESS.test(text) &&
   (isFirstName((text.split(/\s+/)[0] ?? '').replace(/\.$/, '')) ||
-    /^(?:(?:mr|mrs|ms|mme|mlle|sra?)\b|m\.\s)/i.test(text))
+    /^(?:(?:mr|mrs|ms|dr|lic|ing|mme|mlle|sra?)\b|m\.\s)/i.test(text))
 
 /** A name without the words that only say what the person does; null if none is left. */
 function personOf(piece: Piece): Piece | null {

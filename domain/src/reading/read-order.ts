@@ -20,7 +20,7 @@ import { settle } from './settle.ts'
 import { isPlaceName } from './sites.ts'
 import type { Known } from './stop-facts.ts'
 import { isIdentified } from './vehicle-facts.ts'
-import { withWholeVehicles } from './vehicle-lines.ts'
+import { withWholeAddresses, withWholeVehicles } from './vehicle-lines.ts'
 import { vehicleItems } from './vehicles.ts'
 import { clientTold, stopBehind } from './who-orders.ts'
 
@@ -78,7 +78,7 @@ function readMessage(
   whole: readonly Line[],
 ): ReadOrder {
   withoutClosing(message)
-  const lines = withWholeVehicles(inReadingOrder(message.lines).map(asLine))
+  const lines = withWholeAddresses(withWholeVehicles(inReadingOrder(message.lines).map(asLine)))
   const reader = new Reader(known, { today: message.day ?? known.today, order })
   if (message.subject) reader.subject(message.subject)
   lines.forEach((line, index) => reader.line(line, index))

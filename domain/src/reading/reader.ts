@@ -21,12 +21,14 @@ import { tagOf } from './tags.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 import { vehicleItems } from './vehicles.ts'
 
-const ALIAS = /^\s{0,6}"?(\p{L}[\p{L}\d .']{0,22}?)"?\s{0,4}=\s(.+)$/u
+const ALIAS =
+  /^\s{0,6}"?(\p{L}[\p{L}\d .']{0,22}?)"?(?:\s{0,4}=|(?<=\p{Lu}[\p{L}.']+\s(?:store|lot|yard|shop|branch)):)\s(.+)$/u
 /** The day a document was written, at its head. */
 const DOCUMENT_DAY = 8
 /** Labels whose value may be any words on the next line. */
 const AWAITED = new Set<string>([
   'client',
+  'buyer',
   'trailer',
   'hours',
   'color',
@@ -104,7 +106,8 @@ export class Reader extends LabelReader {
     if (/^\s*open\s*$/i.test(line.text)) this.facts.trailer ??= readAt('open', partOf(line, 0), false)
     if (this.#headed(line, index)) return
     const alias = ALIAS.exec(line.text)
-    if (alias?.[1] && alias[2]) return this.#alias(alias[1], partOf(line, line.text.length - alias[2].length), index)
+    if (alias?.[1] && alias[2] && !labelOf(alias[1]))
+      return this.#alias(alias[1], partOf(line, line.text.length - alias[2].length), index)
     if (this.#isDocumentDay(line, index)) return
     const bullet = BULLET.exec(line.text)?.[0].length ?? 0
     const body: Piece = bullet > 0 && line.cells.length <= 1 ? partOf(line, bullet) : line

@@ -4,35 +4,37 @@ import type { Piece } from './piece.ts'
 const ALL: Map<string, unknown>[] = []
 const MAX_KEPT = 20_000
 
-const IDS = new WeakMap<object, number>()
-let ids = 0
-function idOf(value: object): number {
-  const id = IDS.get(value) ?? (ids += 1)
-  IDS.set(value, id)
-  return id
+/** Whether a finding depends on the same: a bound, the day that days are counted from, a book of places. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (!('today' in a) || !('today' in b) || a.today !== b.today) return false
+  return ofBase(a, 'order') === ofBase(b, 'order') && ofBase(a, 'book') === ofBase(b, 'book')
 }
+const ofBase = (base: object, key: 'order' | 'book'): unknown => Reflect.get(base, key)
 
-/** What else a finding depends on: a bound, the day that days are counted from, a book of places. */
-const named = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return String(value)
-  if (!('today' in value)) return String(idOf(value))
-  const book = 'book' in value && typeof value.book === 'object' && value.book !== null ? idOf(value.book) : ''
-  return `${String(value.today)} ${'order' in value ? String(value.order) : ''} ${book}`
+interface Kept<T> {
+  readonly start: number
+  readonly rest: readonly unknown[]
+  readonly found: T
 }
 
 /** The same rule, whose findings are kept by the line and its place until the text is read. */
 export function remembered<Rest extends readonly unknown[], T>(
   rule: (line: Piece, ...rest: Rest) => T,
 ): (line: Piece, ...rest: Rest) => T {
-  const kept = new Map<string, T>()
+  const kept = new Map<string, Kept<T>[]>()
   ALL.push(kept)
   return (line, ...rest) => {
-    const key = `${line.start} ${rest.map(named).join()} ${line.text}`
-    const known = kept.get(key)
-    if (known !== undefined) return known
+    const ofText = kept.get(line.text)
+    const known = ofText?.find(
+      (each) => each.start === line.start && rest.every((value, at) => isSame(value, each.rest[at])),
+    )
+    if (known) return known.found
     const found = rule(line, ...rest)
     if (kept.size >= MAX_KEPT) kept.clear()
-    kept.set(key, found)
+    if (ofText) ofText.push({ start: line.start, rest, found })
+    else kept.set(line.text, [{ start: line.start, rest, found }])
     return found
   }
 }

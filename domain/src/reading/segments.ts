@@ -39,6 +39,9 @@ interface Found {
   to: number
 }
 
+/** Words for any number. */
+const GENERAL = /^(?:no|number|code|id|num)\W*$/i
+
 /** The longest phrase before a mark that is a label. */
 function labelBefore(text: string, after: number, mark: number): Omit<Found, 'to'> | null {
   const before = text.slice(Math.max(after, mark - 60, text.lastIndexOf(';', mark - 1) + 1), mark)
@@ -46,7 +49,10 @@ function labelBefore(text: string, after: number, mark: number): Omit<Found, 'to
   const starts = [...before.matchAll(/[^\s,;|()]+/g)].map((match) => match.index).slice(-MAX_WORDS)
   for (const start of starts) {
     const label = labelOf(before.slice(start))
-    if (label) return { label, from: offset + start }
+    if (!label) continue
+    // "Crate no: 4471": whose number it is, nobody told.
+    if (GENERAL.test(before.slice(start)) && /\p{L}\s$/u.test(before.slice(0, start))) return null
+    return { label, from: offset + start }
   }
   return null
 }
@@ -124,10 +130,13 @@ function labelAtStart(line: Piece): Found | null {
     const end = last.index + last[0].length
     const label = labelOf(line.text.slice(0, end))
     const isHeading = label !== null && (label.number !== null || label.isStop) && end === line.text.trimEnd().length
-    if (label && (isHeading || /[a-z]|^[-–]$/i.test(last[0]))) return { label, from: 0, to: end }
+    if (label && (isHeading || /\p{L}|^[-–]$/u.test(last[0]))) return { label, from: 0, to: end }
   }
   return null
 }
+
+/** Two blanks behind a label part it from its value: "City  Katy". */
+const isApart = (text: string, at: number): boolean => /^\s{2,}\S/.test(text.slice(at))
 
 /** A line's values behind their labels, in order; a line without labels is one segment. */
 export function segmentsOf(line: Piece, fits: (label: Label, value: Piece) => boolean): Segment[] {
@@ -150,7 +159,9 @@ export function segmentsOf(line: Piece, fits: (label: Label, value: Piece) => bo
     if (
       start &&
       value &&
-      (value.text === '' ? start.label.role !== null || !NOT_ALONE.has(start.label.field) : fits(start.label, value))
+      (value.text === ''
+        ? start.label.role !== null || !NOT_ALONE.has(start.label.field)
+        : isApart(before.text, start.to) || fits(start.label, value))
     )
       segments.push({ label: start.label, isNamed: true, value, whole: before })
     else segments.push(unnamed(before))

@@ -13,6 +13,9 @@ import { givePlace, hasPlace, isSamePlace, newStop, type StopFacts } from './sto
 const markBefore = (marks: readonly Mark[], at: number, after: number): Mark | undefined =>
   marks.findLast((mark) => mark.end <= at && mark.at >= after)
 
+const has = (stops: readonly StopFacts[], role: Role): boolean =>
+  stops.some((stop) => stop.role === role && hasPlace(stop))
+
 /** Puts each address to the stop that the words before it, the block or the arrow between two tell. */
 export function placeSites(
   reader: ReadingState,
@@ -36,6 +39,15 @@ export function placeSites(
     let role: Role | null = isArrow ? 'delivery' : (mark?.role ?? null)
     if (!role && after && isRoute(gapAfter)) role = 'pickup'
     if (!role && after && markBefore(marks, after.at, site.end)?.role === 'delivery' && !reader.current) role = 'pickup'
+    // "In Florida we are at 2200 Gulf Shore Blvd": with the pickup told before, the other end.
+    const isElsewhere =
+      role === 'pickup' &&
+      mark !== undefined &&
+      /^(?:is|are|it's|its|they're|now|stays?)\s/i.test(sentence.text.slice(mark.at, mark.end)) &&
+      has(facts.stops, 'pickup') &&
+      !has(facts.stops, 'delivery') &&
+      /\b(?:we|i|they)\s$/i.test(sentence.text.slice(0, mark.at))
+    if (isElsewhere) role = null
     const { current } = reader
     const isOpen = current !== null && reader.section === 'stop' && !hasPlace(current) && !reader.isApart
     // A place that the text already has: it only says where.
@@ -66,8 +78,7 @@ export function placeSites(
         facts.stops.some((each) => each.role === hint && hasPlace(each)),
       )
     else if (role === null) {
-      const has = (each: Role) => facts.stops.some((known) => known.role === each && hasPlace(known))
-      const missing = has('pickup') ? (has('delivery') ? null : 'delivery') : 'pickup'
+      const missing = has(facts.stops, 'pickup') ? (has(facts.stops, 'delivery') ? null : 'delivery') : 'pickup'
       if (!site.city && !site.zip) {
         facts.addSite(site)
         return

@@ -3,7 +3,7 @@ import { conditionOf, keysOf } from './conditions.ts'
 import { kindOfMaker, kindsIn, machineIn } from './kinds.ts'
 import type { Mark } from './marks.ts'
 import { measuresIn } from './measures-in.ts'
-import { partOf, type Piece, readAt } from './piece.ts'
+import { asGuess, partOf, type Piece, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
 import type { Span, Target } from './sentence-parts.ts'
 import { tagsIn } from './tags.ts'
@@ -82,12 +82,16 @@ export function readVehicles(
       }
       const beside = groupedItems([
         { facts: part, at: kind?.at ?? machine!.at, end: kind?.end ?? machine!.end },
-        ...factsBeside(sentence, () => false).filter(({ facts: { color } }) => !color),
+        ...factsBeside(sentence, () => false),
       ])
       const kept = facts.addVehicle(
         {
           ...part,
-          ...(beside[0] && { vin: part.vin ?? beside[0].facts.vin, stockNumber: beside[0].facts.stockNumber }),
+          ...(beside[0] && {
+            vin: part.vin ?? beside[0].facts.vin,
+            stockNumber: beside[0].facts.stockNumber,
+            color: beside[0].facts.color && asGuess(beside[0].facts.color),
+          }),
         },
         line,
         stop,

@@ -14,7 +14,7 @@ import type { About, Span, Target } from './sentence-parts.ts'
 import { placeSites, readCities } from './sentence-places.ts'
 import { readVehicles, tellTags, tellWays } from './sentence-vehicles.ts'
 import { sitesIn } from './sites.ts'
-import { giveContact, giveWindow, offered } from './stop-facts.ts'
+import { giveContact, giveWindow, isContactOf, offered } from './stop-facts.ts'
 import { vehicleItems } from './vehicles.ts'
 
 /** A sentence about every vehicle or stop. */
@@ -23,7 +23,7 @@ const OF_ALL = /^\W*(?:all|both|everything|every|each|todos|tous)\b/i
 const NOT_THEN = /\b(?:not|except|never|closed)\s(?:on\s|the\s|for\s){0,2}(?:\S{1,9}\s(?:or|and)\s)?$/i
 
 const NO_STOP =
-  /\b(?:questions?|billing|invoic(?:e|es|ing)|accounts? payable|accounting|call (?:me|us) back|call back|fax|emergency|after[- ]hours emergency)\b[^.;]{0,40}$/i
+  /\b(?:questions?|billing|invoic(?:e|es|ing)|accounts? payable|accounting|call (?:me|us) back|call back|fax|emergency|after[- ]hours emergency|rate con(?:firmation)?)\b[^.;]{0,40}$/i
 const END_BEHIND =
   /^[\s)]{0,2}(?:(?:at|for|on|@)\s(?:the\s)?|\(|-\s?|\/\s?)?(pu|p\/u|pick ?up|origin|del|delivery|drop(?: ?off)?|dest(?:ination)?)(?=[\s,.;)/]|$)/i
 
@@ -151,6 +151,8 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
       : found
     if (sites.some((site) => contact.at >= site.at && contact.end <= site.end)) continue
     covered.push(contact)
+    // "Call Duane an hour ahead": whose number the text has.
+    if (!contact.phone && facts.stops.some((stop) => isContactOf(stop, contact.name))) continue
     // Whom to ask about the bill is at no stop.
     if (NO_STOP.test(sentence.text.slice(Math.max(0, contact.at - 60), contact.end))) continue
     const { stop, role } = contactEnd(sentence, contact.at, contact.end, targets) ?? about(contact.at, false)
@@ -170,7 +172,7 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
       const known = about(at, false)
       const { stop, role } = isRelease && known.stop?.role === 'delivery' ? { stop: null, role: null } : known
       if (kind === 'buyer') {
-        const note = readAt(partOf(sentence, at, end).text, partOf(sentence, at, end), true)
+        const note = readAt(partOf(sentence, at, end).text, partOf(sentence, at, end), false)
         if (stop) stop.notes.push(note)
         else facts.loose.push({ piece: sentence, role: role ?? 'pickup', note })
       } else if (stop) stop.reference = offered(stop.reference, read)

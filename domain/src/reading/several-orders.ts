@@ -10,6 +10,7 @@ import { plain, type Read } from './piece.ts'
 import { doubtAll } from './merge-messages.ts'
 import { readable } from './normal.ts'
 import type { ReadOrder } from './order-of-text.ts'
+import { PartReader } from './part-reader.ts'
 import { MAX_TEXT, readLines } from './read-order.ts'
 import { afresh } from './remembered.ts'
 import { movePlaces } from './respelled.ts'
@@ -114,25 +115,11 @@ function withShared(order: ReadOrder, shared: ReadOrder): ReadOrder {
   }
 }
 
-/** The reading of the lines from one to before another. */
-type PartReader = (from: number, to: number) => ReadOrder
-
-/** Reads each part of a text once, as several ways of splitting have parts in common. */
-function partReader(lines: readonly Line[], known: Known): PartReader {
-  const kept = new Map<string, ReadOrder>()
-  return (from, to) => {
-    const key = `${from}-${to}`
-    const order = kept.get(key) ?? readLines(lines.slice(from, to), known)
-    kept.set(key, order)
-    return order
-  }
-}
-
 /** Where the last part that is an order ends: the lines after it are about all of them. */
-function lastEnd(lines: readonly Line[], starts: readonly number[], readPart: PartReader): number {
+function lastEnd(lines: readonly Line[], starts: readonly number[], parts: PartReader): number {
   for (const start of starts.toReversed()) {
     const end = starts.find((each) => each > start) ?? lines.length
-    if (end < lines.length && !tellsNothing(readPart(start, end))) return end
+    if (end < lines.length && !tellsNothing(parts.read(start, end))) return end
   }
   return lines.length
 }
@@ -183,22 +170,18 @@ const isLoad = (orders: readonly ReadOrder[]) =>
   (isSame(orders, 'pickup') || isSame(orders, 'delivery'))
 
 /** The orders of a split; null if a part is not an order. */
-function ordersOf(
-  lines: readonly Line[],
-  { starts, head }: Cut,
-  known: Known,
-  readPart: PartReader,
-): ReadOrder[] | null {
+function ordersOf(lines: readonly Line[], { starts, head }: Cut, parts: PartReader): ReadOrder[] | null {
   const [first] = starts
   if (first === undefined || starts.length < 2) return null
   const orders: ReadOrder[] = []
   // What stands above the first order is read once one is found.
-  let above = () => readPart(0, head ? lines.indexOf(head) : first)
+  let above = () => parts.read(0, head ? lines.indexOf(head) : first)
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? lines.length
     const part = lines.slice(start, end)
     if (!part.some(({ text }) => text.trim())) continue
-    const order = head ? readLines([head, ...part], known) : readPart(start, end)
+    const order = parts.read(start, end, head)
+    if (parts.isSpent) return null
     if (tellsNothing(order)) {
       // Lines before the first order are about all of them; a greeting after them is about none.
       const before = above
@@ -207,7 +190,7 @@ function ordersOf(
     }
     if (order.vehicles.length === 0) {
       if (orders.length > 0) return null
-      above = () => readPart(0, end)
+      above = () => parts.read(0, end)
       continue
     }
     const whole = withShared(order, above())
@@ -216,8 +199,8 @@ function ordersOf(
     if (orders.length > MAX_ORDERS) return null
   }
   if (orders.length < 2) return null
-  const below = lines.slice(lastEnd(lines, starts, readPart))
-  const told = below.some(({ text }) => text.trim()) ? readLines(below, known) : null
+  const last = lastEnd(lines, starts, parts)
+  const told = lines.slice(last).some(({ text }) => text.trim()) ? parts.read(last, lines.length) : null
   if (told && tellsNothing(told)) orders.splice(0, orders.length, ...orders.map((order) => withTold(order, told)))
   const vins = orders.flatMap(vinsOf)
   const isRepeated = new Set(vins).size < vins.length
@@ -279,10 +262,11 @@ function ordersIn(text: string, known: Known): readonly ReadOrder[] {
   const whole = readLines(lines, known)
   if (whole.vehicles.length < 2) return [whole]
   const cuts = [byRules, byNumbers, byParagraphs, byRows, byLines].map((cut) => cut(lines))
-  const readPart = partReader(lines, known)
+  const parts = new PartReader(lines, known)
   let found: readonly ReadOrder[] = [whole]
   for (const cut of [...cuts, ...byLabels(lines)]) {
-    const orders = ordersOf(lines, cut, known, readPart)
+    if (parts.isSpent) break
+    const orders = ordersOf(lines, cut, parts)
     if (orders && orders.length > found.length)
       found = orders.map((order) => ({
         ...order,
@@ -290,7 +274,7 @@ function ordersIn(text: string, known: Known): readonly ReadOrder[] {
       }))
   }
   // A text that tells of several, and could not be split: what belongs to which is open.
-  if (found.length === 1 && lines.some((line) => worded(line.text) === 2 || SEVERAL.test(line.text)))
+  if (found.length === 1 && (parts.isSpent || lines.some((line) => worded(line.text) === 2 || SEVERAL.test(line.text))))
     for (const facts of whole.vehicles) doubtAll(facts)
   return found
 }

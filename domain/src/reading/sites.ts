@@ -59,12 +59,14 @@ const isSmallName = (text: string): boolean => BUSINESS.test(text) && isPlaceNam
 const SPLIT = /\s[-–—|]{1,2}\s|[,;:(]\s?|\s(?:at|@)\s/g
 /** Words between a role and the name. */
 const LEAD =
-  /^(?:(?:them|it|her|both|all|goin|going|too|chez|la|el|las|les|le|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|being|held|kept|stored|by|sister|other|own|called|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
+  /^(?:(?:them|it|her|both|all|goin|going|too|chez|la|el|las|les|le|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|being|held|kept|stored|by|sister|other|own|called|lo|recoges|recoge|elle|il|est|chez moi|moi|au|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
 
 /** "Desert Wholesale in Tucson" is called Desert Wholesale. */
 function withoutCity(name: Piece, book: PlaceBook): Piece {
   const tail = /\s(?:in|out of|over in)\s(\p{Lu}[\p{L}. ]{2,24})$/u.exec(name.text)
-  return tail && book.city(tail[1]!) ? partOf(name, 0, tail.index) : name
+  if (tail && book.city(tail[1]!)) return partOf(name, 0, tail.index)
+  const open = /\s(?:in|at|near|over in|out of)$/u.exec(name.text)
+  return open ? partOf(name, 0, open.index) : name
 }
 
 /** The name at the end of the words before an address. */
@@ -213,6 +215,12 @@ export function sitesIn(line: Piece, book: PlaceBook, scopeOf: (at: number, afte
     const called = nameIn(before, book) ?? nameBehind(line, Math.max(anchor.end, city ? rel(city.end) : 0))
     const isCity =
       called !== null && !place && !city && !BUSINESS.test(called.text) && book.city(called.text) !== undefined
+    // "To us in Paramus, 215 Route 17 S, 07652": the city once more.
+    const isSaidAgain =
+      called !== null &&
+      city?.city !== undefined &&
+      city.city !== null &&
+      called.text.toLowerCase() === city.city.value.toLowerCase()
     const isPerson = called !== null && isPrivatePerson(called.text)
     // "NW corner of 180th and Maple, Omaha NE": where, and no name.
     const isCorner =
@@ -221,7 +229,7 @@ export function sitesIn(line: Piece, book: PlaceBook, scopeOf: (at: number, afte
       at: called ? Math.min(rel(called.start), anchor.at) : anchor.at,
       anchor: anchor.at,
       end: city ? Math.max(anchor.end, rel(city.end)) : anchor.end,
-      name: called && !isPerson && !isCity && !isCorner ? readAt(called.text, called, true) : null,
+      name: called && !isPerson && !isCity && !isCorner && !isSaidAgain ? readAt(called.text, called, true) : null,
       person: called && isPerson ? readAt(called.text, called, true) : null,
       street: street ? readAt(street.text, street, true) : isCorner ? readAt(called.text, called, false) : null,
       city: place?.city ?? city?.city ?? cityBefore?.city ?? (isCity ? readAt(called.text, called, false) : null),

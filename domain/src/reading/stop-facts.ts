@@ -122,6 +122,17 @@ function untitled(name: Read<string>): Read<string> {
   return title > 0 ? { ...name, value: name.value.slice(title), start: name.start + title } : name
 }
 
+/** "Duane" is the Duane Otto of the same place. */
+const isFirstOf = (short: Read<string> | null, whole: Read<string> | null): boolean =>
+  short !== null &&
+  whole !== null &&
+  !short.value.includes(' ') &&
+  plain(whole.value).startsWith(`${plain(short.value)} `)
+
+/** Whether a stop's contact with a number has the name, or begins with it. */
+export const isContactOf = ({ contacts }: StopFacts, name: Read<string> | null): boolean =>
+  contacts.some((each) => each.phone !== null && isFirstOf(name, each.name))
+
 export function giveContact(stop: StopFacts, titled: Contact): void {
   const contact: Contact = { ...titled, name: titled.name && untitled(titled.name) }
   const sameName = (a: Read<string> | null, b: Read<string> | null) =>
@@ -130,7 +141,7 @@ export function giveContact(stop: StopFacts, titled: Contact): void {
     contact.phone && each.phone
       ? digits(each.phone) === digits(contact.phone) &&
         (!contact.name || !each.name || sameName(contact.name, each.name))
-      : sameName(contact.name, each.name),
+      : sameName(contact.name, each.name) || isFirstOf(contact.name, each.name),
   )
   if (twin) {
     twin.name ??= contact.name

@@ -4,9 +4,9 @@ import { type Bound, timesOnly, windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
 import { hoursIn } from './hours.ts'
 import type { Label } from './labels.ts'
-import { contactsIn, isPrivatePerson, nameUnderLabel } from './people.ts'
+import { contactsIn, isPersonsName, isPrivatePerson, nameUnderLabel } from './people.ts'
 import { phonesIn } from './phones.ts'
-import { type Piece, type Read, readAt } from './piece.ts'
+import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { placesIn, zipIn } from './places.ts'
 import { giveContact, giveWindow, type Known, offered, type StopFacts } from './stop-facts.ts'
 import { isPlaceName } from './sites.ts'
@@ -28,6 +28,13 @@ function officeBefore(value: Piece): Read<string> | null {
 const NOW = /^(?:right )?(?:now|immediately|today|asap|anytime|ya|ahora|maintenant|imm[ée]diatement)\b/i
 const BOUNDS: Readonly<Record<string, Bound>> = { ready: 'start', dateTo: 'end' }
 
+/** "#114 Little Rock": a branch without its number. */
+function withoutNumber(value: Piece): Read<string> {
+  const number = /^#?\d{3,5}\s(?=\p{Lu})/u.exec(value.text)?.[0].length ?? 0
+  const name = partOf(value, number)
+  return readAt(name.text, name, number === 0)
+}
+
 /** Reads a value; false if it needs to be read as a text. */
 export function fillField(stop: StopFacts, label: Label, value: Piece, known: Known, base: DayBase): boolean {
   const { text } = value
@@ -37,7 +44,7 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
     case 'name':
       if (placesIn(value, known.book).length > 0 || text.length > 60) return false
       if (isPrivatePerson(text)) giveContact(stop, { name: readAt(text, value, true), phone: null })
-      else stop.name ??= readAt(text, value, true)
+      else stop.name ??= withoutNumber(value)
       return true
     case 'street':
       if (placesIn(value, known.book).length > 0) return false
@@ -72,7 +79,7 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
       const found = contactsIn(value)
       const [first] = found
       const office = label.field === 'contact' && first ? officeBefore(value) : null
-      if (office && first) found[0] = { ...first, name: office }
+      if (office && first && !(first.name && isPersonsName(first.name.value))) found[0] = { ...first, name: office }
       for (const contact of found) giveContact(stop, contact)
       const name = found.length === 0 ? nameUnderLabel(value) : null
       if (name && label.field === 'contact') giveContact(stop, { name, phone: null })

@@ -61,7 +61,9 @@ function findStreets(line: Piece): Piece[] {
       // "1500 white, VIN 1GCUYDED6NZ402217 same way"
       if (NOT_STREET.test(match[0]) || HAS_VIN.test(match[0]) || match[0].length > 90) continue
       if (isVehicle(line.text.slice(match.index, match.index + 60))) continue
-      const part = partOf(line, match.index, match.index + match[0].length)
+      // "Holland, OH 43528 to 1809 Cherry St"
+      const zip = /^\d{5}\s(?:to|and|a|à|et|y)\s(?=\d)/.exec(match[0])?.[0].length ?? 0
+      const part = partOf(line, match.index + zip, match.index + match[0].length)
       if (
         !found.some((each) => part.start < each.start + each.text.length && part.start + part.text.length > each.start)
       )

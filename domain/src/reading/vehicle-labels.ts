@@ -25,6 +25,17 @@ const codeOf = (value: Piece) => {
 }
 
 const UNIT = /^#?(?=[A-Z-]{0,4}\d)[A-Z0-9-]{3,12}$/
+const TRIM =
+  /^(?:s|se|sel|sv|sl|sr|le|xle|xse|ex|exl|ex-l|lx|lt|ltz|ls|lts|xl|xlt|slt|sle|si|dx|sr5|trd|limited|sport|touring|premium|base|awd|fwd|rwd|4wd|4x4|4dr|2dr|platinum|lariat|denali)$/i
+/** "PATHFINDER SL": a known model without the trim behind it. */
+function withoutTrim(value: Piece): Piece {
+  const all = value.text.split(/\s+/)
+  const count = makeOfModel(all)?.words ?? all.length
+  return count < all.length && all.slice(count).every((word) => TRIM.test(word))
+    ? partOf(value, 0, all.slice(0, count).join(' ').length)
+    : value
+}
+
 /** The number of a unit alone: "UNIT: 66120934", but not "Unit: F-150". */
 export const isUnit = (text: string): boolean => UNIT.test(text) && !makeOfModel([text])
 
@@ -69,10 +80,12 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
       // Whole vehicles may be under "Model" as well.
       const [whole] = vehiclesIn(value)
       if (whole?.make && whole.year) return whole
-      return text.length <= 60 && /[\p{L}\d]/u.test(text) ? { model: readAt(text, value, true) } : null
+      if (text.length > 60 || !/[\p{L}\d]/u.test(text)) return null
+      const model = withoutTrim(value)
+      return { model: readAt(model.text, model, true) }
     }
     case 'color': {
-      const shade = partOf(value, 0, (text.split(/\s[/|]\s|[:;]/)[0] ?? text).length)
+      const shade = partOf(value, 0, (text.split(/\s[/|]\s|[:;]|\s(?=\d)/)[0] ?? text).length)
       return shade.text.length <= 30 && /\p{L}/u.test(shade.text)
         ? { color: readAt(colorName(shade.text), shade, true) }
         : null
@@ -82,8 +95,8 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
       const isRunning = /^[yn]$/i.test(text) ? condition(value, 'no') : null
       if (isRunning) return isRunning
       const code = codeOf(value)
-      // "Marine Terminal, Lot 90" may be where it stands.
-      return code && { lotNumber: /^\d{1,3}$/.test(code.value) ? { ...code, isSure: false } : code }
+      // "Marine Terminal, Lot 90" may be where it stands, "Lane C-118" where it was sold.
+      return code && { lotNumber: code.value.replaceAll(/\D/g, '').length < 6 ? { ...code, isSure: false } : code }
     }
     case 'stock': {
       const code = codeOf(value)

@@ -2,6 +2,7 @@
 import { makeAtStart } from '../vehicles/makes.ts'
 import type { Line } from './layout.ts'
 import { labelOf } from './labels.ts'
+import { isStreet } from './streets.ts'
 
 const YEAR = /^\s*(?:19[5-9]\d|20[0-4]\d)\s*$/
 const MAX_MODEL_WORDS = 4
@@ -65,6 +66,27 @@ function tableFrom(lines: readonly Line[], at: number): { rows: Line[]; taken: n
   }
   const head = rows.length > 0 ? rowOf(lines.slice(at, end)) : null
   return head && { rows: [head, ...rows], taken: next - at }
+}
+
+const CITY_LINE =
+  /^\s*\p{L}[\p{L} .'-]{1,30},?\s(?:[A-Z]{2}|\p{Lu}\p{Ll}[\p{L} ]{2,20}),?\s\(?(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)\)?\s*$/u
+
+/** The same lines, with a street and the city below it on one. */
+export function withWholeAddresses(lines: readonly Line[]): Line[] {
+  const whole: Line[] = []
+  for (let index = 0; index < lines.length; index += 1) {
+    const [line, next] = [lines[index]!, lines[index + 1]]
+    const isOne =
+      next !== undefined &&
+      line.cells.length === 1 &&
+      next.cells.length === 1 &&
+      CITY_LINE.test(next.text) &&
+      isStreet(line.text.trim())
+    const address = isOne ? together(line, next, ',') : null
+    whole.push(address ?? line)
+    if (address) index += 1
+  }
+  return whole
 }
 
 /** The same lines, with a vehicle's year, make and model on one, and the rows of a table on one each. */

@@ -3,7 +3,7 @@ import { remembered } from './remembered.ts'
 import { looksLikeVin } from '../vehicles/described-vehicle.ts'
 import { makeAtStart } from '../vehicles/makes.ts'
 import { cleanVin, hasRightCheckDigit, isWellFormedVin } from '../vehicles/vin.ts'
-import { codesIn, unitAtStart } from './codes.ts'
+import { codesIn, unitAtStart, unitsBeside } from './codes.ts'
 import { colorsIn, toldColor } from './colors.ts'
 import { conditionOf, keysOf } from './conditions.ts'
 import { knownModel, makeOfModel } from './models.ts'
@@ -263,6 +263,7 @@ export function factsBeside(line: Piece, isTaken: (at: number) => boolean): Desc
   add(told, { color: told })
   const unit = unitAtStart(line)
   add(unit, { stockNumber: unit })
+  for (const each of unitsBeside(line)) add(each, { stockNumber: each })
   for (const { kind, read } of codesIn(line))
     if (kind === 'lot') add(read, { lotNumber: read })
     else if (kind === 'stock') add(read, { stockNumber: read })
