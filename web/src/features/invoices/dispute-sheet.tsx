@@ -2,11 +2,12 @@
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { NewDispute } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { PAGE_SIZE_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { Button, FileButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useApis } from '../../api/queries.ts'
+import { queryOf, useApis } from '../../api/queries.ts'
 import { storedFile } from '../../api/stored-file.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -14,7 +15,6 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { reasonText, several } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { attachmentsQuery } from '../attachments/attachments.api.ts'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
 
 const disputeOf = (papers: readonly string[]) =>
@@ -64,7 +64,10 @@ const AddFile = ({ orderGuid, onAdded }: { orderGuid: string; onAdded: (guids: s
 export default function DisputeSheet({ invoice, line, onClose }: DisputeProps) {
   const calls = useInvoiceCalls()
   const mayAdd = useHolds('documents.upload') === true
-  const { data } = useQuery({ ...attachmentsQuery(invoice.order.guid), enabled: useHolds('documents.view') === true })
+  const { data } = useQuery({
+    ...queryOf(attachmentsRoutes.ofOrder, { params: { id: invoice.order.guid }, query: { rc: PAGE_SIZE_MAX } }),
+    enabled: useHolds('documents.view') === true,
+  })
   const papers = data?.results ?? []
   return (
     <ActForm
