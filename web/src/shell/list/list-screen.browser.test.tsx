@@ -25,6 +25,19 @@ it('searches as typed, shows how many of all match, and clears', async () => {
   expect(document.body.textContent).not.toContain('of 60')
 })
 
+it('shows the first rows of a search before its matches are counted', async () => {
+  yards = someYards(400)
+  await openYards(yards)
+  await expect.element(page.getByText(/^400 yards/).first()).toBeVisible()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  yards.counting = promise
+  await search().fill('Yard')
+  await expect.element(page.getByText(/^\d+\+/).first()).toBeVisible()
+  await expect.element(rowOf('Yard 0')).toBeVisible()
+  resolve()
+  await expect.element(page.getByText(/^400 yards/).first()).toBeVisible()
+})
+
 it('shows the number of conditions on the Filter button, and toggles a quick filter', async () => {
   await openYards(yards)
   await button('In Tulsa').click()

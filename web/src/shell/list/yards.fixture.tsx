@@ -40,6 +40,8 @@ export interface Yards {
   refusal: ApiError | undefined
   /** Responses wait for it. */
   gate: Promise<void>
+  /** Responses that count wait for it. */
+  counting?: Promise<void>
   /** The panel waits for it, as for its code. */
   panelCode: Promise<void> | undefined
 }
@@ -77,15 +79,20 @@ const listOf = (yards: Yards): ListDeclaration<Yard> => ({
     category: 'yards',
     name: 'yards',
     pageSize: 25,
-    fetch: async (_apis, question, { pg, rc }) => {
+    countsApart: true,
+    fetch: async (_apis, question, { pg, rc, total }) => {
       yards.asked.push(question)
+      await (total === undefined ? yards.counting : undefined)
       await yards.gate
       if (yards.refusal) throw yards.refusal
       const cities = citiesOf(question)
       const found = yards.held.filter(({ name, city }) => name.includes(question.search) && cities.includes(city))
       if (question.sort?.direction === 'desc') found.reverse()
       const from = pg * rc
-      return { results: found.slice(from, from + rc), total: found.length, next: found[from + rc]?.id ?? null }
+      const next = found[from + rc]?.id ?? null
+      const results = found.slice(from, from + rc)
+      if (total === undefined) return { results, total: found.length, next }
+      return { results, total: from + results.length + (next ? 1 : 0), totalCapped: next !== null, next }
     },
     isOurs: ({ subject }) => subject === 'yard',
     rowsOf: ({ row }) => (row ? [row as Yard] : []),
