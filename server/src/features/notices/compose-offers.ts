@@ -1,6 +1,7 @@
 /** Notices of offers: to the vendor about new and withdrawn offers, to the dispatcher about answers. */
 import { toDollars } from '@waybill/domain/money/cents.ts'
-import { quickPayOf, quickPayText } from '../../documents/offer-pay.ts'
+import { quickPayOf } from '../../documents/offer-pay.ts'
+import { quickPayText } from '../../documents/quick-pay-text.ts'
 import { dollars, momentText } from '../../documents/wording.ts'
 import { chargesBeside, type ContractRecord, grossOfOffer } from '../../records/orders/index.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
