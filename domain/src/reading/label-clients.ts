@@ -48,11 +48,8 @@ export function tellOther(facts: OrderFacts, value: Piece, whole: Piece): void {
     facts.selfCompany ??= readAt(company.text, company, false)
 }
 
-const OWN_NAME = /^\W*(?:your |full |customer )?name\s?[:.=]/i
-
-/** "Dealer: Crestview Acura", "Name: Terrence Boyd" above every place. */
+/** "Dealer: Crestview Acura" above every place. */
 export function tellDealer(facts: OrderFacts, value: Piece, whole: Piece): void {
-  if (OWN_NAME.test(whole.text) && isPersonsName(value.text)) facts.self ??= readAt(value.text, value, false)
   if (DEALER.test(whole.text) && isPlaceName(value.text)) facts.selfCompany ??= readAt(value.text, value, false)
 }
 
