@@ -24,6 +24,8 @@ export const NOT_REACHED: Readonly<Record<string, readonly string[]>> = {
     'platform integrations.read',
     'platform integrations.readCompanies',
     'platform loadboards.createEventAddress',
+    'platform notices.correctAddress',
+    'platform notices.drop',
     'platform notices.retry',
     'platform push.subscribe',
     'platform push.unsubscribe',
