@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { ProcessorShare } from './processor-share.ts'
 
-/** A process of which each half second gets a share of a processor. */
+/** A process of which each half second gets a share of a processor, and waits for one for another share of it. */
 function watched() {
   const set: number[] = []
   const share = new ProcessorShare(1, (nice) => set.push(nice))
-  let [processorMs, atMs] = [0, 0]
-  share.begin(processorMs, atMs)
+  const time = { processorMs: 0, waitedMs: 0 }
+  let atMs = 0
+  share.begin(time, atMs)
   return {
-    get: (part: number) => {
-      processorMs += 500 * part
+    get: (part: number, waited = 1 - part) => {
+      time.processorMs += 500 * part
+      time.waitedMs += 500 * waited
       atMs += 500
-      share.look(processorMs, atMs)
+      share.look(time, atMs)
       return set.at(-1)
     },
     set,
@@ -20,34 +22,41 @@ function watched() {
 
 describe('a process for heavy work', () => {
   test('starts below all others', () => {
-    expect(watched().set).toEqual([10])
+    expect(watched().set).toEqual([19])
   })
 
-  test('rises as long as it gets less than a twentieth of a processor', () => {
+  test('rises as long as it waits for a processor and gets less than a fiftieth of one', () => {
     const { get, set } = watched()
-    expect([get(0), get(0.04), get(0.01)]).toEqual([5, 0, 0])
-    expect(set).toEqual([10, 5, 0])
+    expect([get(0), get(0.019), get(0.01), get(0.01), get(0.01)]).toEqual([15, 10, 5, 0, 0])
+    expect(set).toEqual([19, 15, 10, 5, 0])
   })
 
-  test('keeps its priority between a twentieth and a fifth', () => {
+  test('does not rise while it has nothing to do', () => {
     const { get, set } = watched()
-    for (const part of [0.06, 0.1, 0.19]) get(part)
-    expect(set).toEqual([10])
+    for (const waited of [0, 0.2, 0.5]) get(0.01, waited)
+    expect(set).toEqual([19])
   })
 
-  test('falls as soon as it gets more than a fifth, and rises again', () => {
+  test('keeps its priority between a fiftieth and a twelfth', () => {
+    const { get, set } = watched()
+    get(0)
+    for (const part of [0.021, 0.05, 0.079]) get(part)
+    expect(set).toEqual([19, 15])
+  })
+
+  test('falls as soon as it gets more than a twelfth, and rises again', () => {
     const { get } = watched()
-    expect([get(1), get(1), get(0.02)]).toEqual([15, 15, 10])
+    expect([get(0), get(0.081), get(1), get(0.01)]).toEqual([15, 19, 19, 15])
   })
 
   test('is not judged by less than half a second', () => {
     const set: number[] = []
     const share = new ProcessorShare(1, (nice) => set.push(nice))
-    share.look(0, 10_000)
-    share.begin(0, 10_000)
-    share.look(0, 10_499)
-    expect(set).toEqual([10])
-    share.look(0, 10_500)
-    expect(set).toEqual([10, 5])
+    share.look({ processorMs: 0, waitedMs: 0 }, 10_000)
+    share.begin({ processorMs: 0, waitedMs: 0 }, 10_000)
+    share.look({ processorMs: 0, waitedMs: 499 }, 10_499)
+    expect(set).toEqual([19])
+    share.look({ processorMs: 0, waitedMs: 500 }, 10_500)
+    expect(set).toEqual([19, 15])
   })
 })

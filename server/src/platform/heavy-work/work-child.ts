@@ -98,17 +98,17 @@ export class WorkChild {
     signal.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const { pid } = this.#process
-    const processorMs = pid === undefined ? undefined : usageOf(pid)?.processorMs
+    const usage = pid === undefined ? undefined : usageOf(pid)
     const running: Running = {
       run: ++this.#runs,
       kind,
-      processorMs,
+      processorMs: usage?.processorMs,
       begunMs: performance.now(),
       fail: reject,
       credits: PIECES_IN_FLIGHT,
       more: Promise.withResolvers(),
     }
-    this.#share?.begin(processorMs ?? 0, running.begunMs)
+    if (usage) this.#share?.begin(usage, running.begunMs)
     const { run } = running
     const receive = (message: FromChild<Outcome>) => {
       if (message.run !== run) return
@@ -157,7 +157,7 @@ export class WorkChild {
     const usage = usageOf(pid)
     const { what, timeMs } = running.kind
     if ((usage?.ownBytes ?? 0) > this.#memoryMb * MB) return this.kill(this.#tooMuchMemory(what))
-    if (usage) this.#share?.look(usage.processorMs, performance.now())
+    if (usage) this.#share?.look(usage, performance.now())
     // Where processor time is not known, all time counts.
     const spent =
       running.processorMs === undefined
