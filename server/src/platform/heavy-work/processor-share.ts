@@ -5,7 +5,7 @@
  * own, whose priority follows what it gets: on a machine that is busy for long, the lowest priority alone would stop its work.
  */
 import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { platform, setPriority } from 'node:os'
 
 /** The priorities of Linux (nice) that a session may have, the most polite first; each gets about a third of the time of the next. */
 const LEVELS = [15, 10, 5, 0] as const
@@ -17,27 +17,37 @@ const MOST_SHARE = 0.2
 /** How long it is watched before its priority changes (milliseconds). */
 const WATCHED_MS = 500
 
-/** Sets the priority of a process and of its session. Neither is possible everywhere, nor for a process that has just ended. */
-function setNice(pid: number, nice: number): void {
-  const ways = [() => setPriority(pid, LEVELS[FIRST]), () => writeFileSync(`/proc/${pid}/autogroup`, String(nice))]
-  for (const set of ways) {
-    try {
-      set()
-    } catch {
-      // It keeps what it has.
-    }
+/** Whether sessions have priorities. Elsewhere a session of its own has no use; on Windows, a process in one may outlive the server. */
+export const hasSessionPriority = (system: NodeJS.Platform = platform()): boolean => system === 'linux'
+
+function isDone(set: () => void): boolean {
+  try {
+    set()
+    return true
+  } catch {
+    return false
   }
 }
 
+/**
+ * Sets the priority of a process and of its session. Neither is possible everywhere, nor for a process that has just ended; and Linux
+ * refuses sessions of ordinary users more than one change in a tenth of a second, of all of them together.
+ */
+function setNice(pid: number, nice: number): boolean {
+  isDone(() => setPriority(pid, LEVELS[FIRST]))
+  return isDone(() => writeFileSync(`/proc/${pid}/autogroup`, String(nice)))
+}
+
 export class ProcessorShare {
-  readonly #set: (nice: number) => void
+  readonly #set: (nice: number) => boolean
   #level: number = FIRST
+  #isSet: boolean
   #since: { processorMs: number; atMs: number } | undefined
 
-  /** `set`: sets the priority of the process. */
-  constructor(pid: number, set: (nice: number) => void = (nice) => setNice(pid, nice)) {
+  /** `set`: sets the priority of the process, and answers whether it has it now. */
+  constructor(pid: number, set: (nice: number) => boolean = (nice) => setNice(pid, nice)) {
     this.#set = set
-    set(LEVELS[FIRST])
+    this.#isSet = set(LEVELS[FIRST])
   }
 
   /** Begins to watch it: what came before, such as the wait for a job, does not count. */
@@ -51,14 +61,13 @@ export class ProcessorShare {
     if (!since || atMs - since.atMs < WATCHED_MS) return
     const share = (processorMs - since.processorMs) / (atMs - since.atMs)
     this.begin(processorMs, atMs)
-    if (share < LEAST_SHARE) this.#move(1)
-    else if (share > MOST_SHARE) this.#move(-1)
+    this.#move(share < LEAST_SHARE ? 1 : share > MOST_SHARE ? -1 : 0)
   }
 
-  #move(by: 1 | -1): void {
-    const nice = LEVELS[this.#level + by]
-    if (nice === undefined) return
-    this.#level += by
-    this.#set(nice)
+  #move(by: 1 | 0 | -1): void {
+    const level = Math.min(Math.max(this.#level + by, 0), LEVELS.length - 1)
+    if (level === this.#level && this.#isSet) return
+    this.#level = level
+    this.#isSet = this.#set(LEVELS[level]!)
   }
 }
