@@ -3,7 +3,7 @@ import type { Bidi } from 'bidi-js'
 import LineBreaker from 'linebreak'
 import { hasGlyph } from '../fonts.ts'
 import { hasRightToLeft } from './isolate.ts'
-import type { ScriptFonts } from './script-fonts.ts'
+import { INVISIBLE, type ScriptFonts } from './script-fonts.ts'
 
 /** Characters of one font and direction. */
 export interface Run {
@@ -44,8 +44,8 @@ const WORDS = new Intl.Segmenter('th', { granularity: 'word' })
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 /** Readers take marks above others for letters of their own. */
 const STACKED = /\p{Script=Thai}/u
-/** Joiners, marks of direction, variants: of no width, and drawn as boxes where a font lacks them. */
-const INVISIBLES = /[\p{Cf}\ufe00-\ufe0f]/gu
+/** What has no width is drawn as a box where a font lacks it. */
+const INVISIBLES = new RegExp(INVISIBLE, 'gu')
 
 /** The text without what has no width. */
 export const clean = (text: string): string => text.replace(INVISIBLES, '')

@@ -101,6 +101,15 @@ test('the first characters of a paper are drawn, those beyond the most are spell
   expect(await written(['上海浦东'])).not.toContain(SPELLED)
 })
 
+test('a paper is not full where another font that it has draws what one was too many for', async () => {
+  // Each of these needs a slice of its own, beside those of "の" and "们": all that a paper loads. Both fonts have "三".
+  const others = '一丁丂七万丈下不与且世丘並串丹丼乃久之乏乗乙'
+  const fonts = (await scriptFontsFor(['の们', others, '三']))!
+  expect(fonts.fontOf('三', '三')).toMatch(/^sc/)
+  expect(fonts.isFull).toBe(false)
+  expect((await scriptFontsFor(['の们', others, '乞']))!.isFull).toBe(true)
+})
+
 test('an emoji of several that are joined is one', async () => {
   const family = '👨\u200d👩\u200d👧'
   const fonts = (await scriptFontsFor([family]))!

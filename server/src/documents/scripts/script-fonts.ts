@@ -54,8 +54,8 @@ const SOURCES: Readonly<Record<Family, Source>> = {
 const MOST = { slices: 24, characters: 300 } as const
 /** The same beside the document’s own fonts with their rules, which take 12 MB. */
 const MOST_BESIDE_RULES = { slices: 16, characters: 150 } as const
-/** Joiners, marks of direction, variants: they need no font of their own. */
-const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/u
+/** Joiners, marks of direction, variants (of Han too): of no width, and they need no font of their own. */
+export const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u
 const WEIGHTS = { plain: 400, bold: 600 } as const
 type Face = keyof typeof WEIGHTS
 
@@ -195,13 +195,13 @@ export async function scriptFontsFor(texts: readonly string[]): Promise<ScriptFo
   const wanted = new Set(missing)
   const most = [...wanted].some(hasRules) ? MOST_BESIDE_RULES : MOST
   const drawn = new Set<number>()
-  let isFull = false
+  const beyond = new Set<number>()
   /** Whether a slice draws a character, for which it is loaded. */
   const draws = async (slice: Slice, codePoint: number): Promise<boolean> => {
     const large = isLarge(slice)
     const isBeyond = large && drawn.size >= most.characters && !drawn.has(codePoint)
     if (isBeyond || (large && !loaded.has(slice) && [...loaded.keys()].filter(isLarge).length >= most.slices)) {
-      isFull = true
+      beyond.add(codePoint)
       return false
     }
     const faces = loaded.get(slice) ?? (await load(slice))
@@ -238,6 +238,7 @@ export async function scriptFontsFor(texts: readonly string[]): Promise<ScriptFo
       return slice ? names.get(slice)! : null
     },
     spelled: (characters) => anyAscii(characters).trim(),
-    isFull,
+    // Another slice may draw what one was too many for.
+    isFull: [...beyond].some((codePoint) => !drawn.has(codePoint)),
   }
 }

@@ -68,6 +68,12 @@ test('marks without width are not drawn', async () => {
   expect(line!.runs.map(({ text }) => text)).toEqual(['Alpha ', '山'])
 })
 
+test('a variant of Han is drawn by its character', async () => {
+  const text = await textOfPdf(await paperOf(['葛\u{e0100}城市']))
+  expect(text).toContain('葛城市')
+  expect(text).not.toContain('[')
+})
+
 test('lines break between characters of Han, between words of Thai, and in words that are too long', async () => {
   const broken = async (text: string, width: number) =>
     layOut(text, width, (part) => part.length, await scriptFontsFor([text])).map((line) => line.text)

@@ -169,25 +169,49 @@ describe('a process that is ended from outside', () => {
     expect(await heavy.run(LENGTH, 'abc', by('a'))).toBe(3)
   })
 
-  test('ends with its server, however that ends', async () => {
-    const BUSY = kind<string, never>(`export const work = async (_, io) => {
-      setInterval(() => {}, 1_000)
-      await io.put(Buffer.from(String(process.pid)))
-      await new Promise(() => {})
-    }`)
-    const text = `const { HeavyWork } = await import(${JSON.stringify(new URL('heavy-work.ts', import.meta.url).href)})
+  /** A server with one job, which tells of its process; `more` is what it does then. */
+  const serverOf = (busy: WorkKind<string, never>, more = '') => {
+    const hrefOf = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
+    const text = `const { HeavyWork } = await import(${hrefOf('heavy-work.ts')})
+      const { usageOf } = await import(${hrefOf('usage.ts')})
       const heavy = new HeavyWork({ memoryMb: 384 })
       const asking = { owner: { companyGuid: 'a', userGuid: 'b' }, lane: 'call' }
-      const program = new URL(${JSON.stringify(BUSY.program.href)})
-      const onPart = async (part) => process.stdout.write(part)
+      const program = new URL(${JSON.stringify(busy.program.href)})
+      const onPart = async (part) => {
+        process.stdout.write(part)
+        const usedMs = () => usageOf(Number(part)).processorMs
+        ${more}
+      }
       void heavy.run({ what: 'it', program, timeMs: 60_000 }, '', { ...asking, onPart })
       setInterval(() => {}, 1_000)`
-    const server = spawn(process.execPath, ['--input-type=module', '-e', text], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    return spawn(process.execPath, ['--input-type=module', '-e', text], { stdio: ['ignore', 'pipe', 'inherit'] })
+  }
+  const isThere = (pid: unknown) => existsSync(`/proc/${Number(String(pid))}`)
+
+  test('ends with its server, however that ends', async () => {
+    const server = serverOf(
+      kind(`export const work = async (_, io) => {
+        setInterval(() => {}, 1_000)
+        await io.put(Buffer.from(String(process.pid)))
+        await new Promise(() => {})
+      }`),
+    )
     const [pid] = await once(server.stdout, 'data')
     server.kill('SIGKILL')
-    await expect.poll(() => existsSync(`/proc/${Number(String(pid))}`)).toBe(false)
+    await expect.poll(() => isThere(pid)).toBe(false)
+  })
+
+  test('ends with a server that exits, though its work is without end', async () => {
+    const server = serverOf(
+      kind(`export const work = async (_, io) => {
+        await io.put(Buffer.from(String(process.pid)))
+        for (;;);
+      }`),
+      `const before = usedMs()
+      setInterval(() => usedMs() > before + 200 && process.exit(1), 10)`,
+    )
+    const [[pid]] = await Promise.all([once(server.stdout, 'data'), once(server, 'exit')])
+    await expect.poll(() => isThere(pid)).toBe(false)
   })
 })
 

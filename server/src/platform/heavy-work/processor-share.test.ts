@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ProcessorShare } from './processor-share.ts'
+import { hasSessionPriority, ProcessorShare } from './processor-share.ts'
 
 /** A process of which each half second gets a share of a processor, and waits for one for another share of it. */
-function watched() {
+function watched(isSet = (_count: number): boolean => true) {
   const set: number[] = []
-  const share = new ProcessorShare(1, (nice) => set.push(nice))
+  const share = new ProcessorShare(1, (nice) => isSet(set.push(nice)))
   const time = { processorMs: 0, waitedMs: 0 }
   let atMs = 0
   share.begin(time, atMs)
@@ -49,9 +49,19 @@ describe('a process for heavy work', () => {
     expect([get(0), get(0.081), get(1), get(0.01)]).toEqual([15, 19, 19, 15])
   })
 
+  test('is set again what it did not get, as when another was set at the same time', () => {
+    const { get, set } = watched((count) => count !== 2)
+    expect([get(0), get(0.05), get(0.05)]).toEqual([15, 15, 15])
+    expect(set).toEqual([19, 15, 15])
+  })
+
+  test('has a session of its own only where sessions have priorities', () => {
+    expect((['linux', 'darwin', 'win32'] as const).filter(hasSessionPriority)).toEqual(['linux'])
+  })
+
   test('is not judged by less than half a second', () => {
     const set: number[] = []
-    const share = new ProcessorShare(1, (nice) => set.push(nice))
+    const share = new ProcessorShare(1, (nice) => set.push(nice) > 0)
     share.look({ processorMs: 0, waitedMs: 0 }, 10_000)
     share.begin({ processorMs: 0, waitedMs: 0 }, 10_000)
     share.look({ processorMs: 0, waitedMs: 499 }, 10_499)

@@ -5,7 +5,7 @@
  * own, whose priority follows what it gets: on a machine that is busy for long, the lowest priority alone would stop its work.
  */
 import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { platform, setPriority } from 'node:os'
 import type { Usage } from './usage.ts'
 
 /** The priorities of Linux (nice) that a session may have, the most polite first; each gets about a third of the time of the next. */
@@ -22,27 +22,37 @@ const WATCHED_MS = 500
 
 export type ProcessorTime = Pick<Usage, 'processorMs' | 'waitedMs'>
 
-/** Sets the priority of a process and of its session. Neither is possible everywhere, nor for a process that has just ended. */
-function setNice(pid: number, nice: number): void {
-  const ways = [() => setPriority(pid, ALONE), () => writeFileSync(`/proc/${pid}/autogroup`, String(nice))]
-  for (const set of ways) {
-    try {
-      set()
-    } catch {
-      // It keeps what it has.
-    }
+/** Whether sessions have priorities. Elsewhere a session of its own has no use; on Windows, a process in one may outlive the server. */
+export const hasSessionPriority = (system: NodeJS.Platform = platform()): boolean => system === 'linux'
+
+function isDone(set: () => void): boolean {
+  try {
+    set()
+    return true
+  } catch {
+    return false
   }
 }
 
+/**
+ * Sets the priority of a process and of its session. Neither is possible everywhere, nor for a process that has just ended; and Linux
+ * refuses sessions of ordinary users more than one change in a tenth of a second, of all of them together.
+ */
+function setNice(pid: number, nice: number): boolean {
+  isDone(() => setPriority(pid, ALONE))
+  return isDone(() => writeFileSync(`/proc/${pid}/autogroup`, String(nice)))
+}
+
 export class ProcessorShare {
-  readonly #set: (nice: number) => void
+  readonly #set: (nice: number) => boolean
   #level = 0
+  #isSet: boolean
   #since: (ProcessorTime & { atMs: number }) | undefined
 
-  /** `set`: sets the priority of the process. */
-  constructor(pid: number, set: (nice: number) => void = (nice) => setNice(pid, nice)) {
+  /** `set`: sets the priority of the process, and answers whether it has it now. */
+  constructor(pid: number, set: (nice: number) => boolean = (nice) => setNice(pid, nice)) {
     this.#set = set
-    set(LEVELS[0])
+    this.#isSet = set(LEVELS[0])
   }
 
   /** Begins to watch it: what came before, such as the wait for a job, does not count. */
@@ -56,15 +66,15 @@ export class ProcessorShare {
     if (!since || atMs - since.atMs < WATCHED_MS) return
     const shareOf = (name: keyof ProcessorTime) => (now[name] - since[name]) / (atMs - since.atMs)
     const share = shareOf('processorMs')
-    if (share < LEAST_SHARE && shareOf('waitedMs') > WANTED_SHARE) this.#move(1)
-    else if (share > MOST_SHARE) this.#move(-1)
+    const isStarved = share < LEAST_SHARE && shareOf('waitedMs') > WANTED_SHARE
+    this.#move(isStarved ? 1 : share > MOST_SHARE ? -1 : 0)
     this.begin(now, atMs)
   }
 
-  #move(by: 1 | -1): void {
-    const nice = LEVELS[this.#level + by]
-    if (nice === undefined) return
-    this.#level += by
-    this.#set(nice)
+  #move(by: 1 | 0 | -1): void {
+    const level = Math.min(Math.max(this.#level + by, 0), LEVELS.length - 1)
+    if (level === this.#level && this.#isSet) return
+    this.#level = level
+    this.#isSet = this.#set(LEVELS[level]!)
   }
 }

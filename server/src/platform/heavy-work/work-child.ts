@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { errorOf } from '../caught.ts'
 import { type FromChild, PIECES_IN_FLIGHT, type ToChild, type WorkKind } from './messages.ts'
-import { ProcessorShare } from './processor-share.ts'
+import { hasSessionPriority, ProcessorShare } from './processor-share.ts'
 import { usageOf } from './usage.ts'
 import { BeyondLimit, ChildEnded } from './work-faults.ts'
 
@@ -65,7 +65,7 @@ export class WorkChild {
       ],
       serialization: 'advanced',
       // A session of its own, for the sake of its priority. It ends with the server all the same.
-      detached: isPolite,
+      detached: isPolite && hasSessionPriority(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#process.on('exit', () => this.#end(new ChildEnded('The process ended before its work')))

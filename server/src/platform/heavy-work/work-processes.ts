@@ -28,6 +28,10 @@ export class WorkProcesses {
   readonly #children = new Set<WorkChild>()
   /** Idle processes, with what cancels their end. */
   readonly #idle: Readonly<Record<ProcessKind, Map<WorkChild, () => void>>> = { act: new Map(), rest: new Map() }
+  /** One that never hears that its server is gone, since its work never ends, is not left behind. */
+  readonly #atExit = (): void => {
+    for (const child of this.#children) child.kill(new ChildEnded('The server has ended'))
+  }
   #looking: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -56,6 +60,7 @@ export class WorkProcesses {
       if (isNew) break
     }
     const child = new WorkChild(this.#memoryMb, kind === 'rest')
+    if (!this.#children.size) process.on('exit', this.#atExit)
     this.#children.add(child)
     void child.ended.then(() => this.#forget(child))
     this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref()
@@ -90,6 +95,7 @@ export class WorkProcesses {
       idle.delete(child)
     }
     if (this.#children.size) return
+    process.off('exit', this.#atExit)
     clearInterval(this.#looking)
     this.#looking = undefined
   }
