@@ -339,6 +339,28 @@ test('pages of a search are those of looking at every row', async () => {
   }
 })
 
+test('the total is no less than what its page shows to exist', async () => {
+  await keep(fc.sample(drawn, { numRuns: 1, seed: 3 })[0]!.map((row) => ({ ...row, to: 'denver' })))
+  const plan = planOf({
+    of: 'order',
+    text: 'denver',
+    scope: null,
+    status: undefined,
+    sort: { field: 'dateCreated', direction: 'desc' },
+    size: 4,
+    walks: ORDER_WALKS,
+  })
+  const found = await ask(plan.queries[0])
+  const headWith = async (count: number) => {
+    const { total, totalCapped } = await plan.answer(found, [{ count }], ask, () => [])
+    return { total, totalCapped }
+  }
+  // Of what very many have, the newest are counted.
+  expect(await headWith(1)).toEqual({ total: 5, totalCapped: true })
+  expect(await headWith(40)).toEqual({ total: 40, totalCapped: undefined })
+  expect(await headWith(10_001)).toEqual({ total: 10_000, totalCapped: true })
+})
+
 describe('little is read', () => {
   const MANY = 3_000
   const BUFFERS_MOST = 1_500
