@@ -1,5 +1,6 @@
 import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { describe, expect, it } from 'vitest'
+import { actsOf, isAsked } from './queue-acts.ts'
 import { rowId } from './row-id.ts'
 import { listOf } from './queue-row.tsx'
 import { recordOf } from './queue-walk.ts'
@@ -68,13 +69,12 @@ it.each([
   ['settle-bill-export', 'export', '/invoices', { type: ['bill'], exportStatus: ['FAILURE'] }],
   ['settle-invoice-export', 'export', '/invoices', { type: ['invoice'], exportStatus: ['FAILURE'] }],
   ['settle-mail', 'mail', '/settings/mails', { status: ['failed'] }],
+  ['approve-bank-change', 'bank-change', '/bank-changes', {}],
 ] as const)('several that wait for %s open their list', (code, subject, path, rules) => {
   const { to, search } = listOf(subject, code)
   expect(to).toBe(path)
-  const shown = JSON.parse(search.filter).rules.map((rule: { field: string; value: string[] }) => [
-    rule.field,
-    rule.value,
-  ])
+  const filter: { rules: { field: string; value: string[] }[] } = JSON.parse(search.filter ?? '{"rules":[]}')
+  const shown = filter.rules.map((rule) => [rule.field, rule.value])
   expect(Object.fromEntries(shown)).toEqual(rules)
 })
 
@@ -86,11 +86,18 @@ it.each([
   expect(recordOf(aQueueRow(4, { subject, orderGuid: null, jobGuid: null }))).toMatchObject({ to }),
 )
 
+it('of several emails it is asked whether they are sent again', () => {
+  const mail = aQueueRow(4, { subject: 'mail', orderGuid: null, jobGuid: null, can: ['send-again'] })
+  const asked = (count: number) =>
+    actsOf({ ...mail, count }).map((act) => !('isOfRecord' in act) && isAsked(act, { ...mail, count }))
+  expect([asked(1), asked(7)]).toEqual([[false], [true]])
+})
+
 it('a message opens beside the list of messages, and several open what needs a decision', () => {
   const message = aQueueRow(4, { subject: 'message', orderGuid: null, jobGuid: null })
   expect(recordOf(message)).toEqual({ to: '/edi', search: { peek: message.guid } })
   const { to, search } = listOf('message', 'decide-message')
-  expect([to, JSON.parse(search.filter)]).toEqual([
+  expect([to, JSON.parse(search.filter!)]).toEqual([
     '/edi',
     { op: 'and', rules: [{ field: 'state', operator: 'in', value: ['parked', 'review', 'rejected', 'failed'] }] },
   ])

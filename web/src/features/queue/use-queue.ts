@@ -28,7 +28,7 @@ export const useFreshQueue = (): (() => void) => {
     const isApart =
       subject === 'edi-message' ||
       action === 'mail.queue-changed' ||
-      /^(account|invoice)\..*(bank|export|integr|delete)/.test(action)
+      /^(account|invoice)\..*(bank|export|integr|delete|void|written-off)/.test(action)
     if (queue || action === 'stream.skipped' || isApart) waiting.current ??= setTimeout(refresh, GATHER)
   })
   return refresh
