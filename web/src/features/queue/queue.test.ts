@@ -4,6 +4,7 @@ import { actsOf, isAsked } from './queue-acts.ts'
 import { rowId } from './row-id.ts'
 import { listOf } from './queue-row.tsx'
 import { recordOf } from './queue-walk.ts'
+import { changesApart } from './use-queue.ts'
 import { withOrder } from './use-queue-rows.ts'
 import { aQueueRow, anAnswer } from './queue.fixture.ts'
 import { dueText, lengthText, sinceText } from '../../ui/format/due-time.ts'
@@ -59,6 +60,22 @@ describe('a live event', () => {
     expect(applied([first], {}, 'driver')).toEqual([second.guid])
     expect(applied([{ ...first, dispatcherGuid: null }], { dispatchers: ['somebody'] })).toEqual([second.guid])
   })
+  it.each([
+    ['mail', 'mail.queue-changed', true],
+    ['mail', 'mail.changed', false],
+    ['invoice', 'invoice.export-failed', true],
+    ['invoice', 'invoice.exported', true],
+    ['invoice', 'invoice.integration-changed', true],
+    ['invoice', 'invoice.voided', true],
+    ['invoice', 'invoice.written-off', true],
+    ['invoice', 'invoice.paid', false],
+    ['account', 'account.bank-change-asked', true],
+    ['account', 'account.undeleted', true],
+    ['account', 'account.changed', false],
+    ['edi-message', 'edi-message.parked', true],
+  ])('of a %s, %s, reloads what no order waits for: %s', (subject, action, isApart) =>
+    expect(changesApart({ subject, action })).toBe(isApart),
+  )
   it('leaves grouped items to the group', () => {
     const group = { ...second, count: 2, guids: [second.guid, third.guid] }
     expect(applied([{ ...third, orderGuid: first.orderGuid }], { results: [group] })).toEqual([rowId(group)])
@@ -85,6 +102,12 @@ it.each([
 ] as const)('an item of %s opens its record', (subject, to) =>
   expect(recordOf(aQueueRow(4, { subject, orderGuid: null, jobGuid: null }))).toMatchObject({ to }),
 )
+
+it('an email opens among those that failed', () => {
+  const mail = aQueueRow(4, { subject: 'mail', orderGuid: null, jobGuid: null })
+  const { filter } = listOf('mail', 'settle-mail').search
+  expect(recordOf(mail)).toEqual({ to: '/settings/mails', search: { peek: mail.guid, filter } })
+})
 
 it('of several emails it is asked whether they are sent again', () => {
   const mail = aQueueRow(4, { subject: 'mail', orderGuid: null, jobGuid: null, can: ['send-again'] })
