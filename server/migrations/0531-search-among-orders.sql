@@ -1,5 +1,6 @@
 -- A page of a search looks through the newest orders before it asks an index: which of these orders hold the text. They are read by
--- their keys, side by side; what is sought is compared as it is, so that no plan reads the index of words instead. Older programs go on.
+-- their keys, side by side; what is sought is compared as it is, so that no plan reads the index of words instead.
+-- Older programs go on.
 create function waybill.orders_among(orders uuid[], part text) returns setof uuid
   language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan rows 50 as $$
 begin

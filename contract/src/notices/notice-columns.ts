@@ -29,6 +29,7 @@ export const MAIL_COLUMNS = listColumns({
   lastError: { kind: 'text', nullable: true, label: 'Error', width: 220, group: 'Mail', shown: true },
   orderGuid: { kind: 'guid', nullable: true, sortable: false },
   jobGuid: { kind: 'guid', nullable: true, sortable: false },
+  userGuid: { kind: 'guid', nullable: true, ...ONLY_SHOWN },
   dateCreated: { kind: 'datetime', label: 'Written', width: 172, group: 'Dates', shown: true },
   dateSent: { kind: 'datetime', nullable: true, label: 'Sent', width: 172, group: 'Dates', shown: true },
 })

@@ -202,6 +202,14 @@ describe('a mail that its server refuses', () => {
       body: { email: 'right@carrier.test' },
     })
     expect([status, error.errors?.[0]?.path]).toEqual([409, 'email'])
+    // Once that is corrected, the mail goes there.
+    await t.database.pool.query(
+      `update users set email = 'now@carrier.test' where company_guid = $1 and guid = (select user_guid from notices where guid = $2)`,
+      [org.companyGuid, guid],
+    )
+    await t.send(org.dispatcher, noticesRoutes.retry, { params: { guid } })
+    await sendAll(t, org.companyGuid)
+    expect(t.mails.map(({ to }) => to)).toEqual(['now@carrier.test'])
   })
 
   test('leaves when it is given up, or forgotten', async () => {

@@ -7,6 +7,7 @@ import { listingFor, readPresented, type ListInput } from '../../calls/read-list
 import { quickFilters } from '../../platform/list/listing.ts'
 import { makeDue } from '../../records/due/index.ts'
 import {
+  addressOfUser,
   announceMails,
   mailForUpdate,
   MAILS,
@@ -45,10 +46,13 @@ function settled(mail: NoticeRecord, fresh: Partial<NoticeRecord>, call: WriteCa
 
 const fromTheStart = (now: Date) => ({ status: 'waiting', attempts: 0, send_after: now, claimed_until: null }) as const
 
-/** Retries a failed mail from the start. */
+/** Retries a failed mail from the start; one to a user goes to the address that the user has now. */
 export async function retryMail(guid: string, call: WriteCall): Promise<SentMail | Refusal> {
+  const { caller, tx, now } = call
   const mail = await failedMail(guid, 'be retried', call)
-  return isRefusal(mail) ? mail : settled(mail, fromTheStart(call.now), call)
+  if (isRefusal(mail)) return mail
+  const user = mail.user_guid === null ? undefined : await tx.first(addressOfUser(caller.companyGuid, mail.user_guid))
+  return settled(mail, { ...fromTheStart(now), ...user }, call)
 }
 
 /** Sends a failed mail to another address. That of a user belongs to its sign-in. */

@@ -56,7 +56,15 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
   const shown = withGroups && (!last || last.of_part > LAST_BEFORE_GROUPS[age]) ? groups : []
   const firsts = shown.map(({ guids }) => guids[0]!)
   const [things] = await call.read(thingsByGuid(caller.companyGuid, [...page.map(({ guid }) => guid), ...firsts]))
-  const lacking = await exportsLacking(things, call)
+  const alone = new Set(
+    [...page, ...shown.flatMap(({ count, guids }) => (count === 1 ? [{ guid: guids[0]! }] : []))].map(
+      ({ guid }) => guid,
+    ),
+  )
+  const lacking = await exportsLacking(
+    things.filter(({ guid }) => alone.has(guid)),
+    call,
+  )
   const byGuid = new Map(things.map((thing) => [thing.guid, thing]))
   const single = (guid: string): QueueRow[] => {
     const thing = byGuid.get(guid)
@@ -90,7 +98,7 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
   }
 }
 
-/** What refused exports lack to be sent again: exports of a kind are one row, so these are few. */
+/** What refused exports that are rows of their own lack to be sent again: several of a kind are one row, so these are few. */
 async function exportsLacking(
   things: readonly QueuedThing[],
   call: ReadCall,

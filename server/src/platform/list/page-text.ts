@@ -58,7 +58,7 @@ export async function textAnswer<T>(
       ? headAlone(planned, Math.min(found, rc), found <= rc)
       : isExact
         ? { page: planned.request.page.pg, rows: rc, total }
-        : headOf(planned, total)
+        : headOf(planned, total, Math.min(found, rc), found <= rc)
   const next = found > rc && guid !== null ? writeCursor({ sort: planned.sortName, key: cursorKey(key), guid }) : null
   return jsonText(`${JSON.stringify({ ...head, next }).slice(0, -1)},"results":[${body ?? ''}]}`)
 }

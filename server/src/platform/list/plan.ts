@@ -83,14 +83,6 @@ export async function unkeyedOffset(plan: Planned, found: number, read: Read): P
   return Math.max(0, offset - (keyed?.count ?? 0))
 }
 
-/** The head of every list response. */
-export const headOf = ({ request: { page } }: Planned, count: number) => ({
-  page: page.pg,
-  rows: page.rc,
-  total: Math.min(count, COUNT_CAP),
-  ...(count > COUNT_CAP ? { totalCapped: true } : {}),
-})
-
 /** The head of a page that was asked for alone: it knows the matches up to its last row, and whether there is another. */
 export function headAlone({ request: { page }, cursor }: Planned, found: number, isLast: boolean) {
   const isWhole = isLast && cursor === undefined && (found > 0 || page.pg === 0)
@@ -99,6 +91,22 @@ export function headAlone({ request: { page }, cursor }: Planned, found: number,
     rows: page.rc,
     total: found > 0 ? page.pg * page.rc + found + (isLast ? 0 : 1) : 0,
     ...(isWhole ? {} : { totalCapped: true }),
+  }
+}
+
+/**
+ * The head of every list response. A page may show more than was counted: of a text that very many rows have, a search
+ * under filters counts among the newest of them, and meets others.
+ */
+export function headOf(plan: Planned, count: number, found: number, isLast: boolean) {
+  const { page } = plan.request
+  const alone = headAlone(plan, found, isLast)
+  if (count <= COUNT_CAP && count < alone.total && !plan.cursor) return alone
+  return {
+    page: page.pg,
+    rows: page.rc,
+    total: Math.min(count, COUNT_CAP),
+    ...(count > COUNT_CAP ? { totalCapped: true } : {}),
   }
 }
 
@@ -130,7 +138,9 @@ export function planList<Row = Record<string, unknown>>(request: ListRequest): L
       const pageRows = rows.slice(0, page.rc)
       const last = rows.length > page.rc ? pageRows.at(-1) : undefined
       return {
-        ...(counted ? headOf(plan, counted.count) : headAlone(plan, pageRows.length, last === undefined)),
+        ...(counted
+          ? headOf(plan, counted.count, pageRows.length, last === undefined)
+          : headAlone(plan, pageRows.length, last === undefined)),
         next: last ? writeCursor({ sort: plan.sortName, key: cursorKey(last.of_key), guid: last.guid }) : null,
         results: await present(pageRows),
       }

@@ -88,6 +88,8 @@ const ON_ARRIVAL: Readonly<Record<string, string>> = {
 const ROWS_KEPT: Readonly<Record<string, string>> = {
   // The files of report exports.
   files: 'not exists (select from report_exports x where x.company_guid = r.company_guid and x.file_guid = r.guid)',
+  // What stays behind waits for nobody where the others arrive: EDI messages, mails, bank changes.
+  queue_items: `r.subject in ('order', 'job', 'export')`,
 }
 
 /**

@@ -3,6 +3,7 @@ export { MAILS, mailsListedIn, NOTICES, planMails, planNotices } from './notice-
 export {
   accountsToWriteTo,
   type AccountToWriteTo,
+  addressOfUser,
   contactsToWriteTo,
   type Reachable,
   reachablePeople,

@@ -47,6 +47,7 @@ const MAIL_STORED = {
   lastError: { by: 'last_error' },
   orderGuid: { by: 'order_guid' },
   jobGuid: { by: 'job_guid' },
+  userGuid: {},
   dateCreated: { by: 'created_at', indexed: true },
   dateSent: { by: 'sent_at' },
 } satisfies QueryColumns<typeof MAIL_COLUMNS, NoticeRecord>

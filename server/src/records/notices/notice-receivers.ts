@@ -41,6 +41,10 @@ export const reachablePeople = (companyGuid: string, accountGuids: readonly stri
       order by u.created_at, u.guid`,
   )
 
+/** Where a user signs in now: a mail that failed may have been to an earlier address. */
+export const addressOfUser = (companyGuid: string, guid: string): Query<{ email: string }> =>
+  rawQuery(sql`select email from users where company_guid = ${companyGuid} and guid = ${guid} and deleted_at is null`)
+
 /** Recipients without a sign-in. */
 export interface WrittenTo {
   guid: string

@@ -12,6 +12,7 @@ import { named, namedAmong, namedArms } from './search-by-name.ts'
 import {
   cityArms,
   cityOf,
+  cityTables,
   either,
   endsIn,
   holdingAmong,
@@ -66,7 +67,7 @@ function searchedJobs(term: string, scope: PartScope, walks: Walks): Searched {
       ...(city === undefined ? [] : endsIn(city, sql`${jobs} where ${ofCompany}`)),
       ...namedArms(names, scope, 'job'),
     ]),
-    tables: names.tables,
+    tables: [...names.tables, ...(city === undefined ? [] : cityTables(city, 'job_rows', companyGuid, walks.cities))],
     near: {
       rows: walks.near,
       columns: sql`r.guid, r.order_guid, r.vendor_guid, r.terms, r.number_sort, r.origin_key, r.destination_key`,
@@ -91,7 +92,9 @@ function searchedJobs(term: string, scope: PartScope, walks: Walks): Searched {
       : undefined,
     arms: (pick, isByCreation) => [
       ...(number === undefined ? [] : [pick(sql`r.number_sort = ${number}`)]),
-      ...(city === undefined ? [] : cityArms(city, 'job_rows', companyGuid, pick, isByCreation)),
+      ...(city === undefined
+        ? []
+        : cityArms(city, 'job_rows', companyGuid, { pick, isByCreation, most: walks.cities })),
       ...namedArms(names, scope, 'job').map((arm) => pick(sql`r.guid = any(array(${arm}))`)),
     ],
   }

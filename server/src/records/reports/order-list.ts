@@ -10,6 +10,7 @@ import type { OrderScope } from '../orders/index.ts'
 import {
   cityArms,
   cityOf,
+  cityTables,
   either,
   endsIn,
   holdingAmong,
@@ -47,7 +48,7 @@ function searchedOrders(term: string, scope: OrderScope, walks: Walks): Searched
   ]
   return {
     condition: matching(names.tables, everywhere),
-    tables: names.tables,
+    tables: [...names.tables, ...(city === undefined ? [] : cityTables(city, 'order_rows', companyGuid, walks.cities))],
     near: {
       rows: walks.near,
       columns: sql`r.guid, r.number_sort, r.origin_key, r.destination_key`,
@@ -72,7 +73,9 @@ function searchedOrders(term: string, scope: OrderScope, walks: Walks): Searched
       : undefined,
     arms: (pick, isByCreation) => [
       ...(number === undefined ? [] : [pick(sql`r.number_sort = ${number}`)]),
-      ...(city === undefined ? [] : cityArms(city, 'order_rows', companyGuid, pick, isByCreation)),
+      ...(city === undefined
+        ? []
+        : cityArms(city, 'order_rows', companyGuid, { pick, isByCreation, most: walks.cities })),
       ...namedArms(names, scope, 'order').map((arm) => pick(sql`r.guid = any(array(${arm}))`)),
     ],
   }

@@ -323,6 +323,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
     near: fc.constantFrom(1, 4, 500),
     few: fc.constantFrom(0, 3, 100),
     far: fc.constantFrom(4, 40, 1_000),
+    cities: fc.constantFrom(0, 1, 300),
   }),
 })
 
@@ -330,13 +331,46 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 const SEARCHES = Number(process.env['SEARCHES'] ?? 60)
 
 test('pages of a search are those of looking at every row', async () => {
-  for (const drawnRows of fc.sample(drawn, { numRuns: 3, seed: 11 })) {
+  for (const [i, drawnRows] of fc.sample(drawn, { numRuns: 3, seed: 11 }).entries()) {
     await keep(drawnRows)
     const one = fc.asyncProperty(asked, async (each) => {
       expect(await walked(each)).toEqual(lookedAt(each))
     })
-    await fc.assert(one, { numRuns: SEARCHES / 3, seed: 5 })
+    await fc.assert(one, { numRuns: SEARCHES / 3, seed: 5 + i })
   }
+})
+
+test.each(
+  (['order', 'job'] as const).flatMap((of) =>
+    ['dal', 'de'].flatMap((text) => [0, 1, 2, 300].map((cities) => [of, text, cities] as const)),
+  ),
+)('pages of %ss with cities like “%s”, looked up one by one up to %i', async (of, text, cities) => {
+  await keep(fc.sample(drawn, { numRuns: 1, seed: 11 })[0]!)
+  const sort: Sort = { field: 'dateCreated', direction: 'desc' }
+  const one = { of, text, scope: null, status: undefined, sort, size: 3, walks: { near: 1, few: 3, far: 4, cities } }
+  expect(await walked(one)).toEqual(lookedAt(one))
+})
+
+test('the total is no less than what its page shows to exist', async () => {
+  await keep(fc.sample(drawn, { numRuns: 1, seed: 3 })[0]!.map((row) => ({ ...row, to: 'denver' })))
+  const plan = planOf({
+    of: 'order',
+    text: 'denver',
+    scope: null,
+    status: undefined,
+    sort: { field: 'dateCreated', direction: 'desc' },
+    size: 4,
+    walks: ORDER_WALKS,
+  })
+  const found = await ask(plan.queries[0])
+  const headWith = async (count: number) => {
+    const { total, totalCapped } = await plan.answer(found, [{ count }], ask, () => [])
+    return { total, totalCapped }
+  }
+  // Of what very many have, the newest are counted.
+  expect(await headWith(1)).toEqual({ total: 5, totalCapped: true })
+  expect(await headWith(40)).toEqual({ total: 40, totalCapped: undefined })
+  expect(await headWith(10_001)).toEqual({ total: 10_000, totalCapped: true })
 })
 
 describe('little is read', () => {
@@ -381,7 +415,7 @@ describe('little is read', () => {
     await owner.query('analyze order_rows, order_search, job_rows')
   })
 
-  const walks = { near: 100, few: 50, far: 1_000 }
+  const walks = { near: 100, few: 50, far: 1_000, cities: 300 }
   const page = { scope: null, status: undefined, sort: { field: 'dateCreated', direction: 'desc' as const }, size: 25 }
   const cases = (['order', 'job'] as const).flatMap((of) =>
     ['ford', 'denver', 'saturn', 'houston', 'hous', 'zenvo', 'absent', '3000777', '100777', '1HGCM'].flatMap((text) =>

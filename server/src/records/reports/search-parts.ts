@@ -16,12 +16,14 @@ export interface Walks {
   readonly few: number
   /** Of which only the text of the order or job is: what is rarer is looked up in the index of words. */
   readonly far: number
+  /** Cities with one beginning that are looked up one by one. */
+  readonly cities: number
 }
 
 /** What is written once lies side by side, 50 to a page. */
-export const ORDER_WALKS: Walks = { near: 400, few: 200, far: 20_000 }
+export const ORDER_WALKS: Walks = { near: 400, few: 200, far: 20_000, cities: 300 }
 /** The text of a job stands in its row of the list, which is large. */
-export const JOB_WALKS: Walks = { near: 400, few: 200, far: 4_000 }
+export const JOB_WALKS: Walks = { near: 400, few: 200, far: 4_000, cities: 300 }
 
 /** Which rows `w` of a walk are orders, or are of orders, with a text; as a value, which is worked out once, and not joined. */
 export const holdingAmong = (column: 'guid' | 'order_guid', walked: Condition, text: string): Condition =>
@@ -65,34 +67,39 @@ export const matching = (tables: readonly Condition[], selects: readonly Conditi
 export const endsIn = (city: string, rows: Condition): Condition[] =>
   ENDS.map((column) => sql`${rows} and ${startsAt(column, city)} order by created_at desc limit ${COUNT_CAP + 1}`)
 
-/** Cities with one beginning that are looked up one by one. */
-const MAX_CITIES = 300
+type CityTable = 'order_rows' | 'job_rows'
 
-/** The cities of a column with that beginning, each met once by its index. */
-const citiesIn = (table: string, column: string, companyGuid: string, city: string): Condition => {
-  const next = (from: Condition) =>
-    sql`select r.${sql.raw(column)} from ${sql.table(table)} r where r.company_guid = ${companyGuid} and r.${sql.raw(column)} ${from}
+const citiesOf = (column: (typeof ENDS)[number]) => sql.raw(`${column}_cities`)
+
+/** The cities of each end with that beginning, each met once by its index; one more than `most` if there are more. */
+export const cityTables = (city: string, table: CityTable, companyGuid: string, most: number): Condition[] =>
+  ENDS.map((column) => {
+    const next = (from: Condition) =>
+      sql`select r.${sql.raw(column)} from ${sql.table(table)} r where r.company_guid = ${companyGuid} and r.${sql.raw(column)} ${from}
       and r.${sql.raw(column)} < ${past(city)} order by r.${sql.raw(column)} limit 1`
-  return sql`with recursive cities (city) as ((${next(sql`>= ${city}`)})
+    return sql`${citiesOf(column)} as materialized (with recursive cities (city) as ((${next(sql`>= ${city}`)})
     union all select (${next(sql`> c.city`)}) from cities c where c.city is not null)
-    select city from cities where city is not null limit ${sql.lit(MAX_CITIES)}`
-}
+    select city from cities where city is not null limit ${sql.lit(most + 1)})`
+  })
 
 /**
  * The rows that start, and those that end, in a city. By creation each city has an index in that order, so that no more is
- * read than the page may need.
+ * read than the page may need; of very many cities the list itself soon meets one.
  */
 export function cityArms(
   city: string,
-  table: 'order_rows' | 'job_rows',
+  table: CityTable,
   companyGuid: string,
-  pick: Pick,
-  isByCreation: boolean,
+  { pick, isByCreation, most }: { pick: Pick; isByCreation: boolean; most: number },
 ): RawBuilder<unknown>[] {
   const rows = sql`select guid from ${sql.table(table)} where company_guid = ${companyGuid}`
   if (!isByCreation) return endsIn(city, rows).map((all) => pick(sql`r.guid = any(array(${all}))`))
-  return ENDS.map(
-    (column) => sql`select x.guid, x.of_key from (${citiesIn(table, column, companyGuid, city)}) c
-      cross join lateral (${pick(sql`r.${sql.raw(column)} = c.city`)}) x`,
-  )
+  return ENDS.flatMap((column) => {
+    const areMany = sql`(select count(*) from ${citiesOf(column)}) > ${sql.lit(most)}`
+    return [
+      sql`select x.guid, x.of_key from ${citiesOf(column)} c
+        cross join lateral (${pick(sql`r.${sql.raw(column)} = c.city`)}) x where not (${areMany})`,
+      sql`select x.guid, x.of_key from (${pick(startsAt(`r.${column}`, city))}) x where ${areMany}`,
+    ]
+  })
 }

@@ -30,6 +30,7 @@ export const presentMail = (notice: NoticeRecord): SentMail => ({
   lastError: notice.last_error,
   orderGuid: notice.order_guid,
   jobGuid: notice.job_guid,
+  userGuid: notice.user_guid,
   dateCreated: instant(notice.created_at),
   dateSent: instant(notice.sent_at),
 })

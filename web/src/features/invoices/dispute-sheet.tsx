@@ -5,7 +5,7 @@ import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.s
 import { PAGE_SIZE_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { Button, FileButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { queryOf, useApis } from '../../api/queries.ts'
 import { storedFile } from '../../api/stored-file.ts'
@@ -36,6 +36,9 @@ const AddFile = ({ orderGuid, onAdded }: { orderGuid: string; onAdded: (guids: s
   const queries = useQueryClient()
   const reportFailure = useReportFailure()
   const [isBusy, setBusy] = useState(false)
+  // What was chosen while the file was on its way counts.
+  const latest = useRef(onAdded)
+  latest.current = onAdded
   const add = async (file: File) => {
     setBusy(true)
     try {
@@ -43,7 +46,7 @@ const AddFile = ({ orderGuid, onAdded }: { orderGuid: string; onAdded: (guids: s
       const body = { orders: [orderGuid], usage: 'Other' }
       const { results } = await shipper.call(attachmentsRoutes.link, { params: { fileId }, body })
       await queries.invalidateQueries({ queryKey: ['attachments'] })
-      onAdded(results.map(({ guid }) => guid))
+      latest.current(results.map(({ guid }) => guid))
     } catch (error) {
       reportFailure({ label: `Add ${file.name}`, error })
     } finally {

@@ -42,9 +42,12 @@ export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
               >
                 Send again
               </Button>
-              <Button variant="default" onClick={() => setCorrecting(true)}>
-                Correct address…
-              </Button>
+              {/* A user's is that of the sign-in. */}
+              {mail.userGuid === null ? (
+                <Button variant="default" onClick={() => setCorrecting(true)}>
+                  Correct address…
+                </Button>
+              ) : null}
               <Button
                 variant="default"
                 loading={drop.isPending}

@@ -22,8 +22,8 @@ interface QueueActWords {
 export interface DirectQueueAct extends QueueActWords {
   /** Shown afterwards: `Job 1042-1 {done}`. */
   readonly done: string
-  /** It cannot be undone, so it asks first. */
-  readonly asks?: true
+  /** It cannot be undone, so it asks first; `several`: where the row is several items. */
+  readonly asks?: true | 'several'
   readonly run: (apis: Apis, guid: string) => Promise<unknown>
   readonly undo?: (apis: Apis, guid: string) => Promise<unknown>
 }
@@ -256,6 +256,8 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     keys: 'a',
     label: 'Send again',
     done: 'is sent again',
+    // They may be months old.
+    asks: 'several',
     run: ({ platform }, guid) => platform.call(noticesRoutes.retry, at(guid)),
   },
   { can: 'correct-address', subject: 'mail', keys: 'e', label: 'Correct address', isOfRecord: true },
@@ -277,6 +279,10 @@ const isOffered = (act: QueueAct, row: QueueRow) =>
   (act.codes?.includes(row.waiting.code) ?? true) &&
   // A group has no record: its list handles such acts.
   (row.count === 1 || !('isOfRecord' in act))
+
+/** Whether an act is asked about before it is run on a row. */
+export const isAsked = ({ asks }: DirectQueueAct, { count }: QueueRow): boolean =>
+  asks === 'several' ? count > 1 : asks === true
 
 /** The acts that the server offers for a row. */
 export const actsOf = (row: QueueRow): readonly QueueAct[] => QUEUE_ACTS.filter((act) => isOffered(act, row))

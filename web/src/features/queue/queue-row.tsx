@@ -65,20 +65,16 @@ const rulesOf = (subject: QueueRow['subject'], code: QueueRow['waiting']['code']
   if (subject === 'export')
     return [only('type', code === 'settle-bill-export' ? 'bill' : 'invoice'), only('exportStatus', 'FAILURE')]
   if (subject === 'mail') return [only('status', 'failed')]
+  // All that are in the list wait.
+  if (subject === 'bank-change') return []
   return [only('waiting.code', code)]
 }
 
 /** The list of everything that waits for a step. */
-export const listOf = (subject: QueueRow['subject'], code: QueueRow['waiting']['code']) =>
-  ({
-    to: LISTS[subject],
-    search: {
-      filter: JSON.stringify({
-        op: 'and',
-        rules: rulesOf(subject, code),
-      }),
-    },
-  }) as const
+export function listOf(subject: QueueRow['subject'], code: QueueRow['waiting']['code']) {
+  const rules = rulesOf(subject, code)
+  return { to: LISTS[subject], search: rules.length > 0 ? { filter: JSON.stringify({ op: 'and', rules }) } : {} }
+}
 
 /** Link to the job or order. */
 const RecordLink = ({

@@ -6,6 +6,9 @@ const NAME = 'waybill.queue-walk'
 const Steps = z.array(z.object({ orderGuid: z.string(), jobGuid: z.nullable(z.string()) }))
 type Step = z.infer<typeof Steps>[number]
 
+/** Among all emails one that failed a while ago is far below. */
+const FAILED = JSON.stringify({ op: 'and', rules: [{ field: 'status', operator: 'in', value: ['failed'] }] })
+
 /** Link to a row's record, opened from the queue; what has no page of its own opens beside its list. */
 export function recordOf({
   subject,
@@ -16,7 +19,7 @@ export function recordOf({
   if (orderGuid !== null) return stepLink({ orderGuid, jobGuid })
   const search = { peek: guid }
   if (subject === 'export') return { to: '/invoices/$invoiceGuid', params: { invoiceGuid: guid } } as const
-  if (subject === 'mail') return { to: '/settings/mails', search } as const
+  if (subject === 'mail') return { to: '/settings/mails', search: { ...search, filter: FAILED } } as const
   if (subject === 'bank-change') return { to: '/bank-changes', search } as const
   return { to: '/edi', search } as const
 }

@@ -1,8 +1,10 @@
 import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { describe, expect, it } from 'vitest'
+import { actsOf, isAsked } from './queue-acts.ts'
 import { rowId } from './row-id.ts'
 import { listOf } from './queue-row.tsx'
 import { recordOf } from './queue-walk.ts'
+import { changesApart } from './use-queue.ts'
 import { withOrder } from './use-queue-rows.ts'
 import { aQueueRow, anAnswer } from './queue.fixture.ts'
 import { dueText, lengthText, sinceText } from '../../ui/format/due-time.ts'
@@ -58,6 +60,22 @@ describe('a live event', () => {
     expect(applied([first], {}, 'driver')).toEqual([second.guid])
     expect(applied([{ ...first, dispatcherGuid: null }], { dispatchers: ['somebody'] })).toEqual([second.guid])
   })
+  it.each([
+    ['mail', 'mail.queue-changed', true],
+    ['mail', 'mail.changed', false],
+    ['invoice', 'invoice.export-failed', true],
+    ['invoice', 'invoice.exported', true],
+    ['invoice', 'invoice.integration-changed', true],
+    ['invoice', 'invoice.voided', true],
+    ['invoice', 'invoice.written-off', true],
+    ['invoice', 'invoice.paid', false],
+    ['account', 'account.bank-change-asked', true],
+    ['account', 'account.undeleted', true],
+    ['account', 'account.changed', false],
+    ['edi-message', 'edi-message.parked', true],
+  ])('of a %s, %s, reloads what no order waits for: %s', (subject, action, isApart) =>
+    expect(changesApart({ subject, action })).toBe(isApart),
+  )
   it('leaves grouped items to the group', () => {
     const group = { ...second, count: 2, guids: [second.guid, third.guid] }
     expect(applied([{ ...third, orderGuid: first.orderGuid }], { results: [group] })).toEqual([rowId(group)])
@@ -68,13 +86,12 @@ it.each([
   ['settle-bill-export', 'export', '/invoices', { type: ['bill'], exportStatus: ['FAILURE'] }],
   ['settle-invoice-export', 'export', '/invoices', { type: ['invoice'], exportStatus: ['FAILURE'] }],
   ['settle-mail', 'mail', '/settings/mails', { status: ['failed'] }],
+  ['approve-bank-change', 'bank-change', '/bank-changes', {}],
 ] as const)('several that wait for %s open their list', (code, subject, path, rules) => {
   const { to, search } = listOf(subject, code)
   expect(to).toBe(path)
-  const shown = JSON.parse(search.filter).rules.map((rule: { field: string; value: string[] }) => [
-    rule.field,
-    rule.value,
-  ])
+  const filter: { rules: { field: string; value: string[] }[] } = JSON.parse(search.filter ?? '{"rules":[]}')
+  const shown = filter.rules.map((rule) => [rule.field, rule.value])
   expect(Object.fromEntries(shown)).toEqual(rules)
 })
 
@@ -86,11 +103,24 @@ it.each([
   expect(recordOf(aQueueRow(4, { subject, orderGuid: null, jobGuid: null }))).toMatchObject({ to }),
 )
 
+it('an email opens among those that failed', () => {
+  const mail = aQueueRow(4, { subject: 'mail', orderGuid: null, jobGuid: null })
+  const { filter } = listOf('mail', 'settle-mail').search
+  expect(recordOf(mail)).toEqual({ to: '/settings/mails', search: { peek: mail.guid, filter } })
+})
+
+it('of several emails it is asked whether they are sent again', () => {
+  const mail = aQueueRow(4, { subject: 'mail', orderGuid: null, jobGuid: null, can: ['send-again'] })
+  const asked = (count: number) =>
+    actsOf({ ...mail, count }).map((act) => !('isOfRecord' in act) && isAsked(act, { ...mail, count }))
+  expect([asked(1), asked(7)]).toEqual([[false], [true]])
+})
+
 it('a message opens beside the list of messages, and several open what needs a decision', () => {
   const message = aQueueRow(4, { subject: 'message', orderGuid: null, jobGuid: null })
   expect(recordOf(message)).toEqual({ to: '/edi', search: { peek: message.guid } })
   const { to, search } = listOf('message', 'decide-message')
-  expect([to, JSON.parse(search.filter)]).toEqual([
+  expect([to, JSON.parse(search.filter!)]).toEqual([
     '/edi',
     { op: 'and', rules: [{ field: 'state', operator: 'in', value: ['parked', 'review', 'rejected', 'failed'] }] },
   ])

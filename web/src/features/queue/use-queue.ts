@@ -1,4 +1,5 @@
 /** The scope of the queue, and its count for the sidebar. */
+import type { LiveEvent } from '../../api/live/live-event.ts'
 import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -14,6 +15,13 @@ const STALE = ['queue', 'figures', 'stats'] as const
 /** The scope of the queue: own, team, everyone. */
 export const useQueueScope = () => usePreference<QueueScope>('home.scope', 'team')
 
+/** What no order waits for came into the queue or left it: events of orders say so themselves. */
+export const changesApart = ({ subject, action }: Pick<LiveEvent, 'subject' | 'action'>): boolean =>
+  subject === 'edi-message' ||
+  action === 'mail.queue-changed' ||
+  /^account\.(?:bank-change|deleted|undeleted)/.test(action) ||
+  /^invoice\.(?:export|integration|void|written-off)/.test(action)
+
 /** Reloads counts and figures shortly after a change; returns a function that reloads at once. */
 export const useFreshQueue = (): (() => void) => {
   const queries = useQueryClient()
@@ -24,12 +32,9 @@ export const useFreshQueue = (): (() => void) => {
     waiting.current = undefined
     for (const category of STALE) void queries.invalidateQueries({ queryKey: [category] })
   }
-  useLive(({ queue, action, subject }) => {
-    const isApart =
-      subject === 'edi-message' ||
-      action === 'mail.queue-changed' ||
-      /^(account|invoice)\..*(bank|export|integr|delete)/.test(action)
-    if (queue || action === 'stream.skipped' || isApart) waiting.current ??= setTimeout(refresh, GATHER)
+  useLive((event) => {
+    if (event.queue || event.action === 'stream.skipped' || changesApart(event))
+      waiting.current ??= setTimeout(refresh, GATHER)
   })
   return refresh
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { apisOf } from '../../api/query-client.ts'
-import { actsOf, type DirectQueueAct, type QueueAct, QUEUE_ACTS } from '../../features/queue/queue-acts.ts'
+import { actsOf, type DirectQueueAct, isAsked, type QueueAct, QUEUE_ACTS } from '../../features/queue/queue-acts.ts'
 import type { SteadyRow, SteadyRows } from '../../features/queue/use-steady-rows.ts'
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -99,7 +99,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
       begun.current = { id: each.id, turn: turnOf(each.row) }
       return void records.press(act.keys, each.row)
     }
-    return act.asks ? setAsking({ act, row: each.row }) : void run(act, each)
+    return isAsked(act, each.row) ? setAsking({ act, row: each.row }) : void run(act, each)
   }
   const isCleared = steady.rows.some(
     ({ id, row, isGone }) => id === begun.current?.id && (isGone || turnOf(row) !== begun.current.turn),

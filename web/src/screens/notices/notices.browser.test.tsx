@@ -35,6 +35,7 @@ const MAIL = {
   lastError: '550 no such mailbox',
   orderGuid: ORDER_GUID,
   jobGuid: null,
+  userGuid: null,
   dateCreated: WHEN,
   dateSent: null,
 }
@@ -137,6 +138,18 @@ it('lists the company’s emails, says why one failed, and resends it', async ()
   await panel.getByRole('button', { name: 'Send again' }).click()
   await expect.element(panel.getByText('Waiting')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['a contact can', null],
+  ['a user, who signs in with it, cannot', guid(61)],
+])('the address of %s be corrected', async (_who, userGuid) => {
+  await open('/settings/mails', { 'POST /notices/mails/list': () => listOf({ ...MAIL, userGuid }) })
+  await page.getByRole('gridcell', { name: 'Load offer 1042-1', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Load offer 1042-1' })
+  await expect.element(panel.getByRole('button', { name: 'Give up' })).toBeVisible()
+  const correct = expect.element(panel.getByRole('button', { name: 'Correct address…' }))
+  await (userGuid === null ? correct : correct.not).toBeInTheDocument()
 })
 
 it('updates live as emails are sent', async () => {

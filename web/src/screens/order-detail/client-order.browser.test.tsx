@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { anOrder, type Answers, findings, openAt, ORDER_GUID } from '../order-screens.fixture.tsx'
 
 const GUID = '01890000-0000-7000-8000-000000000077'
+const OTHER = '01890000-0000-7000-8000-000000000078'
 const GET = 'GET /order/{orderGuid}'
 const meWith = (permissions: readonly string[]): Answers => ({
   'GET /users/me': () => ({ guid: GUID, name: 'Casey Morgan', portal: 'client', permissions, company: {} }),
@@ -89,18 +90,20 @@ describe('an invoice', () => {
       stopGuid: null,
       fileGuid: ORDER_GUID,
     }
-    let papers: object[] = []
+    const other = { ...paper, guid: OTHER, fileGuid: OTHER, name: 'log.pdf' }
+    let papers: object[] = [other]
+    const { promise: onItsWay, resolve: arrive } = Promise.withResolvers<void>()
     let now = anInvoice(null, ['dispute'])
     await open(
       {
         'POST /invoices/list': () => ({ page: 0, rows: 100, total: 1, next: null, results: [now] }),
         'GET /invoices/{guid}': () => now,
         'GET /order/{id}/attachments': () => ({ page: 0, rows: 100, total: 0, next: null, results: papers }),
-        'POST /files': () => ({ guid: GUID }),
+        'POST /files': () => onItsWay.then(() => ({ guid: GUID })),
         'PUT /attachments/{fileId}': ({ body }) => {
           sent.push(body)
-          papers = [paper]
-          return { results: papers }
+          papers = [other, paper]
+          return { results: [paper] }
         },
         'POST /invoices/{guid}/disputes': ({ body }) => {
           sent.push(body)
@@ -115,13 +118,17 @@ describe('an invoice', () => {
     await sheet.getByRole('textbox', { name: 'What is wrong with it' }).fill('The gate opened at once')
     const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
     await userEvent.upload(input, new File(['%PDF'], 'gate.pdf', { type: 'application/pdf' }))
+    // Another one is chosen while the file is on its way.
+    await sheet.getByRole('checkbox', { name: 'log.pdf' }).click()
+    arrive()
     await expect.element(sheet.getByRole('checkbox', { name: 'gate.pdf' })).toBeChecked()
+    await expect.element(sheet.getByRole('checkbox', { name: 'log.pdf' })).toBeChecked()
     await sheet.getByRole('button', { name: 'Dispute this line' }).click()
     await expect
       .poll(() => sent)
       .toEqual([
         { orders: [ORDER_GUID], usage: 'Other' },
-        { lineGuid: GUID, reason: 'The gate opened at once', attachments: [ORDER_GUID] },
+        { lineGuid: GUID, reason: 'The gate opened at once', attachments: [OTHER, ORDER_GUID] },
       ])
     await expect.element(page.getByText(/Disputed: “The gate opened at once”|gate\.pdf/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Open the documents' })).toBeVisible()

@@ -271,6 +271,9 @@ it('learns the number of matches from a count of its own, until pages show other
   list.want(0, 9)
   await asked.shift()!.answer()
   expect(list.read()).toMatchObject({ total: 11, totalCapped: true })
+  // A count that knows less than the pages show changes nothing.
+  list.learn(3, false)
+  expect(list.read()).toMatchObject({ total: 11, totalCapped: true })
   list.learn(10_000, true)
   expect(list.read()).toMatchObject({ total: 10_000, totalCapped: true })
   list.learn(95, false)

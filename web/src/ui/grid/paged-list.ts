@@ -97,6 +97,8 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
   let wanted: readonly number[] = []
   let callOff: (() => void) | undefined
   let extent: Extent = { total: undefined, totalCapped: false }
+  /** Whether the extent is a count's: until then it is what pages show to exist. */
+  let isCounted = false
 
   const cachedQueries = () => queries.getQueryCache().findAll(ofList)
 
@@ -205,8 +207,10 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
         predicate: ({ state: { status } }) => status === 'error',
       }),
     learn(total, totalCapped) {
-      // Where counting stopped, pages may know more, or the end.
-      if (totalCapped && (!extent.totalCapped || total < (extent.total ?? 0))) return
+      const isLess = extent.totalCapped && total < (extent.total ?? 0)
+      // Pages may show more than was counted, and where counting stopped they may know the end.
+      if (totalCapped ? !extent.totalCapped || isLess : isLess && !isCounted) return
+      isCounted = true
       extent = { total, totalCapped }
       changed()
     },
