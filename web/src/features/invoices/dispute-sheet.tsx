@@ -15,6 +15,7 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { reasonText, several } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
+import classes from './invoices.module.css'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
 
 const disputeOf = (papers: readonly string[]) =>
@@ -53,7 +54,7 @@ const AddFile = ({ orderGuid, onAdded }: { orderGuid: string; onAdded: (guids: s
   return (
     <FileButton accept="image/*,application/pdf" onChange={(file) => void (file && add(file))}>
       {(props) => (
-        <Button variant="default" loading={isBusy} {...props}>
+        <Button variant="default" loading={isBusy} {...props} className={classes.addFile}>
           Add a file…
         </Button>
       )}
