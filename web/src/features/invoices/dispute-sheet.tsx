@@ -1,5 +1,6 @@
 /** A payer's dispute of one line of its invoice, with documents of the order that support it; loaded when first opened. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { NewDispute } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { PAGE_SIZE_MAX } from '@waybill/contract/vocabulary/limits.ts'
@@ -15,6 +16,8 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { reasonText, several } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import classes from './invoices.module.css'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
 
 const disputeOf = (papers: readonly string[]) =>
@@ -23,6 +26,15 @@ const disputeOf = (papers: readonly string[]) =>
     attachments: several('Documents that show it', papers),
     stops: null,
   })
+
+/** By name; those of the same name also by when they were added. */
+const optionsOf = (papers: readonly Attachment[]) =>
+  papers.map(({ guid, name, dateCreated }) => ({
+    value: guid,
+    label: papers.some((each) => each.guid !== guid && each.name === name)
+      ? `${name}, ${momentText(dateCreated)}`
+      : name,
+  }))
 
 export interface DisputeProps {
   invoice: Invoice
@@ -56,7 +68,7 @@ const AddFile = ({ orderGuid, onAdded }: { orderGuid: string; onAdded: (guids: s
   return (
     <FileButton accept="image/*,application/pdf" onChange={(file) => void (file && add(file))}>
       {(props) => (
-        <Button variant="default" loading={isBusy} {...props}>
+        <Button variant="default" loading={isBusy} {...props} className={classes.addFile}>
           Add a file…
         </Button>
       )}
@@ -79,7 +91,7 @@ export default function DisputeSheet({ invoice, line, onClose }: DisputeProps) {
       about={line.guid}
       explains={`${moneyText(line.amount)}. You get an answer within five business days. The other lines stay payable.`}
       act="Dispute this line"
-      props={{ attachments: { options: papers.map(({ guid, name }) => ({ value: guid, label: name })) } }}
+      props={{ attachments: { options: optionsOf(papers) } }}
       renderMore={({ values, bind }) =>
         mayAdd ? (
           <AddFile

@@ -38,7 +38,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
   const close = () => setCorrecting(undefined)
   return (
     <>
-      <ul className={classes.facts} aria-label="Accounting">
+      <ul className={`${classes.facts} ${classes.exports}`} aria-label="Accounting">
         {integrations.map((each) => (
           <li key={each.id}>
             <span>

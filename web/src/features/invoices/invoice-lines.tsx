@@ -42,29 +42,37 @@ const DisputeClock = ({ dispute }: { dispute: Dispute }) => {
   const isOurs = useVariant() === 'dispatcher'
   const isLate = Date.parse(dispute.dateAnswerBy) < useNow()
   return (
-    <>
-      {' '}
+    <span>
       Since {momentText(dispute.dateDisputed)}.{' '}
       <strong>
         {isOurs ? 'Your turn: answer by' : 'The company answers by'} {momentText(dispute.dateAnswerBy)}
         {isLate ? ', overdue' : ''}
       </strong>
-    </>
+    </span>
   )
 }
 
 const DisputeNote = ({ dispute, orderGuid }: { dispute: Dispute; orderGuid: string }) => (
   <small className={classes.dispute}>
-    Disputed: “{dispute.reason}”{' '}
-    {dispute.proofs?.length ? dispute.proofs.map(({ text }) => text).join('; ') + '. ' : ''}
-    {dispute.proofs?.some(({ fileGuid }) => fileGuid) ? (
-      <>
-        <Link to="/orders/$orderGuid/attachments" params={{ orderGuid }}>
-          Open the documents
-        </Link>{' '}
-      </>
+    <span>Disputed: “{dispute.reason}”</span>
+    {dispute.proofs?.length ? (
+      <span>
+        {dispute.proofs.map(({ text }) => text).join('; ')}
+        {dispute.proofs.some(({ fileGuid }) => fileGuid) ? (
+          <>
+            {'. '}
+            <Link to="/orders/$orderGuid/attachments" params={{ orderGuid }}>
+              Open the documents
+            </Link>
+          </>
+        ) : null}
+      </span>
     ) : null}
-    {dispute.outcome ? `${dispute.outcome === 'accepted' ? 'Accepted' : 'Rejected'}: ${dispute.answer ?? ''}` : ''}
+    {dispute.outcome ? (
+      <span>
+        {dispute.outcome === 'accepted' ? 'Accepted' : 'Rejected'}: {dispute.answer ?? ''}
+      </span>
+    ) : null}
     {dispute.waitsFor ? <DisputeClock dispute={dispute} /> : null}
   </small>
 )

@@ -11,17 +11,19 @@ const ADDRESS = editing(MailAddress, { email: required('Email') })
 export interface MailAddressSheetProps {
   guid: string
   recipient: string
+  /** What failed, with the address and the reason. */
+  failure: string
   onClose: () => void
 }
 
-export const MailAddressSheet = ({ guid, recipient, onClose }: MailAddressSheetProps) => {
+export const MailAddressSheet = ({ guid, recipient, failure, onClose }: MailAddressSheetProps) => {
   const correct = useChange(noticesRoutes.correctAddress, { on: 'platform', stale: ['mails', 'queue'] })
   return (
     <ActForm
       editing={ADDRESS}
       title={`Correct address: ${recipient}`}
       about={guid}
-      explains="This email is sent to the new address. Change the address on file too, so that the next one arrives."
+      explains={`${failure.replace(/[.!?]$/, '')}. This email is sent to the new address. Change the address on file too, so that the next one arrives.`}
       act="Send"
       send={(body) => correct.mutateAsync({ params: { guid }, body })}
       onDone={onClose}

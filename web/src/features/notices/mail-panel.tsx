@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChange } from '../../api/queries.ts'
+import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { Hint, PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
@@ -21,9 +22,10 @@ export interface MailPanelProps {
 }
 
 export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
-  const retry = useChange(noticesRoutes.retry, { on: 'platform', stale: ['mails'] })
-  const drop = useChange(noticesRoutes.drop, { on: 'platform', stale: ['mails'] })
+  const retry = useChange(noticesRoutes.retry, { on: 'platform', stale: ['mails', 'queue'] })
+  const drop = useChange(noticesRoutes.drop, { on: 'platform', stale: ['mails', 'queue'] })
   const [isCorrecting, setCorrecting] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const mayRetry = useHolds('orders.edit') === true
   const attempt = useTry()
   const { guid, orderGuid, jobGuid, subject, attempts, status, lastError } = mail
@@ -48,18 +50,31 @@ export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
                   Correct address…
                 </Button>
               ) : null}
-              <Button
-                variant="default"
-                loading={drop.isPending}
-                onClick={() => void attempt('Give up', () => drop.mutateAsync({ params: { guid } }))}
-              >
-                Give up
+              <Button variant="default" onClick={() => setAsking(true)}>
+                Give up…
               </Button>
             </>
           ) : null}
         </PanelActs>
         {isCorrecting ? (
-          <MailAddressSheet guid={guid} recipient={mail.recipient} onClose={() => setCorrecting(false)} />
+          <MailAddressSheet
+            guid={guid}
+            recipient={mail.recipient}
+            failure={[`Email to ${mail.email} not delivered`, lastError].filter(Boolean).join(': ')}
+            onClose={() => setCorrecting(false)}
+          />
+        ) : null}
+        {isAsking ? (
+          <AskSheet
+            title="Give up?"
+            act="Give up"
+            isDanger={false}
+            run={() => drop.mutateAsync({ params: { guid } })}
+            onDone={() => setAsking(false)}
+            onClose={() => setAsking(false)}
+          >
+            The email to {mail.email} is not sent again. This cannot be taken back.
+          </AskSheet>
         ) : null}
         {status === 'failed' && lastError ? <Hint>{lastError}</Hint> : null}
         <FactList

@@ -248,7 +248,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     isOfRecord: true,
   },
   { can: 'open-message', subject: 'message', keys: 'a', label: 'Decide', isOfRecord: true },
-  { can: 'open-export', subject: 'export', keys: 'a', label: 'Open', isOfRecord: true },
+  { can: 'open-export', subject: 'export', keys: 'a', label: 'Correct', isOfRecord: true },
   { can: 'export-again', subject: 'export', keys: 'r', label: 'Send again', done: 'is sent again', run: exportAgain },
   {
     can: 'send-again',

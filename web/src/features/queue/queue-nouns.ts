@@ -8,7 +8,7 @@ export const QUEUE_NOUNS: Readonly<Record<QueueRow['subject'], { readonly title:
   message: { title: 'Message', many: 'messages' },
   export: { title: 'Export of', many: 'exports' },
   mail: { title: 'Email to', many: 'emails' },
-  'bank-change': { title: 'Bank change of', many: 'bank changes' },
+  'bank-change': { title: 'Bank change of', many: 'changes' },
 }
 
 /** `3 emails` */

@@ -84,6 +84,7 @@ const RecordLink = ({
   row: QueueRow
   className?: string
   tabIndex?: number
+  title?: string
   children?: ReactNode
 }) => <Link {...recordOf(row)} {...props} />
 
@@ -241,7 +242,7 @@ export const QueueLine = ({
           {countedText(row)}
         </Link>
       ) : (
-        <RecordLink row={row} className={classes.number} tabIndex={-1}>
+        <RecordLink row={row} className={classes.number} title={row.number} tabIndex={-1}>
           {row.number}
         </RecordLink>
       )}

@@ -215,7 +215,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
         onDone={close}
         onClose={close}
       >
-        {asking.row.title}. This cannot be taken back.
+        {asking.row.title.replace(/[.!?]$/, '')}. This cannot be taken back.
       </AskSheet>
     ) : null,
     snoozing: snoozing
