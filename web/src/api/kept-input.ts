@@ -57,12 +57,14 @@ const forgetOldInput = async (): Promise<void> => {
   })
 }
 let sweptOn: number | undefined
-/** Once a day: a page may be open for weeks. */
+/** Once a day: a page may be open for weeks. One that failed is tried again with the next input. */
 const sweep = async (): Promise<void> => {
   const day = Math.floor(border.now() / DAY_MS)
   if (day === sweptOn) return
   sweptOn = day
-  await forgetOldInput().catch(() => undefined)
+  await forgetOldInput().catch(() => {
+    sweptOn = undefined
+  })
 }
 
 /** Without the key nothing is stored: it could be read by whoever signs in next. Links have none. */

@@ -147,7 +147,7 @@ it.each([
   await open('/settings/mails', { 'POST /notices/mails/list': () => listOf({ ...MAIL, userGuid }) })
   await page.getByRole('gridcell', { name: 'Load offer 1042-1', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Load offer 1042-1' })
-  await expect.element(panel.getByRole('button', { name: 'Give up' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Give up…' })).toBeVisible()
   const correct = panel.getByRole('button', { name: 'Correct address…' })
   if (userGuid === null) await expect.element(correct).toBeInTheDocument()
   else await expect.element(correct).not.toBeInTheDocument()
