@@ -1,6 +1,5 @@
 /** Reading the job list: scope, text search, filters, sort and paging as one plan. */
 import type { Refusal } from '@waybill/contract/errors.ts'
-import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { RawBuilder } from 'kysely'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
@@ -8,18 +7,13 @@ import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { Searched } from '../../platform/list/searched.ts'
 import { drivenRows, type PartScope } from '../orders/index.ts'
-import { named, namedAmong, namedArms } from './search-by-name.ts'
 import {
-  cityArms,
   cityOf,
-  cityTables,
   either,
-  endsIn,
   holdingAmong,
   isCity,
-  isIn,
   JOB_WALKS,
-  matching,
+  searchedBy,
   SHORTEST_PART,
   type Walks,
 } from './search-parts.ts'
@@ -42,62 +36,23 @@ const JOB_NUMBER = /^(\d+)(?:-\d{1,3})?$/
  * and carriers with that name.
  */
 function searchedJobs(term: string, scope: PartScope, walks: Walks): Searched {
-  const { companyGuid, clientGuids } = scope
   const upper = term.toUpperCase()
   const held = sql`like ${`%${likeText(upper)}%`}`
-  const clients = clientGuids ? sql`${clientGuids}::uuid[]` : sql`null::uuid[]`
-  const inScope = clientGuids ? sql` and j.client_guid = any(${clientGuids}::uuid[])` : sql``
-  const jobs = sql`select j.guid from job_rows j`
-  const ofCompany = sql`j.company_guid = ${companyGuid}${inScope}`
-  const names = named(term, scope)
-  const isPart = term.length >= SHORTEST_PART
-  const number = JOB_NUMBER.test(term) ? Number(term.replaceAll(/\D/g, '').slice(0, 15)) : undefined
-  const city = isCity(term) ? cityOf(term) : undefined
   // The order's terms are indexed and contain everything that its jobs' do, except the end of a job's number.
-  const ofOrder = likeText(upper.replace(JOB_NUMBER, '$1'))
-  const holding = sql`${jobs} join (select waybill.orders_holding(${ofOrder}, ${clients}, ${COUNT_CAP + 1}::int) as guid) o on o.guid = j.order_guid
-    where ${ofCompany} and j.terms ${held}`
-  /** As by the index: a text that only spans what a job repeats of its order in another order is not found. */
-  const heldAmong = (walked: Condition) =>
-    sql`(w.terms ${held} and ${holdingAmong('order_guid', walked, upper.replace(JOB_NUMBER, '$1'))})`
-  return {
-    condition: matching(names.tables, [
-      ...(isPart ? [holding] : []),
-      ...(number === undefined ? [] : [sql`${jobs} where ${ofCompany} and j.number_sort = ${number}`]),
-      ...(city === undefined ? [] : endsIn(city, sql`${jobs} where ${ofCompany}`)),
-      ...namedArms(names, scope, 'job'),
-    ]),
-    tables: [...names.tables, ...(city === undefined ? [] : cityTables(city, 'job_rows', companyGuid, walks.cities))],
-    near: {
-      rows: walks.near,
-      columns: sql`r.guid, r.order_guid, r.vendor_guid, r.terms, r.number_sort, r.origin_key, r.destination_key`,
-      among: (walked) =>
-        either([
-          ...(isPart ? [heldAmong(walked)] : []),
-          ...(number === undefined ? [] : [sql`w.number_sort = ${number}`]),
-          ...(city === undefined ? [] : [isIn('w', city)]),
-          ...namedAmong(names, scope, 'job', walked),
-        ]),
-    },
-    text: isPart
-      ? {
-          few: {
-            most: walks.few,
-            select: sql`select waybill.few_orders_holding(${ofOrder}, ${clients}, ${walks.few + 1}::int) as guid`,
-            among: (found) => sql`(r.order_guid = any(array(select guid from ${found})) and r.terms ${held})`,
-          },
-          walk: { rows: walks.far, columns: sql`r.guid, r.order_guid, r.terms`, among: heldAmong },
-          rest: sql`r.guid = any(array(${holding}))`,
-        }
-      : undefined,
-    arms: (pick, isByCreation) => [
-      ...(number === undefined ? [] : [pick(sql`r.number_sort = ${number}`)]),
-      ...(city === undefined
-        ? []
-        : cityArms(city, 'job_rows', companyGuid, { pick, isByCreation, most: walks.cities })),
-      ...namedArms(names, scope, 'job').map((arm) => pick(sql`r.guid = any(array(${arm}))`)),
-    ],
-  }
+  const ofOrder = upper.replace(JOB_NUMBER, '$1')
+  const inScope = scope.clientGuids ? sql` and j.client_guid = any(${scope.clientGuids}::uuid[])` : sql``
+  return searchedBy(term, scope, walks, {
+    of: 'job',
+    ofOrder,
+    number: JOB_NUMBER.test(term) ? Number(term.replaceAll(/\D/g, '').slice(0, 15)) : undefined,
+    columns: sql`r.guid, r.order_guid, r.terms`,
+    nameColumns: sql`, r.vendor_guid`,
+    holding: (orders) => sql`select j.guid from job_rows j join (select ${orders} as guid) o on o.guid = j.order_guid
+      where j.company_guid = ${scope.companyGuid}${inScope} and j.terms ${held}`,
+    // As by the index: a text that only spans what a job repeats of its order in another order is not found.
+    heldAmong: (walked) => sql`(w.terms ${held} and ${holdingAmong('order_guid', walked, ofOrder)})`,
+    heldIn: (orders) => sql`(r.order_guid = any(${orders}) and r.terms ${held})`,
+  })
 }
 
 const search = (term: string, scope: PartScope, walks: Walks): Condition | Searched =>

@@ -1,9 +1,12 @@
-/** Parts of the text search that orders and jobs share: cities, and how many rows are looked through. */
+/** The text search that orders and jobs share: its parts, cities, and how many rows are looked through. */
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import type { Pick } from '../../platform/list/searched.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import type { Pick, Searched } from '../../platform/list/searched.ts'
+import type { OrderScope } from '../orders/index.ts'
+import { named, namedAmong, namedArms } from './search-by-name.ts'
 
 /** The minimum length of text to search inside numbers and VINs. */
 export const SHORTEST_PART = 3
@@ -51,11 +54,11 @@ export const either = (conditions: readonly Condition[]): Condition =>
     : sql`false`
 
 /** Whether a row starts or ends in the city. */
-export const isIn = (alias: string, city: string): Condition =>
+const isIn = (alias: string, city: string): Condition =>
   either(ENDS.map((column) => startsAt(`${alias}.${column}`, city)))
 
 /** The guids that selects find, as a condition; `tables`: what the selects read. */
-export const matching = (tables: readonly Condition[], selects: readonly Condition[]): Condition =>
+const matching = (tables: readonly Condition[], selects: readonly Condition[]): Condition =>
   selects.length
     ? sql`r.guid in (${tables.length ? sql`with ${sql.join(tables)} ` : sql``}${sql.join(
         selects.map((select) => sql`(${select})`),
@@ -64,7 +67,7 @@ export const matching = (tables: readonly Condition[], selects: readonly Conditi
     : sql`false`
 
 /** `rows`, of which each is asked for those that start and those that end in the city: the newest up to the cap. */
-export const endsIn = (city: string, rows: Condition): Condition[] =>
+const endsIn = (city: string, rows: Condition): Condition[] =>
   ENDS.map((column) => sql`${rows} and ${startsAt(column, city)} order by created_at desc limit ${COUNT_CAP + 1}`)
 
 type CityTable = 'order_rows' | 'job_rows'
@@ -72,7 +75,7 @@ type CityTable = 'order_rows' | 'job_rows'
 const citiesOf = (column: (typeof ENDS)[number]) => sql.raw(`${column}_cities`)
 
 /** The cities of each end with that beginning, each met once by its index; one more than `most` if there are more. */
-export const cityTables = (city: string, table: CityTable, companyGuid: string, most: number): Condition[] =>
+const cityTables = (city: string, table: CityTable, companyGuid: string, most: number): Condition[] =>
   ENDS.map((column) => {
     const next = (from: Condition) =>
       sql`select r.${sql.raw(column)} from ${sql.table(table)} r where r.company_guid = ${companyGuid} and r.${sql.raw(column)} ${from}
@@ -86,7 +89,7 @@ export const cityTables = (city: string, table: CityTable, companyGuid: string, 
  * The rows that start, and those that end, in a city. By creation each city has an index in that order, so that no more is
  * read than the page may need; of very many cities the list itself soon meets one.
  */
-export function cityArms(
+function cityArms(
   city: string,
   table: CityTable,
   companyGuid: string,
@@ -102,4 +105,75 @@ export function cityArms(
       sql`select x.guid, x.of_key from (${pick(startsAt(`r.${column}`, city))}) x where ${areMany}`,
     ]
   })
+}
+
+/** What finding a text among orders and among jobs differs in. */
+interface Sought {
+  readonly of: 'order' | 'job'
+  /** The text in the order, as its index has it. */
+  readonly ofOrder: string
+  /** The number that the text may be. */
+  readonly number: number | undefined
+  /** What the text is compared with, of the listed table `r`. */
+  readonly columns: RawBuilder<unknown>
+  /** What a carrier's name is compared with besides, of `r`. */
+  readonly nameColumns: RawBuilder<unknown>
+  /** All with the text, a select of guids, given the orders that have it. */
+  readonly holding: (orders: Condition) => Condition
+  /** Which of the rows `w` of a walk have it. */
+  readonly heldAmong: (walked: Condition) => Condition
+  /** Which rows `r` have it, if these are all orders that have it. */
+  readonly heldIn: (orders: Condition) => Condition
+}
+
+/** A search as parts of a page's statement: by text, number, city, and the names of people and carriers. */
+export function searchedBy(term: string, scope: OrderScope, walks: Walks, sought: Sought): Searched {
+  const { companyGuid, clientGuids } = scope
+  const { of, number, heldAmong } = sought
+  const table = of === 'order' ? 'order_rows' : 'job_rows'
+  const ofOrder = likeText(sought.ofOrder)
+  const clients = clientGuids ? sql`${clientGuids}::uuid[]` : sql`null::uuid[]`
+  const rows = sql`select guid from ${sql.table(table)} where company_guid = ${companyGuid}${
+    clientGuids ? sql` and client_guid = any(${clientGuids}::uuid[])` : sql``
+  }`
+  const names = named(term, scope)
+  const isPart = term.length >= SHORTEST_PART
+  const city = isCity(term) ? cityOf(term) : undefined
+  const holding = sought.holding(sql`waybill.orders_holding(${ofOrder}, ${clients}, ${COUNT_CAP + 1}::int)`)
+  return {
+    condition: matching(names.tables, [
+      ...(isPart ? [holding] : []),
+      ...(number === undefined ? [] : [sql`${rows} and number_sort = ${number}`]),
+      ...(city === undefined ? [] : endsIn(city, rows)),
+      ...namedArms(names, scope, of),
+    ]),
+    tables: [...names.tables, ...(city === undefined ? [] : cityTables(city, table, companyGuid, walks.cities))],
+    near: {
+      rows: walks.near,
+      columns: sql`${sought.columns}${sought.nameColumns}, r.number_sort, r.origin_key, r.destination_key`,
+      among: (walked) =>
+        either([
+          ...(isPart ? [heldAmong(walked)] : []),
+          ...(number === undefined ? [] : [sql`w.number_sort = ${number}`]),
+          ...(city === undefined ? [] : [isIn('w', city)]),
+          ...namedAmong(names, scope, of, walked),
+        ]),
+    },
+    text: isPart
+      ? {
+          few: {
+            most: walks.few,
+            select: sql`select waybill.few_orders_holding(${ofOrder}, ${clients}, ${walks.few + 1}::int) as guid`,
+            among: (found) => sought.heldIn(sql`array(select guid from ${found})`),
+          },
+          walk: { rows: walks.far, columns: sought.columns, among: heldAmong },
+          rest: sql`r.guid = any(array(${holding}))`,
+        }
+      : undefined,
+    arms: (pick, isByCreation) => [
+      ...(number === undefined ? [] : [pick(sql`r.number_sort = ${number}`)]),
+      ...(city === undefined ? [] : cityArms(city, table, companyGuid, { pick, isByCreation, most: walks.cities })),
+      ...namedArms(names, scope, of).map((arm) => pick(sql`r.guid = any(array(${arm}))`)),
+    ],
+  }
 }
