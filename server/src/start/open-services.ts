@@ -100,6 +100,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     waitMs: settings.databaseWaitMs,
     lockWaitMs: settings.lockWaitMs,
     signInSize: settings.signInConnections,
+    isOnThisMachine: settings.databaseUrl === undefined,
     onError: (err) => log.warn({ err }, 'database connection lost'),
     beforeCommit: updateRelatedTurns,
     span: tracing?.span,

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -16,4 +17,24 @@ test('a database has ended when its last connection is closed, not when that was
   expect(open).toBe(5)
   await database.end()
   expect([open, faults]).toEqual([0, []])
+})
+
+test('what the worker does is given less of the processors where the database is on this machine', async () => {
+  const db = await testDatabase()
+  const backend = { compile: () => build.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid')).compile() }
+  const levelOf = (pid: number) => {
+    const file = `/proc/${pid}/autogroup`
+    return existsSync(file) ? / nice (\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined
+  }
+  const levels = async (isOnThisMachine: boolean) => {
+    const database = new Database({ url: db.url, isOnThisMachine })
+    const pids = await Promise.all([database, database.background].map(({ pool }) => pool.query(backend.compile().sql)))
+    const found = pids.map(({ rows }) => levelOf(Number(rows[0].pid)))
+    await database.end()
+    return found
+  }
+  const usual = levelOf(process.pid) && '0'
+  expect(await levels(false)).toEqual([usual, usual])
+  // Systems whose sessions have no priorities leave it.
+  expect(await levels(true)).toEqual([usual, usual && '5'])
 })

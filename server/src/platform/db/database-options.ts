@@ -29,6 +29,10 @@ export interface DatabaseOptions {
   signInSize?: number | undefined
   /** How long an unused connection is kept (milliseconds). */
   idleMs?: number
+  /** The database is the embedded one, whose processes this one may give priorities. */
+  isOnThisMachine?: boolean
+  /** The priority of its processes (0 to 19, the most polite), if they are on this machine. */
+  nice?: number
   onError?: (error: Error) => void
   /** Traces the duration of round trips. */
   span?: Tracing['span'] | undefined

@@ -1,6 +1,7 @@
 /** The pools of a `Database`, and kinds of work that have connections of their own. */
 import pg from 'pg'
 import { DatabaseClient } from './connection-fault.ts'
+import { setSessionNice } from '../session-priority.ts'
 import type { DatabaseOptions } from './database-options.ts'
 
 /**
@@ -16,7 +17,7 @@ const IDLE_MS = 600_000
 /** How long a look at the database itself may take (milliseconds). */
 const LOOK_MS = 5_000
 
-/** Work that no other work may keep waiting, with the most connections of each of its pools. */
+/** Work that no other work may keep waiting, with the most connections of each of its pools, and their priority if it is less. */
 export const LANES = {
   /** Short separate work during a transaction: waiting for a second connection of the same pool could deadlock. */
   apart: { size: 2, name: 'waybill apart' },
@@ -25,7 +26,7 @@ export const LANES = {
   /** Signing out. */
   signOut: { size: 1, name: 'waybill sign-out' },
   /** What the worker does. Nobody waits for it, so it may wait longer for those whom somebody waits for (milliseconds). */
-  background: { size: 8, name: 'waybill background', lockWaitMs: 30_000 },
+  background: { size: 8, name: 'waybill background', lockWaitMs: 30_000, nice: 5 },
 } as const satisfies Record<string, Partial<DatabaseOptions>>
 export type Lane = keyof typeof LANES
 
@@ -41,6 +42,15 @@ export const laneOptions = (options: DatabaseOptions, lane: Lane): DatabaseOptio
     url: directUrl,
     replicaUrl: undefined,
   }
+}
+
+/** Gives the database's processes of a pool a priority, each of which has a session of its own; one that was refused, when it is next used. */
+function makePolite(pool: pg.Pool, nice: number): void {
+  const polite = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    const pid = 'processID' in client ? client.processID : null
+    if (typeof pid === 'number' && !polite.has(client) && setSessionNice(pid, nice)) polite.add(client)
+  })
 }
 
 /** A pool of connections. */
@@ -59,6 +69,7 @@ export function openPool(options: DatabaseOptions, keepsSessions: boolean, more:
     ...more,
   })
   pool.on('error', (error) => options.onError?.(error))
+  if (options.isOnThisMachine && options.nice) makePolite(pool, options.nice)
   return pool
 }
 

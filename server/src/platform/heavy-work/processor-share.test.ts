@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasSessionPriority, ProcessorShare } from './processor-share.ts'
+import { hasSessionPriority } from '../session-priority.ts'
+import { ProcessorShare } from './processor-share.ts'
 
 /** A process of which each half second gets a share of a processor, and waits for one for another share of it. */
 function watched(isSet = (_count: number): boolean => true) {

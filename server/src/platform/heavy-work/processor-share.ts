@@ -4,8 +4,8 @@
  * Linux divides processors among sessions first (autogroup) and by priority only within one. So such a process has a session of its
  * own, whose priority follows what it gets: on a machine that is busy for long, the lowest priority alone would stop its work.
  */
-import { writeFileSync } from 'node:fs'
-import { platform, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
+import { setSessionNice } from '../session-priority.ts'
 import type { Usage } from './usage.ts'
 
 /** The priorities of Linux (nice) that a session may have, the most polite first; each gets about a third of the time of the next. */
@@ -22,25 +22,14 @@ const WATCHED_MS = 500
 
 export type ProcessorTime = Pick<Usage, 'processorMs' | 'waitedMs'>
 
-/** Whether sessions have priorities. Elsewhere a session of its own has no use; on Windows, a process in one may outlive the server. */
-export const hasSessionPriority = (system: NodeJS.Platform = platform()): boolean => system === 'linux'
-
-function isDone(set: () => void): boolean {
-  try {
-    set()
-    return true
-  } catch {
-    return false
-  }
-}
-
-/**
- * Sets the priority of a process and of its session. Neither is possible everywhere, nor for a process that has just ended; and Linux
- * refuses sessions of ordinary users more than one change in a tenth of a second, of all of them together.
- */
+/** Sets the priority of a process and of its session, and answers whether the session has it. */
 function setNice(pid: number, nice: number): boolean {
-  isDone(() => setPriority(pid, ALONE))
-  return isDone(() => writeFileSync(`/proc/${pid}/autogroup`, String(nice)))
+  try {
+    setPriority(pid, ALONE)
+  } catch {
+    // It has just ended.
+  }
+  return setSessionNice(pid, nice)
 }
 
 export class ProcessorShare {
