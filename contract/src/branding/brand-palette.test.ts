@@ -12,7 +12,11 @@ const SCHEMES = ['light', 'dark'] as const
 const aColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 it('converts colors there and back', () => {
-  fc.assert(fc.property(aColor, (color) => expect(toHex(toOklch(color))).toBe(color)))
+  fc.assert(
+    fc.property(aColor, (color) => {
+      expect(toHex(toOklch(color))).toBe(color)
+    }),
+  )
   expect(toOklch('#ffffff').l).toBeCloseTo(1, 3)
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
