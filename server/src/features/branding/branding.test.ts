@@ -1,10 +1,14 @@
 import { brandingRoutes } from '@waybill/contract/branding/branding.routes.ts'
 import { Branding } from '@waybill/contract/branding/branding.shapes.ts'
+import { contrast } from '@waybill/contract/branding/oklch.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { trackingRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCarrier, anOrg, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrder, anOrg, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { brandingAt } from '../../records/branding/index.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -39,8 +43,11 @@ describe('PATCH /company/branding', () => {
     expect(Branding.parse(done.body)).toEqual(done.body)
     expect(done.body).toMatchObject({ color: '#ffcc00', logo: { width: 640, height: 160, ground: 'light' } })
     expect(done.body.palette?.light.solid).not.toBe('#ffcc00')
-    for (const who of [org.dispatcher, org.shipper, hauler])
+    for (const who of [org.dispatcher, org.shipper])
       expect((await t.send(who, companyRoutes.get)).body.branding).toEqual(done.body)
+    const outdoors = (await t.send(hauler, companyRoutes.get)).body.branding
+    expect(outdoors).toMatchObject({ color: '#ffcc00', logo: done.body.logo })
+    expect(contrast(outdoors!.palette!.light.solid, '#ffffff')).toBeGreaterThanOrEqual(7)
     expect((await t.send(other.dispatcher, companyRoutes.get)).body.branding).toEqual({
       color: null,
       palette: null,
@@ -157,5 +164,35 @@ describe('GET /logos/{company}/{key}.png', () => {
     const said = answers.map(({ statusCode, json }) => [statusCode, { ...json(), requestId: '' }])
     for (const each of said) expect(each).toEqual(said[0])
     expect(said[0]![0]).toBe(404)
+  })
+})
+
+describe('is shown', () => {
+  test('on the page behind a tracking link, with Waybill in small print', async () => {
+    const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+    const { body: link } = await t.send(org.shipper, trackingRoutes.create, { params: { guid: order.guid }, body: {} })
+    const look = () => fetched(new URL(link.url).pathname, { host: 'localhost:4201' })
+    await change({ color: null, logo: null })
+    const plain = await look()
+    expect(plain.body).toContain('<b>Acme Transport</b>')
+    expect(plain.headers['content-security-policy']).not.toMatch(/img-src[^;]*'self'/)
+    const { body: branding } = await change({ color: '#ffcc00', logo: mark('#172b4d') })
+    const shown = await look()
+    expect(shown.body).toContain(`<img src="${branding.logo!.url}" alt="Acme Transport"`)
+    expect(shown.body).toContain(`--accent:${branding.palette!.light.accent}`)
+    expect(shown.body).toMatch(/<title>[^<]* · Acme Transport<[\s\S]*<footer>Made with Waybill</)
+    // Each style is named by its hash, nothing else may be loaded but the logo.
+    expect(shown.headers['content-security-policy']).toMatch(
+      /style-src 'sha256-\S+' 'sha256-\S+'; img-src data: 'self'/,
+    )
+  })
+
+  test('as it was on what was signed before', async () => {
+    await change({ color: '#ffcc00', logo: mark('#172b4d') })
+    const at = async (moment: Date | null) => (await t.database.read(org, brandingAt(org.companyGuid, moment)))[0][0]
+    const now = await at(null)
+    expect(now).toMatchObject({ name: 'Acme Transport', color: '#ffcc00', ground: 'light' })
+    expect(await at(new Date('2100-01-01T00:00:00Z'))).toEqual(now)
+    expect(await at(new Date('2000-01-01T00:00:00Z'))).toMatchObject({ color: null, key: null, picture: null })
   })
 })
