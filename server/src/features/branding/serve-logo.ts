@@ -10,9 +10,13 @@ const KEY = /^([0-9a-f]{32})\.png$/
 /** Nothing in the response may execute, load or be framed. */
 const LOCKED = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** Requests per network address and minute: a whole office opens its portals from one address. */
+const LOGOS_PER_MINUTE = 1200
+
 /** Mounts it. The picture at an address never changes: a new logo has another address. */
 export function mountLogos({ scope }: PublicPages, { database }: Pick<Services, 'database'>): void {
-  scope.get('/logos/:company/:file', async ({ params, headers }, reply) => {
+  const limit = { config: { rateLimit: { max: LOGOS_PER_MINUTE, timeWindow: 60_000 } } }
+  scope.get('/logos/:company/:file', limit, async ({ params, headers }, reply) => {
     const company = textOf(params, 'company') ?? ''
     const key = KEY.exec(textOf(params, 'file') ?? '')?.[1]
     const gone = () => sendError(reply.header('cache-control', 'no-store'), 'not_found', 'There is no such logo')

@@ -4,7 +4,6 @@ export {
   insertLogo,
   logoInUse,
   logoPath,
-  type LogoPicture,
   logoPicture,
   type LogoShape,
 } from './logos.ts'
