@@ -31,9 +31,12 @@ const LOGO = trusted(
     '<circle cx="64.9" cy="9" r="0.6" stroke-width="2.2"/></g></svg>',
 )
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-const STYLE = hashOf(LOOK)
 
-const ownStyle = ({ by }: Page) => by && pageStyle(by)
+/** The style of every page, and the colors of its company. */
+const stylesOf = ({ by }: Page): string[] => [LOOK, (by && pageStyle(by)) ?? ''].filter(Boolean)
+
+/** Exactly the style: its hash is in the headers. */
+const styleElement = (style: string): Html => trusted(`<style>${style}</style>`)
 
 /** The whole document. */
 export const documentOf = (page: Page, site: Site | undefined): string =>
@@ -45,12 +48,7 @@ export const documentOf = (page: Page, site: Site | undefined): string =>
 <meta name="robots" content="noindex">
 <title>${page.title} · ${page.by?.name ?? 'Waybill'}</title>
 <link rel="icon" href="data:,">
-<style>${trusted(LOOK)}</style>${
-    ownStyle(page) &&
-    html`<style>
-      ${trusted(ownStyle(page)!)}
-    </style>`
-  }
+${stylesOf(page).map(styleElement)}
 </head>
 <body>
 <header>${page.by ? pageHead(page.by) : LOGO}${site && html`<span>${PORTAL_NAMES[site.portal]}</span>`}</header>
@@ -73,7 +71,7 @@ export const headersOf = (page: Page): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src ${[STYLE, ...(ownStyle(page) ? [hashOf(ownStyle(page)!)] : [])].join(' ')}`,
+    `style-src ${stylesOf(page).map(hashOf).join(' ')}`,
     `img-src data:${page.by?.logo ? " 'self'" : ''}`,
     "form-action 'self'",
     "base-uri 'none'",
