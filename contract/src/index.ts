@@ -1,6 +1,7 @@
 /** The whole API as one table of contents. */
 import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from './accounts/accounts.routes.ts'
 import { commoditiesPlatformRoutes, commoditiesRoutes } from './commodities/commodities.routes.ts'
+import { brandingRoutes } from './branding/branding.routes.ts'
 import { companyDataRoutes } from './company-data/company-data.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from './activity/activity.routes.ts'
@@ -107,6 +108,7 @@ export const siteApi = {
 /** The Platform API, under `/platform`. */
 export const platformApi = {
   bulk: bulkRoutes,
+  branding: brandingRoutes,
   companyData: companyDataRoutes,
   field: fieldRoutes,
   fieldBytes: fieldBytesRoutes,

@@ -1,6 +1,7 @@
 /** The company that runs Waybill, and the user's other memberships. */
 import * as z from 'zod/mini'
 import { Address, AddressChange } from '../accounts/address.shapes.ts'
+import { Branding } from '../branding/branding.shapes.ts'
 import { EmailField, PhoneField, WebsiteField } from '../contacts/reach.shapes.ts'
 import { ChargeRates } from '../finances/charge-rates.shapes.ts'
 import { FuelSurchargeRule } from '../finances/fuel.shapes.ts'
@@ -22,6 +23,8 @@ export const Company = z.object({
   usdot: z.nullable(z.string()),
   timeZone: z.string(),
   isDemo: z.boolean(),
+  /** Missing in what a phone kept of an older version. */
+  branding: z.optional(Branding),
   settings: z.optional(
     z.object({
       showVendorToClient: z.boolean(),

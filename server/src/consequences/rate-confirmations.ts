@@ -18,6 +18,8 @@ import {
 import { companyAccount, factorOf } from '../records/contracts/index.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Actor } from '../records/history/index.ts'
+import { onPaper } from '../documents/paper-branding.ts'
+import { brandingAt } from '../records/branding/index.ts'
 import { companyQuery } from '../records/people/index.ts'
 import { optionNames, optionNamesQuery } from '../records/reference/index.ts'
 import type { ActingActor, ActOnOrders, DocumentWork } from './act.ts'
@@ -34,16 +36,18 @@ interface Writing {
 
 /** What is printed besides the order. */
 async function partiesOf({ contract, order }: Offered, { tx, actor: { companyGuid } }: Writing) {
-  const [[company], options, [account], [vendor], [factor], asked] = await Promise.all([
+  const [[company], options, [account], [vendor], [factor], asked, [branding]] = await Promise.all([
     tx.rows(companyQuery(companyGuid)),
     tx.rows(optionNamesQuery(companyGuid)),
     tx.rows(companyAccount(companyGuid)),
     tx.rows(accountOnPaper(companyGuid, contract.vendor_guid)),
     tx.rows(factorOf(companyGuid, contract.vendor_guid)),
     tx.rows(instructionsOfClient(companyGuid, order.order.client_guid)),
+    tx.rows(brandingAt(companyGuid)),
   ])
   return {
     company: company!,
+    branding: onPaper(branding),
     options,
     account: account!,
     vendor: vendor!,
@@ -78,7 +82,7 @@ async function store({ offered, parties, signedBy }: Signed, writing: Writing, i
   const { files, heavy } = documents
   const { companyGuid, now } = actor
   const { order, job, contract } = offered
-  const { company, vendor, options, account, hasFactor, clientInstructions } = parties
+  const { company, vendor, options, account, branding, hasFactor, clientInstructions } = parties
   // Charges just removed by the act are still among its records.
   const aggregate = { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) }
   const facts = {
@@ -97,7 +101,9 @@ async function store({ offered, parties, signedBy }: Signed, writing: Writing, i
   }
   const owner = { companyGuid, userGuid: actor.userGuid ?? '' }
   const incoming = await tx.outside(`rate confirmation ${likenessOf(facts)}`, async () => {
-    const bytes = await inTurn(() => writePaper(heavy, { kind: 'rate-confirmation', facts }, { owner, lane: 'act' }))
+    const bytes = await inTurn(() =>
+      writePaper(heavy, { kind: 'rate-confirmation', facts }, branding, { owner, lane: 'act' }),
+    )
     return keepBytes(files, { bytes, extension: 'pdf', folder: companyGuid })
   })
   return {

@@ -2,6 +2,7 @@
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
 import { printConditions, type SeenCondition } from './condition-on-paper.ts'
+import type { PaperBranding } from './paper-branding.ts'
 import { Paper } from './paper.ts'
 import { type PrintedSignature, printReceipt } from './receipt.ts'
 import type { CompanyOnPaper, VendorOnPaper } from './rate-confirmation.ts'
@@ -60,7 +61,7 @@ const placeBlock = (label: string, stop: StopRecord | undefined) => {
 }
 
 /** The document as a PDF. */
-export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
+export function billOfLadingPdf(facts: BillOfLadingFacts, branding: PaperBranding | null = null): Promise<Buffer> {
   const { kind, company, vendor, aggregate, jobGuid, contract, at } = facts
   const { order } = aggregate
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
@@ -76,6 +77,7 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
     issuer,
     right: [`No. ${number}`, `Order ${order.number}, job ${job.number}`, momentText(at, company.time_zone) ?? ''],
     at,
+    branding,
   })
   paper.blocks([
     {

@@ -1,5 +1,6 @@
 /** A damage case as a PDF, limited to what its reader may see, without prices; times in the zone of the delivery. */
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
+import type { PaperBranding } from './paper-branding.ts'
 import { Paper } from './paper.ts'
 import { dollars, momentText } from './wording.ts'
 
@@ -20,7 +21,10 @@ export interface CaseFacts {
   at: Date
 }
 
-export function damageCasePdf({ known, company, deletedPictures, at }: CaseFacts): Promise<Buffer> {
+export function damageCasePdf(
+  { known, company, deletedPictures, at }: CaseFacts,
+  branding: PaperBranding | null = null,
+): Promise<Buffer> {
   const when = (date: string | null) => (date ? momentText(new Date(date), known.timeZone ?? company.time_zone) : null)
   const { vehicle, claim } = known
   const paper = new Paper({
@@ -28,6 +32,7 @@ export function damageCasePdf({ known, company, deletedPictures, at }: CaseFacts
     issuer: company.name,
     right: [known.number, `Order ${known.order.number}`, when(at.toISOString()) ?? ''],
     at,
+    branding,
   })
   paper.facts([
     ['Vehicle', vehicle.name],

@@ -2,6 +2,7 @@
 import { type Cents, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'
+import type { PaperBranding } from './paper-branding.ts'
 import { Paper } from './paper.ts'
 import type { InvoiceNames } from './paper-facts.ts'
 import { authorityText, dateText, dayText, dollars, momentText, postalLines } from './wording.ts'
@@ -216,7 +217,7 @@ function money(paper: Paper, facts: NamedInvoice): void {
 }
 
 /** The invoice or bill as a PDF. */
-export function invoicePdf(facts: NamedInvoice): Promise<Buffer> {
+export function invoicePdf(facts: NamedInvoice, branding: PaperBranding | null = null): Promise<Buffer> {
   const { invoice, basis, company, account, context, names, at } = facts
   const bill = isBill(facts)
   const title = bill ? 'Carrier Bill' : 'Invoice'
@@ -230,6 +231,7 @@ export function invoicePdf(facts: NamedInvoice): Promise<Buffer> {
       invoice.transaction_date ? `Dated ${dayText(invoice.transaction_date)}` : '',
     ].filter(Boolean),
     at,
+    branding: bill ? null : branding,
   })
   paper.blocks(
     bill

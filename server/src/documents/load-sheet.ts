@@ -1,5 +1,6 @@
 /** The load sheet: a driver's instructions for loading and unloading one truck in the planned order. It shows no prices. */
 import type { LoadPlan, LoadVehicle, LoadVisit, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
+import type { PaperBranding } from './paper-branding.ts'
 import { Paper } from './paper.ts'
 import type { CompanyOnPaper } from './rate-confirmation.ts'
 import { momentText, windowText } from './wording.ts'
@@ -57,13 +58,17 @@ const sizeOf = ({ weight, height, source }: LoadVehicle): string => {
 }
 
 /** The sheet as a PDF. */
-export function loadSheetPdf({ company, number, jobs, trailer, plan, at }: LoadSheetFacts): Promise<Buffer> {
+export function loadSheetPdf(
+  { company, number, jobs, trailer, plan, at }: LoadSheetFacts,
+  branding: PaperBranding | null = null,
+): Promise<Buffer> {
   const issuer = company.legal_name ?? company.name
   const paper = new Paper({
     title: 'Load Sheet',
     issuer,
     right: [`Load ${number}`, trailer.label, momentText(at, company.time_zone) ?? ''],
     at,
+    branding,
   })
   paper.facts([
     ['Jobs', [...jobs.values()].join(', ')],

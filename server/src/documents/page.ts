@@ -4,13 +4,13 @@ import { documentFonts } from './fonts.ts'
 import { joinOperators } from './join-operators.ts'
 import { streamObjects } from './object-streams.ts'
 import { drawOutline, type Figure } from './outline-drawing.ts'
-import { type Style, Texts } from './page-texts.ts'
+import { INK, type Style, Texts } from './page-texts.ts'
 import { hasRightToLeft } from './scripts/isolate.ts'
 import { clean, type Line } from './scripts/line-layout.ts'
 import type { ScriptFonts } from './scripts/script-fonts.ts'
 
 export type { Style } from './page-texts.ts'
-export { INK } from './page-texts.ts'
+export { INK }
 export type Element = PDFKit.PDFStructureElement
 
 export const FAINT = '#5b6472'
@@ -134,8 +134,8 @@ export class Page {
     return lines.reduce((sum, line) => sum + this.heightOfLine(line, style), 0)
   }
 
-  rule(): void {
-    this.line(MARGIN, PAGE.width - MARGIN, RULE, 0.75)
+  rule(color: string | null = null): void {
+    this.line(MARGIN, PAGE.width - MARGIN, color ?? RULE, color ? 2 : 0.75)
   }
 
   line(from: number, to: number, color: string, width?: number): void {
@@ -168,6 +168,12 @@ export class Page {
         }),
       { alt: words },
     )
+    this.#texts.forgetColor()
+  }
+
+  /** A ground for what cannot be made out on white. */
+  ground([x, y]: readonly [number, number], [width, height]: readonly [number, number]): void {
+    this.artifact(() => this.#pdf.roundedRect(x, y, width, height, 4).fill(INK))
     this.#texts.forgetColor()
   }
 

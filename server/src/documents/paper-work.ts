@@ -11,14 +11,14 @@ import { isolated } from './scripts/isolate.ts'
 export function work(paper: PaperJob): Promise<Buffer> {
   switch (paper.kind) {
     case 'invoice':
-      return invoicePdf(isolated(paper.facts))
+      return invoicePdf(isolated(paper.facts), paper.branding)
     case 'bill-of-lading':
-      return billOfLadingPdf(isolated(paper.facts))
+      return billOfLadingPdf(isolated(paper.facts), paper.branding)
     case 'rate-confirmation':
-      return rateConfirmationPdf(isolated(paper.facts))
+      return rateConfirmationPdf(isolated(paper.facts), paper.branding)
     case 'load-sheet':
-      return loadSheetPdf(isolated(paper.facts))
+      return loadSheetPdf(isolated(paper.facts), paper.branding)
     case 'damage-case':
-      return damageCasePdf(isolated(paper.facts))
+      return damageCasePdf(isolated(paper.facts), paper.branding)
   }
 }

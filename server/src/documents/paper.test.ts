@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aboutPdf, pagesOfPdf, placesInPdf, structureOfPdf } from '../../testing/pdf.ts'
 import { Paper } from './paper.ts'
+import type { PaperBranding } from './paper-branding.ts'
 
 const aPaper = (name = 'Acme') => new Paper({ title: 'Paper', issuer: name, right: ['7'], at: new Date(0) })
 const lines = (count: number) => Array.from({ length: count }, () => 'A line')
@@ -146,4 +147,18 @@ test('a screen reader is told headings, lists, tables and pictures in their orde
     ' P Dan',
     ' Figure (Signature: Dan)',
   ])
+})
+
+test('the issuer’s logo stands in the head, and Waybill in small print', async () => {
+  const picture = await sharp({ create: { width: 300, height: 90, channels: 3, background: '#0b6e4f' } })
+    .png()
+    .toBuffer()
+  const head = { title: 'Paper', issuer: 'Acme', right: ['7'], at: new Date(0) }
+  const written = async (branding: PaperBranding | null) => new Paper({ ...head, branding }).finish('The foot.')
+  const plain = await written(null)
+  expect(plain).toEqual(await new Paper(head).finish('The foot.'))
+  const branded = await written({ logo: { picture, width: 300, height: 90, isForDark: true }, color: '#0b6e4f' })
+  expect(branded.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
+  expect((await pagesOfPdf(branded)).join(' ')).toContain('The foot. Made with Waybill.')
+  expect(plain.toString('latin1')).not.toContain('/Subtype /Image')
 })

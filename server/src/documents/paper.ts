@@ -73,14 +73,17 @@ export class Paper {
     this.#parts.push({ kind: 'signatures', signers, statement })
   }
 
-  /** The finished document, with `note` and the page number in each footer. */
+  /** The finished document, with `note` and the page number in each footer. A company’s own papers name Waybill there. */
   async finish(note: string): Promise<Buffer> {
     const texts = new Set<string>()
-    const [heading, parts, foot] = mapTexts([this.#heading, this.#parts, note] as const, (text) => {
-      const shown = printable(text)
-      texts.add(shown)
-      return shown
-    })
+    const [heading, parts, foot] = mapTexts(
+      [this.#heading, this.#parts, this.#heading.branding ? `${note} Made with Waybill.`.trim() : note] as const,
+      (text) => {
+        const shown = printable(text)
+        texts.add(shown)
+        return shown
+      },
+    )
     const fonts = await scriptFontsFor([...texts])
     const page = new Page(
       { title: `${heading.title} ${heading.right[0] ?? ''}`.trim(), author: heading.issuer, at: heading.at },

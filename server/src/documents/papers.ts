@@ -8,6 +8,7 @@ import { optionNames } from '../records/reference/index.ts'
 import type { InvoiceFacts, NamedInvoice } from './invoice.ts'
 import type { LoadSheetFacts } from './load-sheet.ts'
 import { namesOnInvoice } from './paper-facts.ts'
+import type { PaperBranding } from './paper-branding.ts'
 import type { PricedConfirmation, RateConfirmationFacts } from './rate-confirmation.ts'
 
 /** A document, and what it is written from. */
@@ -19,12 +20,13 @@ export type Paper =
   | { kind: 'damage-case'; facts: CaseFacts }
 
 /** The same with what the records know: its program has none of them, which would take more memory than the rest of it. */
-export type PaperJob =
+export type PaperJob = { branding: PaperBranding | null } & KnownPaper
+type KnownPaper =
   | Exclude<Paper, { kind: 'invoice' | 'rate-confirmation' }>
   | { kind: 'invoice'; facts: NamedInvoice }
   | { kind: 'rate-confirmation'; facts: PricedConfirmation }
 
-function jobOf(paper: Paper): PaperJob {
+function knownOf(paper: Paper): KnownPaper {
   if (paper.kind === 'invoice') {
     const { facts } = paper
     return { kind: paper.kind, facts: { ...facts, names: namesOnInvoice(optionNames(facts.options), facts) } }
@@ -41,6 +43,10 @@ const PAPER: WorkKind<PaperJob, Uint8Array> = {
   timeMs: 30_000,
 }
 
-/** @throws Busy */
-export const writePaper = async (heavy: HeavyWork, paper: Paper, asking: Asking): Promise<Buffer> =>
-  Buffer.from(await heavy.run(PAPER, jobOf(paper), asking))
+/** `branding`: how the company that issues it looks. @throws Busy */
+export const writePaper = async (
+  heavy: HeavyWork,
+  paper: Paper,
+  branding: PaperBranding | null,
+  asking: Asking,
+): Promise<Buffer> => Buffer.from(await heavy.run(PAPER, { ...knownOf(paper), branding }, asking))

@@ -1,6 +1,7 @@
 /** The parts of a printed document: how high each is, and how it is written. */
 import type { Figure } from './outline-drawing.ts'
 import { BOTTOM, FAINT, INK, MARGIN, type Page, type Style, WIDTH } from './page.ts'
+import type { PaperBranding, PaperLogo } from './paper-branding.ts'
 import { leastOfTable, printTable, type Table } from './tables.ts'
 
 export interface Heading {
@@ -10,6 +11,8 @@ export interface Heading {
   /** At the right: the document's number and other identification. */
   right: readonly string[]
   at: Date
+  /** How the issuing company looks. */
+  branding?: PaperBranding | null
 }
 
 /** A label with its value; omitted without a value. */
@@ -46,10 +49,25 @@ const STATEMENT_SIZE = 8
 /** Lines of a paragraph that stay together where a page ends. */
 const TOGETHER = 3
 
-/** Title and issuer at the left, identification at the right. */
-export function printHead(page: Page, { title, issuer, right }: Heading): void {
+/** The box of the logo, and the ground around one that needs it, in points. */
+const LOGO = { width: 180, height: 44 }
+const AROUND = 5
+
+/** The issuer’s logo; returns its height. */
+function printLogo(page: Page, logo: PaperLogo, issuer: string): number {
+  const around = logo.isForDark ? AROUND : 0
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height)
+  const [width, height] = [logo.width * scale, logo.height * scale]
+  if (around) page.ground([MARGIN, MARGIN], [width + 2 * around, height + 2 * around])
+  page.picture(Buffer.from(logo.picture), [MARGIN + around, MARGIN + around], [width, height], `Logo of ${issuer}`)
+  return height + 2 * around
+}
+
+/** Logo, title and issuer at the left, identification at the right. */
+export function printHead(page: Page, { title, issuer, right, branding }: Heading): void {
   const half = WIDTH / 2
   let left = MARGIN
+  if (branding?.logo) left += printLogo(page, branding.logo, issuer) + 8
   page.put('H1', () => {
     left += page.text(title, MARGIN, left, { face: 'bold', size: 17, width: half - 8 })
   })
@@ -67,7 +85,7 @@ export function printHead(page: Page, { title, issuer, right }: Heading): void {
     })
   })
   page.y = Math.max(y, left + 3) + 6
-  page.rule()
+  page.rule(branding?.color)
   page.y += 8
 }
 

@@ -7,6 +7,7 @@ import type { OptionNames } from '../records/reference/index.ts'
 import type { Row } from '../records/rows.ts'
 import { CARRIER_TERMS, CARRIER_TERMS_VERSION } from './carrier-terms.ts'
 import { type QuickPayLeft, quickPayText } from './quick-pay-text.ts'
+import type { PaperBranding } from './paper-branding.ts'
 import { Paper } from './paper.ts'
 import {
   authorityText,
@@ -126,7 +127,7 @@ function payRows(facts: PricedConfirmation): { rows: string[][]; total: number }
 }
 
 /** The confirmation as a PDF. */
-export function rateConfirmationPdf(facts: PricedConfirmation): Promise<Buffer> {
+export function rateConfirmationPdf(facts: PricedConfirmation, branding: PaperBranding | null = null): Promise<Buffer> {
   const { company, vendor, aggregate, jobGuid, contract, names, at } = facts
   const { order } = aggregate
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
@@ -147,6 +148,7 @@ export function rateConfirmationPdf(facts: PricedConfirmation): Promise<Buffer> 
       contract.expires_at && contract.status === 'sent' ? `Valid until ${momentText(contract.expires_at, zone)}` : '',
     ].filter(Boolean),
     at,
+    branding,
   })
   paper.blocks([
     {

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { ownPart } from '@waybill/domain/inspections/shown.ts'
 import type { ReadCall } from '../calls/call.ts'
 import type { BillOfLadingFacts } from '../documents/bill-of-lading.ts'
+import { onPaper, type PaperBranding } from '../documents/paper-branding.ts'
 import { writePaper } from '../documents/papers.ts'
 import type { NotedOnPaper, PrintedSignature } from '../documents/receipt.ts'
 import { withDrawings, withPictures } from './condition-pictures.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Asking, HeavyWork } from '../platform/heavy-work/heavy-work.ts'
+import { brandingAt } from '../records/branding/index.ts'
 import type { ContractRecord, OrderAggregate, PartScope } from '../records/orders/index.ts'
 import {
   conditionsOfJob,
@@ -89,12 +91,24 @@ export async function readSigned(orderGuid: string, jobGuid: string, reader: Pap
   }
 }
 
+/** How the company looks on it: as when it was first signed, so that what was signed stays as it is. */
+export async function brandingOn(
+  { signatures }: Pick<BillOfLadingFacts, 'signatures'>,
+  { read, scope: { companyGuid } }: { read: ReadCall['read']; scope: Pick<PartScope, 'companyGuid'> },
+): Promise<PaperBranding | null> {
+  const signed = signatures.filter(({ outcome }) => outcome === 'signed').map(({ at }) => at)
+  const first = signed.toSorted((a, b) => a.getTime() - b.getTime())[0]
+  const [[branding]] = await read(brandingAt(companyGuid, first ?? null))
+  return onPaper(branding)
+}
+
 /** The SHA-256 of the document as the company has it; null if nobody has signed on it. */
 export async function originalHash(
   original: BillOfLadingFacts,
+  branding: PaperBranding | null,
   { heavy, asking }: Pick<PaperReader, 'heavy' | 'asking'>,
 ): Promise<string | null> {
   if (!original.signatures.some(({ outcome }) => outcome === 'signed')) return null
-  const bytes = await writePaper(heavy, { kind: 'bill-of-lading', facts: original }, asking)
+  const bytes = await writePaper(heavy, { kind: 'bill-of-lading', facts: original }, branding, asking)
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -19,6 +19,7 @@ import { mountOfferPage } from '../features/contracts/by-link/answer-by-link.ts'
 import { mountBoardEvents } from '../features/posts/receive-events.ts'
 import { siteOf } from '../identity/addresses.ts'
 import { mountField } from '../features/field/field.routes.ts'
+import { mountLogos } from '../features/branding/serve-logo.ts'
 import { mountTracking } from '../features/tracking/follow-link.ts'
 import { mountIdentity } from '../identity/mount-identity.ts'
 import type { IdentityDeps } from '../identity/identity-deps.ts'
@@ -194,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await openPublicPages(app, settings, (pages) => {
     mountOfferPage(pages, services)
     mountTracking(pages, services)
+    mountLogos(pages, services)
   })
   await mountBoardEvents(app, services)
   app.get('/.well-known/waybill-seal.json', async () => ({ keys: services.signingKeys.publicKeys }))

@@ -1,13 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secure } from '../platform/http/headers.ts'
 import { type OutsideMap, serveWebApp } from './web-app.ts'
 
+const GUID = '01890000-0000-7000-8000-000000000001'
 const WORKER = '/assets/maplibre-gl-worker-Ab12.mjs'
 const MAP: OutsideMap = { url: 'https://maps.test/style.json', origins: ['https://maps.test', 'https://tiles.test'] }
+
+/** As if the browser had been at a company before. */
+const lookFor = async ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers.cookie ? { name: 'Acme', color: '#0b6e4f', palette: null, logo: null } : undefined
 
 let folder: string
 let map: OutsideMap | undefined
@@ -20,7 +25,7 @@ beforeAll(async () => {
   for (const path of [WORKER, '/assets/app-Cd34.js']) writeFileSync(join(folder, path), '')
   app.decorateRequest('portal')
   secure(app, ['https://sign-in.test'])
-  await serveWebApp(app, { folder, settingsOf: () => ({ version: '1' }), mapStyle: () => map })
+  await serveWebApp(app, { folder, settingsOf: () => ({ version: '1' }), mapStyle: () => map, lookFor })
 })
 afterAll(async () => {
   await app.close()
@@ -53,4 +58,17 @@ test('pages for people without an account load nothing external', async () => {
   map = MAP
   expect(await connects('/drive/a-secret')).toEqual(["'self'", 'https://sign-in.test'])
   expect((await app.inject('/drive/a-secret')).body).not.toContain('mapStyle')
+})
+
+test('a page has its company’s colors before any script, and a link names the company', async () => {
+  expect((await app.inject('/orders')).body).not.toContain('<style')
+  const known = await app.inject({ url: '/orders', headers: { cookie: 'waybill-company-dispatcher=x' } })
+  expect(known.body).toContain('<style id="branding">')
+  expect(known.body).toContain('--mantine-color-brand-filled:#0b6e4f')
+  expect(known.headers['set-cookie']).toBeUndefined()
+  const linked = await app.inject(`/orders?company=${GUID}`)
+  expect(linked.headers['set-cookie']).toMatch(
+    new RegExp(`^waybill-company-dispatcher=${GUID}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Lax$`),
+  )
+  expect((await app.inject('/orders?company=x%0aset-cookie')).headers['set-cookie']).toBeUndefined()
 })

@@ -2,10 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { brandPalette, contrastIn } from '@waybill/contract/branding/brand-palette.ts'
+import { portalStyle } from '@waybill/contract/branding/portal-style.ts'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { rememberCompany } from '../identity/company-hint.ts'
+import type { CompanyLook } from '../identity/pages/company-look.ts'
 import { codeOf } from '../platform/caught.ts'
+import { isGuid } from '../platform/guid.ts'
+import { textOf } from '../platform/unknown-fields.ts'
 
 /** The page's settings for the front end before anyone has signed in. */
 export type SpaSettings = Record<string, unknown>
@@ -63,6 +69,10 @@ const inHead = ({ scripts, styles }: { scripts: string[]; styles: string[] }) =>
     ...styles.map((path) => `<link rel="preload" as="style" crossorigin href="${path}">`),
   ].join('')
 
+/** The company’s colors, before any script has run. */
+const styleOf = (look: CompanyLook | undefined, portal: Portal) =>
+  look?.color ? `<style id="branding">${portalStyle(brandPalette(look.color, contrastIn(portal)))}</style>` : ''
+
 /** The policy with the map's origins added. */
 const opened = (policy: string, { origins }: OutsideMap) =>
   policy.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '))
@@ -72,12 +82,14 @@ export interface WebApp {
   readonly settingsOf: (portal: Portal) => SpaSettings
   /** The external map style, once it is known. */
   readonly mapStyle?: () => OutsideMap | undefined
+  /** How the company looks that this browser was last at. */
+  readonly lookFor?: (request: FastifyRequest, portal: Portal) => Promise<CompanyLook | undefined>
 }
 
 /** Mounts the front end. `settingsOf` returns a portal's settings. */
 export async function serveWebApp(
   app: FastifyInstance,
-  { folder, settingsOf, mapStyle = () => undefined }: WebApp,
+  { folder, settingsOf, mapStyle = () => undefined, lookFor = async () => undefined }: WebApp,
 ): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const firstPages = await readFirstPages(folder)
@@ -101,7 +113,12 @@ export async function serveWebApp(
     const settings = { ...settingsOf(portal), ...(map ? { mapStyle: map.url } : {}) }
     return (first?.links.join('') ?? '') + (first?.paths.includes(path) ? inHead(first) : '') + inPage(settings)
   }
-  const send = (reply: FastifyReply, portal: Portal = 'dispatcher', path = '/') => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, path = '/') => {
+    const { portal = 'dispatcher' } = request
+    const company = textOf(request.query, 'company')
+    // A link that names its company: https://orders.example.com/?company=…
+    if (isGuid(company)) rememberCompany(reply, { portal, isSecure: request.protocol === 'https' }, company)
+    const look = FOR_STRANGERS.test(path) ? undefined : await lookFor(request, portal)
     const map = FOR_STRANGERS.test(path) ? undefined : mapStyle()
     setPolicy(reply, (policy) => {
       const mapped = map ? opened(policy, map) : policy
@@ -113,14 +130,14 @@ export async function serveWebApp(
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replace(PLACE, headFor(portal, path, map)))
+      .send(page.replace(PLACE, headFor(portal, path, map) + styleOf(look, portal)))
   }
-  app.get('/', (request, reply) => send(reply, request.portal))
-  app.get('/index.html', (request, reply) => send(reply, request.portal))
+  app.get('/', (request, reply) => send(request, reply))
+  app.get('/index.html', (request, reply) => send(request, reply))
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0]!
     // A missing asset is a 404, so that the page can tell that a new version was deployed.
     if (/^\/(api|platform|assets|files|oidc)(\/|$)/.test(path) || /\.\w{1,8}$/.test(path)) return reply.callNotFound()
-    return send(reply, request.portal, path)
+    return send(request, reply, path)
   })
 }

@@ -31,6 +31,7 @@ export const RETAINED_TABLES = {
   api_keys: SETTING,
   companies: SETTING,
   company_imports: SETTING,
+  company_logos: SETTING,
   company_storage: SETTING,
   contacts: SETTING,
   counters: SETTING,

@@ -77,7 +77,7 @@ test.each([
     at: new Date(AT),
   }
   const owner = { companyGuid: '0', userGuid: '0' }
-  const pdf = await writePaper(heavy, { kind: 'damage-case', facts }, { owner, lane: 'act' })
+  const pdf = await writePaper(heavy, { kind: 'damage-case', facts }, null, { owner, lane: 'act' })
   const text = await textOfPdf(pdf)
   expect(text).toContain('上海浦东汽车物流有限公司')
   expect(text).toContain(SPELLED)

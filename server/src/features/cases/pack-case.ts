@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { canonical } from '@waybill/domain/inspections/manifest.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { askingOf } from '../../calls/heavy.ts'
+import { onPaper } from '../../documents/paper-branding.ts'
 import { writePaper } from '../../documents/papers.ts'
 import { sha256Of } from '../../operations/inspection-seals.ts'
 import { hashNow } from '../../operations/stored-hash.ts'
@@ -15,6 +16,7 @@ import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts'
 import { filesByGuid, type FileRecord } from '../../records/attachments/index.ts'
 import { caseByGuid, type CaseRecord, historyOfCase } from '../../records/cases/index.ts'
 import { sealOf } from '../../records/field/index.ts'
+import { brandingAt } from '../../records/branding/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import {
   damagesIn,
@@ -128,7 +130,11 @@ const hashIn = (content: Content): string =>
 
 export async function packCase({ params }: { params: { guid: string } }, call: ReadCall): Promise<Readable | Refusal> {
   const { caller, services, now, reply } = call
-  const [[row], [company]] = await call.read(caseByGuid(caller, params.guid), companyQuery(caller.companyGuid))
+  const [[row], [company], [branding]] = await call.read(
+    caseByGuid(caller, params.guid),
+    companyQuery(caller.companyGuid),
+    brandingAt(caller.companyGuid),
+  )
   if (!row || !company) return refuse.notFound('Case')
   const inspections = await inspectionsOf(row, call)
   const { found, missing, deleted } = await picturesOf(inspections, call)
@@ -140,7 +146,12 @@ export async function packCase({ params }: { params: { guid: string } }, call: R
     deletedPictures: deleted.length,
     at: now,
   }
-  const document = await writePaper(services.heavy, { kind: 'damage-case', facts }, askingOf(call, 'act'))
+  const document = await writePaper(
+    services.heavy,
+    { kind: 'damage-case', facts },
+    onPaper(branding),
+    askingOf(call, 'act'),
+  )
   const files: Content[] = [
     { name: 'READ ME.txt', bytes: Buffer.from(READ_ME) },
     { name: 'verify.mjs', bytes: await readFile(new URL('verify.mjs', import.meta.url)) },

@@ -7,7 +7,7 @@ import type { BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
 import { withoutDriver } from '../../documents/paper-facts.ts'
 import { askingOf } from '../../calls/heavy.ts'
 import { writePaper } from '../../documents/papers.ts'
-import { acceptedOffer, originalHash, readSigned } from '../../operations/signed-paper.ts'
+import { acceptedOffer, brandingOn, originalHash, readSigned } from '../../operations/signed-paper.ts'
 import type { OrderAggregate } from '../../records/orders/index.ts'
 import { namesFor } from '../../views/jobs/signing.present.ts'
 import { type MadePaper, orderOfJob, parties, sendMade } from './job-documents.ts'
@@ -49,7 +49,7 @@ async function statedFor(
     ...original,
     vendor: isVendorShown ? vendor : null,
     aggregate: withoutDriver(aggregate),
-    copyOf: await originalHash(whole, { ...from, asking }),
+    copyOf: await originalHash(whole, await brandingOn(whole, { read: call.read, scope: caller }), { ...from, asking }),
   }
 }
 
@@ -86,7 +86,12 @@ export async function carriagePaper(
     return refuse.missing([{ path: 'status', message: 'Not everything on this job has been delivered yet' }])
   const stated = await statedFor(aggregate, kind, guid, call)
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'
-  const bytes = await writePaper(call.services.heavy, { kind: 'bill-of-lading', facts: stated }, askingOf(call, 'act'))
+  const bytes = await writePaper(
+    call.services.heavy,
+    { kind: 'bill-of-lading', facts: stated },
+    await brandingOn(stated, { read: call.read, scope: caller }),
+    askingOf(call, 'act'),
+  )
   return { name: `${name} ${job.number}`, bytes }
 }
 

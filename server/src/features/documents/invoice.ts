@@ -2,7 +2,9 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { askingOf } from '../../calls/heavy.ts'
+import { onPaper } from '../../documents/paper-branding.ts'
 import { writePaper } from '../../documents/papers.ts'
+import { brandingAt } from '../../records/branding/index.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { type MadePaper, sendMade } from './job-documents.ts'
 
@@ -15,7 +17,13 @@ export async function invoicePaper(guid: string, call: ReadCall): Promise<MadePa
   const { invoice } = paper
   // The same document as long as nothing changes.
   const facts = { ...paper, at: invoice.updated_at }
-  const bytes = await writePaper(call.services.heavy, { kind: 'invoice', facts }, askingOf(call, 'act'))
+  const [[branding]] = await call.read(brandingAt(scope.companyGuid))
+  const bytes = await writePaper(
+    call.services.heavy,
+    { kind: 'invoice', facts },
+    onPaper(branding),
+    askingOf(call, 'act'),
+  )
   return { name: `${invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${invoice.number ?? 'draft'}`, bytes }
 }
 

@@ -6,10 +6,12 @@ import { TERMS_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { askingOf } from '../../calls/heavy.ts'
 import { quickPayOf } from '../../documents/offer-pay.ts'
+import { onPaper } from '../../documents/paper-branding.ts'
 import { writePaper } from '../../documents/papers.ts'
 import { namesOn } from '../../documents/paper-facts.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { filesByGuid, instructionsOfClient, nameOfUser } from '../../records/attachments/index.ts'
+import { brandingAt } from '../../records/branding/index.ts'
 import { factorOf } from '../../records/contracts/index.ts'
 import { optionNames, optionNamesQuery } from '../../records/reference/index.ts'
 import { orderOfJob, parties, sendPdf } from './job-documents.ts'
@@ -46,11 +48,12 @@ export async function rateConfirmation(
     }
   }
   const { company, vendor } = await parties(contract.vendor_guid, call)
-  const [[answerer], options, [factor], asked] = await call.read(
+  const [[answerer], options, [factor], asked, [branding]] = await call.read(
     nameOfUser(caller.companyGuid, contract.answered_by),
     optionNamesQuery(caller.companyGuid),
     factorOf(caller.companyGuid, contract.vendor_guid),
     instructionsOfClient(caller.companyGuid, aggregate.order.client_guid),
+    brandingAt(caller.companyGuid),
   )
   const isAddressShown = sees(TERMS_OF_JOB, caller, { accepted: contract.status === 'accepted' })
   const facts = {
@@ -67,6 +70,11 @@ export async function rateConfirmation(
     answeredByName: answerer?.name ?? null,
     at: contract.sent_at,
   }
-  const bytes = await writePaper(services.heavy, { kind: 'rate-confirmation', facts }, askingOf(call, 'act'))
+  const bytes = await writePaper(
+    services.heavy,
+    { kind: 'rate-confirmation', facts },
+    onPaper(branding),
+    askingOf(call, 'act'),
+  )
   return sendPdf(call, bytes, name)
 }

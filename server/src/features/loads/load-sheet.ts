@@ -1,8 +1,10 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { askingOf } from '../../calls/heavy.ts'
+import { onPaper } from '../../documents/paper-branding.ts'
 import { writePaper } from '../../documents/papers.ts'
 import { disposition } from '../../platform/files/file-name.ts'
+import { brandingAt } from '../../records/branding/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { getLoad } from './get-load.ts'
 import { getPlan, trailerOfPlan } from './plan-load.ts'
@@ -13,7 +15,8 @@ export async function loadSheet(guid: string, call: ReadCall): Promise<Buffer | 
   if (isRefusal(load)) return load
   const plan = await getPlan(guid, call)
   if (isRefusal(plan)) return plan
-  const [[company]] = await call.read(companyQuery(call.caller.companyGuid))
+  const { companyGuid } = call.caller
+  const [[company], [branding]] = await call.read(companyQuery(companyGuid), brandingAt(companyGuid))
   const facts = {
     company: company!,
     number: load.number,
@@ -22,7 +25,12 @@ export async function loadSheet(guid: string, call: ReadCall): Promise<Buffer | 
     plan,
     at: call.now,
   }
-  const bytes = await writePaper(call.services.heavy, { kind: 'load-sheet', facts }, askingOf(call, 'act'))
+  const bytes = await writePaper(
+    call.services.heavy,
+    { kind: 'load-sheet', facts },
+    onPaper(branding),
+    askingOf(call, 'act'),
+  )
   void call.reply
     .type('application/pdf')
     .header('content-disposition', disposition('inline', `Load sheet ${load.number}.pdf`))

@@ -1,4 +1,5 @@
 /** A notice as a mail: plain text, and HTML in the product's style. */
+import { type CompanyLook, mailColor, mailHead } from '../../identity/pages/company-look.ts'
 import { html } from '../../identity/pages/html.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
 import type { LetterContent } from './merged.ts'
@@ -6,6 +7,7 @@ import type { LetterContent } from './merged.ts'
 interface Letter {
   to: string
   companyName: string
+  look: CompanyLook | undefined
   content: LetterContent
   url: string
   /** Users with a sign-in may choose what is mailed. */
@@ -53,13 +55,13 @@ const htmlOf = (letter: Letter): string => {
         <div
           style="max-width:560px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e3e6eb;border-radius:6px;font:16px/1.5 Arial,sans-serif;color:#172b4d"
         >
-          <p style="margin:0 0 20px;font-weight:bold;color:#0052cc">Waybill</p>
+          ${mailHead(letter.look)}
           <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${content.subject}</h1>
           ${content.parts.map(htmlOfPart)}
           <p style="margin:24px 0">
             <a
               href="${url}"
-              style="display:inline-block;padding:10px 20px;border-radius:3px;background:#0052cc;color:#fff;font-weight:bold;text-decoration:none"
+              style="display:inline-block;padding:10px 20px;border-radius:3px;background:${mailColor(letter.look)};color:#fff;font-weight:bold;text-decoration:none"
               >${content.button}</a
             >
           </p>

@@ -1,6 +1,7 @@
 /** Documents attached to a mail, generated when it is sent: each as its recipient's side may see it. */
 import { buffer } from 'node:stream/consumers'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
+import { onPaper } from '../../documents/paper-branding.ts'
 import { writePaper } from '../../documents/papers.ts'
 import type { BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
 import { withoutDriver } from '../../documents/paper-facts.ts'
@@ -9,10 +10,11 @@ import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Asking, HeavyWork } from '../../platform/heavy-work/heavy-work.ts'
 import { safeName } from '../../platform/files/file-name.ts'
-import { acceptedOffer, originalHash, type PaperReader, readSigned } from '../../operations/signed-paper.ts'
+import { acceptedOffer, brandingOn, originalHash, type PaperReader, readSigned } from '../../operations/signed-paper.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { orderFrom, orderOf, orderQuery } from '../../records/orders/index.ts'
 import { accountOnPaper, fileByGuid } from '../../records/attachments/index.ts'
+import { brandingAt } from '../../records/branding/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 
 interface From {
@@ -42,10 +44,11 @@ async function invoicePaper(
 ): Promise<MailAttachment | undefined> {
   const scope = { companyGuid, clientGuids: null, vendorGuid: null, types: ['invoice', 'bill'] as const }
   const paper = await readInvoicePaper((...queries) => database.read({ companyGuid }, ...queries), scope, guid)
+  const [[branding]] = await database.read({ companyGuid }, brandingAt(companyGuid))
   if (!paper) return undefined
   const name = `${paper.invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${paper.invoice.number ?? 'draft'}`
   const facts = { ...paper, at }
-  return pdf(name, await writePaper(heavy, { kind: 'invoice', facts }, askingFor(companyGuid)))
+  return pdf(name, await writePaper(heavy, { kind: 'invoice', facts }, onPaper(branding), askingFor(companyGuid)))
 }
 
 /** In its client's view: with the carrier only if the company lets clients know it. */
@@ -84,16 +87,17 @@ async function proofOfDelivery(
     isClientShown: true,
     at: aggregate.order.updated_at,
   }
+  const branding = await brandingOn(whole, reader)
   const facts: BillOfLadingFacts = {
     ...whole,
     vendor: company.show_vendor_to_client ? whole.vendor : null,
     aggregate: withoutDriver(aggregate),
     contract: null,
     ...(await readSigned(orderGuid, jobGuid, { ...reader, isForClient: true, nameOf: () => null })),
-    copyOf: await originalHash(whole, reader),
+    copyOf: await originalHash(whole, branding, reader),
     at,
   }
-  const bytes = await writePaper(heavy, { kind: 'bill-of-lading', facts }, askingFor(companyGuid))
+  const bytes = await writePaper(heavy, { kind: 'bill-of-lading', facts }, branding, askingFor(companyGuid))
   return pdf(`Proof of delivery ${job.number}`, bytes)
 }
 

@@ -1,6 +1,7 @@
 /** The worker's part: sends a company's queued mails, a bounded number per turn, each once. */
 import type { Services } from '../../calls/call.ts'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
+import { type CompanyLook, lookFrom, mailLogo } from '../../identity/pages/company-look.ts'
 import { MailRefusal } from '../../outside/mail/mail.ts'
 import { messageOf } from '../../platform/caught.ts'
 import { NOTICE_SUMMARY } from '@waybill/contract/notices/notice-kinds.ts'
@@ -13,6 +14,7 @@ import {
   type NoticeRecord,
   settleMails,
 } from '../../records/notices/index.ts'
+import { brandingAt } from '../../records/branding/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { SEALED_FOR } from '../../records/sealed/index.ts'
 import { letterOf } from './letter.ts'
@@ -48,6 +50,7 @@ function addressOf(content: NoticeContent, { seal, originOf }: SendWork): string
 interface Sending {
   work: SendWork
   companyName: string
+  look: CompanyLook | undefined
   replyTo: string | null
   signal: AbortSignal
 }
@@ -68,18 +71,19 @@ function lettersOf(mails: readonly NoticeRecord[]): Letter[] {
   })
 }
 
-async function hand(letter: Letter, { work, companyName, replyTo, signal }: Sending): Promise<void> {
+async function hand(letter: Letter, { work, companyName, look, replyTo, signal }: Sending): Promise<void> {
   const newest = letter.at(-1)!
   const content = merged(letter.map((each) => each.content))
-  const attachments = await attachmentsOf(content, {
+  const papers = await attachmentsOf(content, {
     ...work,
     companyGuid: newest.company_guid,
     at: newest.created_at,
   })
+  const attachments = [...papers, ...mailLogo(look)]
   const url = addressOf(newest.content, work)
   await work.mailer.send(
     {
-      ...letterOf({ to: newest.email!, companyName, content, url, isUser: newest.user_guid !== null }),
+      ...letterOf({ to: newest.email!, companyName, look, content, url, isUser: newest.user_guid !== null }),
       ...(attachments.length ? { attachments } : {}),
       fromName: companyName,
       ...(replyTo ? { replyTo } : {}),
@@ -165,8 +169,13 @@ export async function sendMails(companyGuid: string, work: SendWork, signal: Abo
     tx.rows(claimMails(companyGuid, now, until, MAILS_OF_A_TURN)),
   )
   if (mails.length) {
-    const [[company]] = await database.read({ companyGuid }, companyQuery(companyGuid))
-    const sender = { companyName: company?.name ?? 'Waybill', replyTo: company?.email ?? null }
+    const [[company], [branding]] = await database.read(
+      { companyGuid },
+      companyQuery(companyGuid),
+      brandingAt(companyGuid),
+    )
+    const look = branding && lookFrom(companyGuid, branding)
+    const sender = { companyName: company?.name ?? 'Waybill', look, replyTo: company?.email ?? null }
     await sendClaimed(mails, companyGuid, { work, ...sender, signal })
   }
   if (mails.length === MAILS_OF_A_TURN) return clock.now()

@@ -4,7 +4,9 @@ import { trackingPublicRoutes } from '@waybill/contract/tracking/tracking.routes
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
 import type { Services } from '../../calls/call.ts'
 import { invalidLinkPage, type PublicPages } from '../../calls/public-pages.ts'
+import { type CompanyLook, lookFrom } from '../../identity/pages/company-look.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { brandingAt } from '../../records/branding/index.ts'
 import { lastSeenOfOrder } from '../../records/field/index.ts'
 import { orderFrom, orderQuery } from '../../records/orders/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
@@ -18,27 +20,30 @@ type PageServices = Pick<Services, 'database' | 'clock'>
 async function follow(
   secret: string,
   { database, clock }: PageServices,
-): Promise<{ order: TrackedOrder; zone: string } | undefined> {
+): Promise<{ order: TrackedOrder; zone: string; by: CompanyLook | undefined } | undefined> {
   const companyGuid = companyOfSecret(secret)
   if (!companyGuid) return undefined
   const [[link]] = await database.read({ companyGuid }, linkBySecret(companyGuid, 'tracking', secret))
   if (!link || link.revoked_at !== null || link.expires_at <= clock.now()) return undefined
-  const [[company], [found], [seen]] = await database.read(
+  const [[company], [found], [seen], [branding]] = await database.read(
     { companyGuid },
     companyQuery(companyGuid),
     orderQuery({ companyGuid, clientGuids: null }, link.subject_guid),
     lastSeenOfOrder(companyGuid, link.subject_guid),
+    brandingAt(companyGuid),
   )
   const aggregate = orderFrom(found)
   if (!company || !aggregate || aggregate.order.deleted_at) return undefined
-  return { order: trackedOrder(aggregate, company, seen), zone: company.time_zone }
+  const by = branding && lookFrom(companyGuid, branding)
+  return { order: trackedOrder(aggregate, company, seen), zone: company.time_zone, by }
 }
 
 /** Mounts `/track/{secret}` and the call with the same content as JSON. */
 export function mountTracking({ scope, page }: PublicPages, services: PageServices): void {
   page('/track/:secret', async ({ secret }) => {
     const found = await follow(secret, services)
-    return found ? trackingPage(found.order, { zone: found.zone, now: services.clock.now() }) : invalidLinkPage
+    if (!found) return invalidLinkPage
+    return { ...trackingPage(found.order, { zone: found.zone, now: services.clock.now() }), by: found.by }
   })
   bind(scope, '/platform', trackingPublicRoutes.look, async (request) => {
     const found = await follow(textOf(request.params, 'secret') ?? '', services)

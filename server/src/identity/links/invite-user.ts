@@ -5,6 +5,7 @@ import type { Mailer } from '../../outside/mail/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { build } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { companyLook } from '../pages/company-look.ts'
 import { invitationMail } from './mails.ts'
 import { createInvitation } from './one-time-links.ts'
 
@@ -42,5 +43,8 @@ export async function inviteUser(task: InviteTask, { database, clock, mailer, or
   const { identity_guid: identityGuid } = user
   const url = await database.write(task, (tx) => createInvitation(tx, { ...link, identityGuid }))
   if (isRefusal(url)) throw new Error(url.message)
-  await mailer.send(invitationMail({ to: user.email, name: user.name, companyName: user.company_name, portal, url }))
+  const look = await companyLook(database, task.companyGuid)
+  await mailer.send(
+    invitationMail({ to: user.email, name: user.name, companyName: user.company_name, portal, url, look }),
+  )
 }

@@ -2,6 +2,7 @@
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
 import { PORTAL_NAMES } from '../addresses.ts'
+import { type CompanyLook, mailColor, mailHead, mailLogo } from '../pages/company-look.ts'
 import { html, type Html } from '../pages/html.ts'
 
 interface Letter {
@@ -11,6 +12,8 @@ interface Letter {
   button: string
   url: string
   after: string
+  /** The company that writes; otherwise Waybill. */
+  look?: CompanyLook | undefined
 }
 
 const frame = (letter: Letter): Html =>
@@ -20,12 +23,11 @@ const frame = (letter: Letter): Html =>
         <div
           style="max-width:520px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e3e6eb;border-radius:6px;font:16px/1.5 Arial,sans-serif;color:#172b4d"
         >
-          <p style="margin:0 0 20px;font-weight:bold;color:#0052cc">Waybill</p>
-          ${letter.paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
+          ${mailHead(letter.look)} ${letter.paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
           <p style="margin:24px 0">
             <a
               href="${letter.url}"
-              style="display:inline-block;padding:10px 20px;border-radius:3px;background:#0052cc;color:#fff;font-weight:bold;text-decoration:none"
+              style="display:inline-block;padding:10px 20px;border-radius:3px;background:${mailColor(letter.look)};color:#fff;font-weight:bold;text-decoration:none"
               >${letter.button}</a
             >
           </p>
@@ -42,6 +44,7 @@ const mailOf = (letter: Letter): Mail => ({
   subject: letter.subject,
   text: [...letter.paragraphs, letter.url, letter.after].join('\n\n'),
   html: frame(letter).text,
+  ...(letter.look?.logo ? { attachments: mailLogo(letter.look) } : {}),
 })
 
 /** Notifies a person that a company grants them access. `url` comes from `createInvitation`. */
@@ -51,9 +54,11 @@ export const invitationMail = (input: {
   companyName: string
   portal: Portal
   url: string
+  look?: CompanyLook | undefined
 }): Mail =>
   mailOf({
     to: input.to,
+    look: input.look,
     subject: `${input.companyName} invites you to Waybill`,
     paragraphs: [
       `Hello ${input.name},`,

@@ -1,8 +1,7 @@
 /** Invitation and reset: opening the link changes nothing, submitting the form sets the password and uses the link up. */
 import type { FastifyReply } from 'fastify'
 import { refuse } from '@waybill/contract/errors.ts'
-import { build } from '../../platform/db/builder.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { companyLook } from '../pages/company-look.ts'
 import { sendPage } from '../pages/page.ts'
 import { clearFailedAttempts } from '../people/guessing.ts'
 import { endSessions, findIdentity } from '../people/identities.ts'
@@ -18,13 +17,6 @@ export interface LinkVisit extends Visit {
   secret: string
 }
 
-async function companyNameOf(database: Database, companyGuid: string | null): Promise<string> {
-  if (!companyGuid) return 'Waybill'
-  const query = build.selectFrom('companies').select('name').where('company_guid', '=', companyGuid)
-  const [[company]] = await database.read({ companyGuid }, query)
-  return company?.name ?? 'Waybill'
-}
-
 async function pageOf(
   { services, site, purpose, request }: LinkVisit,
   link: OneTimeLink,
@@ -35,15 +27,9 @@ async function pageOf(
   if (!identity?.isActive || (purpose === 'invite' && identity.passwordHash)) return spentLinkPage(site)
   const action = request.url
   const { email, name } = identity
-  if (purpose === 'reset') return resetPage({ action, email, refusal })
-  return invitationPage({
-    action,
-    site,
-    email,
-    name,
-    companyName: await companyNameOf(services.database, link.companyGuid),
-    refusal,
-  })
+  const by = link.companyGuid ? await companyLook(services.database, link.companyGuid) : undefined
+  if (purpose === 'reset') return { ...resetPage({ action, email, refusal }), by }
+  return { ...invitationPage({ action, site, email, name, companyName: by?.name ?? 'Waybill', refusal }), by }
 }
 
 export async function showLink(visit: LinkVisit): Promise<FastifyReply> {

@@ -10,6 +10,10 @@ body{margin:0;min-height:100vh;min-height:100dvh;background:var(--body);color:va
 padding:clamp(1rem,6vh,4.5rem) 1rem 2rem}
 header{display:flex;align-items:center;gap:.75rem;margin-bottom:1.5rem}
 header svg{height:32px;width:auto;display:block}
+header img{display:block;width:auto;height:auto;max-width:min(15rem,60vw);max-height:3rem}
+header b{font-size:1.25rem;line-height:1.3;font-weight:650;color:var(--accent);overflow-wrap:anywhere}
+@media(prefers-color-scheme:dark){header img.light{background:#fff;padding:.375rem .625rem;border-radius:6px}}
+@media not (prefers-color-scheme:dark){header img.dark{background:#172b4d;padding:.375rem .625rem;border-radius:6px}}
 header span{border-left:1px solid var(--edge);padding-left:.75rem;color:var(--dim);font-size:.9375rem}
 main{width:100%;max-width:26rem;background:var(--card);border:1px solid var(--line);border-radius:6px;padding:clamp(1.25rem,5vw,2rem);
 box-shadow:0 1px 2px rgb(9 30 66/.06),0 8px 24px rgb(9 30 66/.06)}

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Site } from '../../settings/sites.ts'
 import { PORTAL_NAMES } from '../addresses.ts'
+import { type CompanyLook, pageHead, pageStyle } from './company-look.ts'
 import { html, trusted, type Html } from './html.ts'
 import { LOOK } from './look.ts'
 
@@ -16,6 +17,8 @@ export interface Page {
   reloadAfter?: number
   /** A script allowed on this page only, with its nonce. */
   script?: { text: string; nonce: string }
+  /** Whose page it is; otherwise Waybill’s. */
+  by?: CompanyLook | undefined
 }
 
 const LOGO = trusted(
@@ -27,7 +30,13 @@ const LOGO = trusted(
     '<circle cx="55.3" cy="18.6" r="4.9"/><path d="M64.9 13.7V23.5"/><path d="M70 7.4V23.5"/><path d="M75.1 7.4V23.5"/>' +
     '<circle cx="64.9" cy="9" r="0.6" stroke-width="2.2"/></g></svg>',
 )
-const STYLE = `sha256-${createHash('sha256').update(LOOK).digest('base64')}`
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/** The style of every page, and the colors of its company. */
+const stylesOf = ({ by }: Page): string[] => [LOOK, (by && pageStyle(by)) ?? ''].filter(Boolean)
+
+/** Exactly the style: its hash is in the headers. */
+const styleElement = (style: string): Html => trusted(`<style>${style}</style>`)
 
 /** The whole document. */
 export const documentOf = (page: Page, site: Site | undefined): string =>
@@ -37,15 +46,16 @@ export const documentOf = (page: Page, site: Site | undefined): string =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${page.title} · Waybill</title>
+<title>${page.title} · ${page.by?.name ?? 'Waybill'}</title>
 <link rel="icon" href="data:,">
-<style>${trusted(LOOK)}</style>
+${stylesOf(page).map(styleElement)}
 </head>
 <body>
-<header>${LOGO}${site && html`<span>${PORTAL_NAMES[site.portal]}</span>`}</header>
+<header>${page.by ? pageHead(page.by) : LOGO}${site && html`<span>${PORTAL_NAMES[site.portal]}</span>`}</header>
 <main${page.wide ? trusted(' class="wide"') : ''}>
 ${page.body}
 </main>
+${page.by && html`<footer>Made with Waybill</footer>`}
 ${
   page.script &&
   html`<script nonce="${page.script.nonce}">
@@ -61,8 +71,8 @@ export const headersOf = (page: Page): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src '${STYLE}'`,
-    'img-src data:',
+    `style-src ${stylesOf(page).map(hashOf).join(' ')}`,
+    `img-src data:${page.by?.logo ? " 'self'" : ''}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

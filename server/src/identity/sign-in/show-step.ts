@@ -1,7 +1,9 @@
 /** Shows the next step of a sign-in; once complete, returns to the provider. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityServices } from '../identity-deps.ts'
-import { sendPage } from '../pages/page.ts'
+import { rememberCompany, rememberedLook } from '../company-hint.ts'
+import { companyLook } from '../pages/company-look.ts'
+import { type Page, sendPage } from '../pages/page.ts'
 import type { Notice } from '../pages/parts.ts'
 import { listMembers, rememberChoice, type Member } from '../people/memberships.ts'
 import { codePage, setUpPage } from '../second-factor/second-factor-pages.ts'
@@ -44,6 +46,8 @@ async function finish(
     companyGuid: member.companyGuid,
     userGuid: member.userGuid,
   })
+  const { portal, origin } = signIn.site
+  rememberCompany(reply, { portal, isSecure: origin.startsWith('https:') }, member.companyGuid)
   return reply.redirect(returnTo, 303)
 }
 
@@ -64,6 +68,14 @@ export async function showStep(
 ): Promise<FastifyReply> {
   const { site, step, identity } = signIn
   const action = pathOf(signIn)
+  /** As its company’s, if one is known. */
+  const send = async (page: Page) => {
+    const by =
+      'member' in step
+        ? await companyLook(services.database, step.member.companyGuid)
+        : await rememberedLook(services.database, request, site.portal)
+    return sendPage(reply, site, { ...page, by })
+  }
   switch (step.ask) {
     case 'nothing':
       return finish(services, signIn, step.member, request, reply)
@@ -71,14 +83,10 @@ export async function showStep(
       const hint = signIn.interaction.params['login_hint']
       const email = input.email ?? (typeof hint === 'string' ? hint : '')
       const isDemo = services.isDemo ? services.isDemo() : services.settings.demo === 'on'
-      return sendPage(
-        reply,
-        site,
-        passwordPage({ action, site, email, isDemo, notice: input.notice, status: input.status }),
-      )
+      return send(passwordPage({ action, site, email, isDemo, notice: input.notice, status: input.status }))
     }
     case 'code':
-      return sendPage(reply, site, codePage({ action, notice: input.notice, status: input.status }))
+      return send(codePage({ action, notice: input.notice, status: input.status }))
     case 'membership':
       return sendPage(reply, site, membershipPage({ action, members: step.members, notice: input.notice }))
     case 'set-up': {
@@ -87,9 +95,7 @@ export async function showStep(
         { guid: step.member.identityGuid, email: step.member.email },
         services.clock.now(),
       )
-      return sendPage(
-        reply,
-        site,
+      return send(
         setUpPage({ action: `${action}/set-up`, offer, notice: input.notice, demandedBy: step.member.companyName }),
       )
     }

@@ -6,6 +6,9 @@ export interface MailAttachment {
   filename: string
   contentType: string
   content: Buffer
+  /** It belongs to the mail’s page, which names it by this. */
+  cid?: string
+  contentDisposition?: 'inline'
 }
 
 /** One message. `to` may contain several addresses, separated by commas; `text` is always sent, `html` optionally. */

@@ -301,6 +301,7 @@ export interface Commodities {
 }
 
 export interface Companies {
+  brand_color: string | null;
   city: string | null;
   company_guid: string;
   country: Generated<string>;
@@ -308,6 +309,7 @@ export interface Companies {
   email: string | null;
   is_demo: Generated<boolean>;
   legal_name: string | null;
+  logo_key: string | null;
   mc_number: string | null;
   name: string;
   phone_number: string | null;
@@ -340,6 +342,17 @@ export interface CompanyImports {
   rows_total: number | null;
   status: 'queued' | 'running' | 'done' | 'failed' | 'canceled';
   writing_at: Date | null;
+}
+
+export interface CompanyLogos {
+  company_guid: string;
+  created_at: Date;
+  created_by: string | null;
+  ground: 'any' | 'light' | 'dark';
+  height: number;
+  key: string;
+  picture: string;
+  width: number;
 }
 
 export interface CompanyStorage {
@@ -2161,6 +2174,7 @@ export interface DB {
   commodities: Commodities;
   companies: Companies;
   company_imports: CompanyImports;
+  company_logos: CompanyLogos;
   company_storage: CompanyStorage;
   contacts: Contacts;
   contracts: Contracts;

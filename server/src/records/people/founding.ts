@@ -68,6 +68,8 @@ export const companyRow = (company: NewCompany, now: Date): Row<'companies'> => 
   show_client_to_vendor: false,
   require_second_factor: false,
   settings: {},
+  brand_color: null,
+  logo_key: null,
   created_at: now,
   updated_at: now,
   version: 1,

@@ -7,10 +7,12 @@ import { USUAL_RULES } from '@waybill/domain/accounts/vendor-compliance.ts'
 import { chargeRatesOf } from '@waybill/domain/money/charge-rates.ts'
 import { instant } from '../../platform/http/present.ts'
 import { fuelRuleOf } from '../../records/finances/index.ts'
+import type { LogoShape } from '../../records/branding/index.ts'
 import type { CompanyRecord } from '../../records/people/index.ts'
+import { presentBranding } from '../branding/branding.present.ts'
 
 /** The company: clients and carriers see its letterhead, its own users its settings as well. */
-export function presentCompany(company: CompanyRecord, caller: Caller): Company {
+export function presentCompany(company: CompanyRecord, logo: LogoShape | undefined, caller: Caller): Company {
   const own = company.settings as Partial<
     Record<
       'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance' | 'targetMargin' | 'targetOnTime' | 'claimMonths',
@@ -43,6 +45,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
     usdot: company.usdot,
     timeZone: company.time_zone,
     isDemo: company.is_demo,
+    branding: presentBranding(company, logo, caller.portal),
     ...(caller.portal === 'dispatcher'
       ? {
           settings: {

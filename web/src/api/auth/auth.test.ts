@@ -293,6 +293,32 @@ describe('redirects', () => {
   })
 })
 
+describe('switching between companies', () => {
+  it('forgets all of the one that is left, then lets the provider ask, and returns to the first page', async () => {
+    const manager = managerWith({ signinRedirect: vi.fn(never) })
+    const auth = await authWith(manager)
+    const onSignedOut = vi.fn()
+    auth.onSignedOut(onSignedOut)
+    void auth.switchRedirect()
+    await expect
+      .poll(() => manager.signinRedirect)
+      .toHaveBeenCalledWith(expect.objectContaining({ prompt: 'select_account', state: { returnTo: '/' } }))
+    expect([stored, forgotten, auth.ended, noted]).toEqual([null, 1, 'leaving', null])
+    expect(onSignedOut).toHaveBeenCalledOnce()
+    expect(manager.signoutRedirect).not.toHaveBeenCalled()
+  })
+  it('keeps the session while the provider is away', async () => {
+    const auth = await authWith(managerWith({ metadataService: { getEndSessionEndpoint: away } }))
+    await expect(auth.switchRedirect()).rejects.toThrow('Failed to fetch')
+    expect([stored === null, forgotten, auth.ended, auth.status]).toEqual([false, 0, undefined, 'none'])
+  })
+  it('is a sign-out if the provider goes away meanwhile', async () => {
+    const auth = await authWith(managerWith({ signinRedirect: vi.fn(away) }))
+    await auth.switchRedirect()
+    expect([stored, auth.ended]).toEqual([null, 'signed-out'])
+  })
+})
+
 const away = async () => Promise.reject(new TypeError('Failed to fetch'))
 const none = async () => undefined
 

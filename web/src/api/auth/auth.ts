@@ -31,6 +31,8 @@ export interface Auth {
    * window itself says that the person is signed out. `ifReached`: throws and keeps the session while it is away.
    */
   logoutRedirect(how?: { ifReached?: boolean }): Promise<void>
+  /** Forgets the session as a sign-out does, and lets the person choose among its companies. Throws and keeps it while the provider is away. */
+  switchRedirect(): Promise<void>
   /** Forgets a session that the server refuses although the provider has just renewed it. */
   endRefused(): Promise<void>
   /** Called when the session ends, here or in another tab. */
@@ -141,6 +143,7 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
     loginRedirect: () => leave('login', async () => (await withLibrary()).signIn(manager, place)),
     logoutRedirect: ({ ifReached = false } = {}) =>
       leave('logout', async () => (await sessionEnd()).signOut(ending, ifReached)),
+    switchRedirect: () => leave('login', async () => (await sessionEnd()).switchCompany(ending)),
     endRefused: () => leave('logout', async () => (await sessionEnd()).endRefused(ending)),
     onSignedOut(listener) {
       signedOut.add(listener)

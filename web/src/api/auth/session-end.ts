@@ -66,6 +66,24 @@ export async function signOut(ending: Ending, ifReached: boolean): Promise<void>
   return endHere(ending, 'signed-out')
 }
 
+/** `Auth.switchRedirect`. */
+export async function switchCompany(ending: Ending): Promise<void> {
+  const { manager, place } = ending
+  await within(PROVIDER_MS, manager.metadataService.getEndSessionEndpoint())
+  ending.tellSignedOut()
+  ending.setEnded('leaving')
+  try {
+    await place.forget()
+    await manager.removeUser()
+    // An address of the company that is left leads nowhere in the next one.
+    place.replace('/')
+    return await (await import('./manager.ts')).askToSignIn(manager, place, { prompt: 'select_account' })
+  } catch {
+    // The provider has gone away meanwhile.
+    return endHere(ending, 'signed-out')
+  }
+}
+
 /** `Auth.endRefused`. */
 export function endRefused(ending: Ending): Promise<void> {
   ending.tellSignedOut()

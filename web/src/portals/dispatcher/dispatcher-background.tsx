@@ -1,7 +1,9 @@
 /** Runs alongside the dispatcher portal's screens; loaded after the first of them. */
 import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dueOf, queueQuery } from '../../features/queue/queue.api.ts'
+import { useQueueScope } from '../../features/queue/use-queue.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
@@ -14,6 +16,8 @@ import { useIsolatedNames } from '../../ui/use-isolated-names.ts'
 
 // There is rarely a run to follow.
 const RunFollower = lazy(async () => ({ default: (await import('../../features/bulk/run-follower.tsx')).RunFollower }))
+
+const PortalBranding = lazy(() => import('../../shell/branding/portal-branding.tsx'))
 
 /** Pastes an order on any page. */
 const usePasteKey = () => {
@@ -41,6 +45,14 @@ const useOwnRole = () => {
   })
 }
 
+/** What waits for the company and is due, as the badge of Home says; its count is kept fresh there. */
+const useDueCount = (): number => {
+  const [scope] = useQueueScope()
+  const mayRead = useHolds('orders.view') === true
+  const { data } = useQuery({ ...queueQuery({ scope, rc: 1 }), enabled: mayRead })
+  return data ? dueOf(data.counts.us) : 0
+}
+
 export default function DispatcherBackground() {
   useIsolatedNames()
   usePasteKey()
@@ -49,11 +61,15 @@ export default function DispatcherBackground() {
   useDateFormat()
   useLetterKeys()
   useLearntStartPage()
+  const ours = useDueCount()
   return (
     <>
       <ExportFollower />
       <Suspense>
         <RunFollower />
+      </Suspense>
+      <Suspense>
+        <PortalBranding ours={ours} />
       </Suspense>
     </>
   )

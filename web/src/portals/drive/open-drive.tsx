@@ -49,6 +49,7 @@ const nobodySignsIn = (accounts: Account[]): Auth => {
     ssoSilent: refused,
     loginRedirect: nothing,
     logoutRedirect: nothing,
+    switchRedirect: nothing,
     endRefused: nothing,
     onSignedOut: never,
   }

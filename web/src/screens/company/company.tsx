@@ -10,6 +10,7 @@ import { errorText } from '../../api/error-text.ts'
 import { useLive } from '../../api/live/use-live.ts'
 import { queryOf, useApis } from '../../api/queries.ts'
 import { apisOf } from '../../api/query-client.ts'
+import { BrandingSection } from '../../features/company/branding-section.tsx'
 import { ChargeRatesSection } from '../../features/company/charge-rates.tsx'
 import { CompanyForm } from '../../features/company/company-form.tsx'
 import { CompanyFacts, CompanySettings } from '../../features/company/company-view.tsx'
@@ -125,6 +126,9 @@ export const CompanyScreen = () => {
             </>
           }
         >
+          <Section title="Your look">
+            <BrandingSection company={company} mayChange={mayChange} />
+          </Section>
           <Section title="On your documents">
             <CompanyFacts company={company} />
           </Section>

@@ -36,6 +36,7 @@ const auth = {
   ssoSilent: async () => Promise.reject(new Error('none')),
   loginRedirect: async () => undefined,
   logoutRedirect: async () => undefined,
+  switchRedirect: async () => undefined,
   endRefused: async () => undefined,
   onSignedOut: () => () => undefined,
 } as const

@@ -6,6 +6,7 @@ import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 import { useQuery } from '@tanstack/react-query'
 import { platformQueryOf } from '../../api/queries.ts'
+import { BrandSlot } from '../../shell/branding/brand-slot.tsx'
 import { JobFacts } from '../../features/jobs/job-facts.tsx'
 import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
@@ -97,8 +98,11 @@ export const SeenAs = ({ orderGuid, party }: { orderGuid: string; party: SeeAsPa
   if (error && !data) throw error
   return (
     <div className={classes.view} data-tone={portal}>
-      <div className={classes.bar} role="status">
-        <strong>As {name} sees it.</strong> Nothing can be changed here; V goes on to the next party.
+      <div className={`${classes.bar} ${classes.branded}`} role="status">
+        <span>
+          <strong>As {name} sees it.</strong> Nothing can be changed here; V goes on to the next party.
+        </span>
+        <BrandSlot as="line" />
       </div>
       {data ? (
         <>

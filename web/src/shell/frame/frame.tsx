@@ -4,8 +4,8 @@ import { IconX } from '../../ui/icons/x.gen.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LogoMark } from '../../ui/logo.tsx'
 import { FRAME as words } from '../../ui/words/frame.words.ts'
+import { BrandSlot } from '../branding/brand-slot.tsx'
 import { usePalette } from '../palette/palette-button.tsx'
 import type { Counts } from '../sidebar/sidebar-groups.ts'
 import type { SidebarProps } from '../sidebar/sidebar.tsx'
@@ -69,8 +69,8 @@ export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) =
           <IconButton size="lg" aria-label={words.openMenu} aria-expanded={isOpen} onClick={() => setOpen(true)}>
             <IconMenu2 size="1.5rem" stroke={1.75} aria-hidden="true" />
           </IconButton>
-          <Link to="/" aria-label="Waybill" className={classes.mark}>
-            <LogoMark size={28} />
+          <Link to="/" aria-label={words.home} className={classes.mark}>
+            <BrandSlot as="mark" />
           </Link>
           <span className={classes.tools}>
             {bell('lg')}

@@ -4,13 +4,19 @@ import { IconCalendar } from '../../ui/icons/calendar.gen.ts'
 import { IconDevices } from '../../ui/icons/devices.gen.ts'
 import { IconLanguage } from '../../ui/icons/language.gen.ts'
 import { IconLock } from '../../ui/icons/lock.gen.ts'
+import { IconArrowsExchange } from '../../ui/icons/arrows-exchange.gen.ts'
 import { IconLogout } from '../../ui/icons/logout.gen.ts'
 import { IconUser } from '../../ui/icons/user.gen.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { queryOf } from '../../api/queries.ts'
 import { PopupMenu } from '../../ui/popup-menu.tsx'
 import { chooseLanguage, chosenLanguage, LANGUAGES } from '../../ui/words/language.ts'
 import { SHELL } from '../../ui/words/shell.words.ts'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import { useSession } from '../sign-in/session.ts'
 
 export interface AccountMenuProps {
@@ -38,12 +44,22 @@ const useLeftHere = (isWanted: boolean): number => {
   return left
 }
 
+/** Whether the person has other companies, or other accounts of this one, in this portal. */
+const useHasOthers = (portal: Portal): boolean => {
+  const { data } = useQuery(queryOf(companyRoutes.list))
+  return data?.results.some((each) => each.portal === portal && !each.isCurrent) ?? false
+}
+
 /** The identity provider's own page, for changing password and second factor. */
 const SIGN_IN_PAGE = '/account'
 
 export default function AccountMenu({ at, onClose }: AccountMenuProps) {
   const { account: words } = SHELL
-  const { auth, outlastsSignal = false } = useSession()
+  const { auth, settings, outlastsSignal = false } = useSession()
+  const hasOthers = useHasOthers(settings.portal)
+  const notifications = useNotifications()
+  const sayNotReached = () =>
+    void notifications.add({ label: words.switchCompany, isError: true, errorMessage: words.notReached })
   const left = useLeftHere(outlastsSignal)
   const navigate = useNavigate()
   const to = (hash: string) => () => void navigate({ to: '/profile', hash })
@@ -72,6 +88,15 @@ export default function AccountMenu({ at, onClose }: AccountMenuProps) {
         { label: words.notifications, Icon: IconBell, onChoose: to('notifications') },
         { label: words.dates, Icon: IconCalendar, onChoose: to('dates') },
         ...languages,
+        ...(hasOthers
+          ? [
+              {
+                label: words.switchCompany,
+                Icon: IconArrowsExchange,
+                onChoose: () => void auth.switchRedirect().catch(sayNotReached),
+              },
+            ]
+          : []),
         { label: words.logOut, Icon: IconLogout, onChoose: () => void auth.logoutRedirect() },
       ]}
     />

@@ -3,8 +3,8 @@ import { IconSearch } from '../../ui/icons/search.gen.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { FRAME as words } from '../../ui/words/frame.words.ts'
+import { BrandSlot } from '../branding/brand-slot.tsx'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import { ColorSchemeToggle } from '../frame/color-scheme-toggle.tsx'
 import { usePalette } from '../palette/palette-button.tsx'
@@ -40,7 +40,7 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
     <div className={classes.sidebar}>
       <div className={classes.top}>
         <Link to="/" className={classes.logo}>
-          <Logo height={26} />
+          <BrandSlot as="line" />
         </Link>
         <span className={classes.tools}>
           {closer ? null : (

@@ -9,6 +9,7 @@ export const FRAME_EN = {
   search: 'Search',
   commands: 'Search and commands',
   main: 'Main',
+  home: 'Home',
   version: (version: string) => `Version ${version}`,
   logOut: 'Logout',
   colors: { light: 'Switch to light colors', dark: 'Switch to dark colors' },

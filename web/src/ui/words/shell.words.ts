@@ -18,6 +18,8 @@ export const SHELL_EN = {
     sessions: 'Where you’re signed in',
     notifications: 'Notifications',
     dates: 'Date format',
+    switchCompany: 'Switch company',
+    notReached: 'The sign-in cannot be reached. Try again when you are online.',
     logOut: 'Log out',
     left: (n: number) =>
       `${n === 1 ? '1 item is' : `${n} items are`} still on this phone. They stay and are sent when there is signal.`,

@@ -9,9 +9,11 @@ import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import type { Services } from '../../../calls/call.ts'
 import { invalidLinkPage, messagePage, type PublicPages, type PublicVisit } from '../../../calls/public-pages.ts'
 import { isDuplicate } from '../../../calls/duplicate.ts'
+import { type CompanyLook, lookFrom } from '../../../identity/pages/company-look.ts'
 import type { Page } from '../../../identity/pages/page.ts'
 import { offersByGuid } from '../../../records/contracts/index.ts'
 import { accountOnPaper } from '../../../records/attachments/index.ts'
+import { brandingAt } from '../../../records/branding/index.ts'
 import { companyQuery } from '../../../records/people/index.ts'
 import { optionNames, optionNamesQuery } from '../../../records/reference/index.ts'
 import { companyOfSecret, linkBySecret } from '../../../records/notices/index.ts'
@@ -30,6 +32,7 @@ interface Found extends OfferToShow {
   companyGuid: string
   vendorGuid: string
   contractGuid: string
+  by: CompanyLook | undefined
 }
 
 /** The offer behind a secret, in any state; undefined for an unknown secret. */
@@ -39,10 +42,11 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
   const [[link]] = await database.read({ companyGuid }, linkBySecret(companyGuid, 'offer', secret))
   if (!link || link.expires_at <= clock.now()) return undefined
   const everyVendor = { companyGuid, vendorGuid: null }
-  const [[offer], [company]] = await database.read(
+  const [[offer], [company], [branding]] = await database.read(
     { companyGuid },
     offersByGuid(everyVendor, [link.subject_guid]),
     companyQuery(companyGuid),
+    brandingAt(companyGuid),
   )
   if (!offer || !company) return undefined
   // As the vendor itself: a deleted job is no longer visible to it.
@@ -61,6 +65,7 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
     companyGuid,
     vendorGuid: offer.vendor_guid,
     contractGuid: offer.guid,
+    by: branding && lookFrom(companyGuid, branding),
     companyName: company.name,
     zone: company.time_zone,
     names: optionNames(options),
@@ -69,6 +74,9 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
     offers: shown,
   }
 }
+
+/** The page as the company’s own. */
+const byCompany = ({ by }: Pick<Found, 'by'>, page: Page): Page => ({ ...page, by })
 
 async function show({ secret, request }: PublicVisit, services: PageServices): Promise<Page> {
   const found = await findOffer(secret, services)
@@ -79,7 +87,7 @@ async function show({ secret, request }: PublicVisit, services: PageServices): P
     for (const { guid } of found.offers)
       await recordOfferSeen(services.database, actor, { companyGuid, vendorGuid }, guid)
   }
-  return endedPage(found, services.clock.now()) ?? offerPage(found)
+  return byCompany(found, endedPage(found, services.clock.now()) ?? offerPage(found))
 }
 
 const entered = (form: PublicVisit['form'], name: string): string => (form[name] ?? '').trim().slice(0, 100)
@@ -150,9 +158,9 @@ async function take(visit: PublicVisit, services: PageServices): Promise<Page> {
   if (!found) return invalidLinkPage
   const { answer } = visit.form
   if (answer !== 'accept' && answer !== 'decline')
-    return messagePage('That didn’t work', 'Open the link again and choose an answer.', 400)
+    return byCompany(found, messagePage('That didn’t work', 'Open the link again and choose an answer.', 400))
   const over = endedPage(found, services.clock.now())
-  if (over) return { ...over, status: 409 }
+  if (over) return byCompany(found, { ...over, status: 409 })
   let done: true | Refusal
   try {
     done = await act(found, visit, services)
@@ -163,8 +171,8 @@ async function take(visit: PublicVisit, services: PageServices): Promise<Page> {
   }
   const after = await findOffer(visit.secret, services)
   const ended = after && endedPage(after, services.clock.now())
-  if (isRefusal(done)) return ended ? { ...ended, status: 409 } : offerPage(found, visit.form, done)
-  return ended ?? invalidLinkPage
+  if (isRefusal(done)) return byCompany(found, ended ? { ...ended, status: 409 } : offerPage(found, visit.form, done))
+  return ended ? byCompany(found, ended) : invalidLinkPage
 }
 
 /** Mounts the page under `/offer/{secret}`. */

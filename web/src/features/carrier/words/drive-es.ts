@@ -78,6 +78,7 @@ export const FRAME_ES: FieldWords['frame'] = {
   search: 'Buscar',
   commands: 'Buscar y comandos',
   main: 'Principal',
+  home: 'Inicio',
   version: (version) => `Versión ${version}`,
   logOut: 'Cerrar sesión',
   colors: { light: 'Cambiar a colores claros', dark: 'Cambiar a colores oscuros' },

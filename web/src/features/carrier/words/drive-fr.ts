@@ -87,6 +87,7 @@ export const FRAME_FR: FieldWords['frame'] = {
   search: 'Rechercher',
   commands: 'Recherche et commandes',
   main: 'Principale',
+  home: 'Accueil',
   version: (version) => `Version ${version}`,
   logOut: 'Se déconnecter',
   colors: { light: 'Passer aux couleurs claires', dark: 'Passer aux couleurs sombres' },

@@ -40,6 +40,8 @@ export const OFFICE_ES: OfficeWords = {
       sessions: 'Dónde tiene sesión abierta',
       notifications: 'Avisos',
       dates: 'Formato de fecha',
+      switchCompany: 'Cambiar de empresa',
+      notReached: 'No se puede acceder al inicio de sesión. Inténtelo de nuevo cuando tenga conexión.',
       logOut: 'Cerrar sesión',
       left: (n) =>
         count(

@@ -40,6 +40,8 @@ export const OFFICE_FR: OfficeWords = {
       sessions: 'Où vous êtes connecté',
       notifications: 'Avis',
       dates: 'Format de date',
+      switchCompany: 'Changer d’entreprise',
+      notReached: 'La connexion est impossible pour le moment. Réessayez quand vous aurez du réseau.',
       logOut: 'Se déconnecter',
       left: (n) =>
         count(
