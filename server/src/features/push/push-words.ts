@@ -1,8 +1,8 @@
 /** What a phone shows of a notice, in its language. */
 import type { BriefTitle } from '@waybill/contract/notices/notice-content.ts'
-import type { PushLanguage } from '@waybill/contract/push/push.shapes.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 
-export const PUSH_TITLES: Readonly<Record<BriefTitle, Readonly<Record<PushLanguage, string>>>> = {
+export const PUSH_TITLES: Readonly<Record<BriefTitle, Readonly<Record<Language, string>>>> = {
   'offer.sent': { en: 'New load offer', es: 'Nueva oferta de carga', fr: 'Nouvelle offre de charge' },
   'offer.cancelled': { en: 'Offer withdrawn', es: 'Oferta retirada', fr: 'Offre retirée' },
   'offer.elsewhere': { en: 'Load already awarded', es: 'La carga ya se asignó', fr: 'Charge déjà attribuée' },

@@ -16,6 +16,7 @@ const OWN = {
   guid: guidOf(91),
   type: 'vendor',
   name: 'Red Mesa Auto Haulers',
+  language: 'en',
   paymentTermsId: null,
   remitTo: { factoringCompany: null, remitName: null, remitEmail: 'pay@redmesa.test', bankAccount: '****6789' },
   pendingChange: null,
