@@ -77,8 +77,8 @@ export function damageCasePdf({ language, known, company, deletedPictures, at }:
         when(entry.date) ?? '',
         [words.sides[entry.portal], entry.by].filter(Boolean).join(', '),
         [words.answers[entry.kind], entry.amount === null ? null : dollars(entry.amount), entry.text]
-          .filter(Boolean)
-          .join(': '),
+          .filter((each): each is string => !!each)
+          .reduce(all.letter.fact),
       ]),
     )
   }

@@ -72,6 +72,7 @@ test.each([
   const heavy = new HeavyWork({ memoryMb: MEMORY_MB_MIN, timers: patientTimers })
   atEnd(() => heavy.close())
   const facts = {
+    language: 'en' as const,
     known: caseOf([...inTexts(characters), 'ישראל', 'ขนส่งไทย', '현대글로비스', 'राम 🚗 株式会社トヨタ運輸']),
     company: { name: 'Acme', time_zone: 'UTC' },
     deletedPictures: 0,

@@ -20,13 +20,13 @@ const footOf = ({ companyName, isUser, content: { language } }: Letter) => {
 
 function textOf(letter: Letter): string {
   const { content, url } = letter
-  const { fact } = WORDS[content.language].letter
+  const { fact, open } = WORDS[content.language].letter
   const said = content.parts.flatMap(({ title, paragraphs, facts }) => [
     title,
     ...paragraphs,
     facts.map(([label, value]) => (label ? fact(label, value) : value)).join('\n'),
   ])
-  return [...said, `${content.button}:\n${url}`, footOf(letter)].filter(Boolean).join('\n\n')
+  return [...said, open(content.button, url), footOf(letter)].filter(Boolean).join('\n\n')
 }
 
 const htmlOfPart = ({ title, paragraphs, facts }: LetterContent['parts'][number]) => html`

@@ -5,6 +5,8 @@ export const LETTER = {
   orCopy: 'Or copy this address into your browser:',
   /** A label and its value in a plain text. */
   fact: (label: string, value: string) => `${label}: ${value}`,
+  /** In a plain text, the address below what it opens. */
+  open: (button: string, url: string) => `${button}:\n${url}`,
   updates: (title: string, count: number) => `${title}: ${count} updates`,
   summary: (count: number, company: string) => `${count} ${count === 1 ? 'update' : 'updates'} from ${company}`,
   since: (at: string) => `What happened since ${at}:`,

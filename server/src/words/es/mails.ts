@@ -10,6 +10,7 @@ export const LETTER: Words<typeof LETTER_EN> = {
   choose: 'Elija qué correos recibe en el portal, en Avisos.',
   orCopy: 'O copie esta dirección en su navegador:',
   fact: (label, value) => `${label}: ${value}`,
+  open: (button, url) => `${button}:\n${url}`,
   updates: (title, count) => `${title}: ${counted(count, '# novedad', '# novedades')}`,
   summary: (count, company) => `${counted(count, '# novedad', '# novedades')} de ${company}`,
   since: (at) => `Lo que pasó desde el ${at}:`,

@@ -10,6 +10,7 @@ export const LETTER: Words<typeof LETTER_EN> = {
   choose: 'Choisissez les courriels que vous recevez dans le portail, sous Avis.',
   orCopy: 'Ou copiez cette adresse dans votre navigateur :',
   fact: (label, value) => `${label} : ${value}`,
+  open: (button, url) => `${button} :\n${url}`,
   updates: (title, count) => `${title} : ${counted(count, '# nouvelle', '# nouvelles')}`,
   summary: (count, company) => `${counted(count, '# nouvelle', '# nouvelles')} de ${company}`,
   since: (at) => `Ce qui s’est passé depuis le ${at} :`,
