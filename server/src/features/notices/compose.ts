@@ -106,7 +106,7 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
   const { aggregate, company, wording } = context
   const { notice } = wording.words
   const { invoices } = notice
-  const { dollars, dayText } = wording
+  const { dayText } = wording
   const isBill = invoice.type === 'bill'
   const job = jobOf(context, invoice.job_guid)
   const isCredit = !isBill && Number(invoice.total) < 0
@@ -129,13 +129,13 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
         : isBill
           ? invoices.billText(company.name, about)
           : isCredit
-            ? invoices.creditText(company.name, dollars(toDollars(-toCents(invoice.total))), about)
+            ? invoices.creditText(company.name, wording.dollars(toDollars(-toCents(invoice.total))), about)
             : invoices.invoiceText(company.name, about),
     ],
     facts: isCorrection
       ? known([[notice.reason, invoice.void_reason]])
       : known([
-          [invoices.total, dollars(invoice.total)],
+          [invoices.total, wording.dollars(invoice.total)],
           [invoices.due, isCredit ? null : dayText(invoice.due_date)],
           ...(isBill ? [] : vehicleFacts(context)),
         ]),
