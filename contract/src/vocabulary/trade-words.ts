@@ -6,11 +6,11 @@ import type { Language } from './languages.ts'
 
 /** A text that has the English word has, in another language, one of that language's. */
 export const TRADE_WORDS: readonly Readonly<Record<Language, readonly string[]>>[] = [
-  { en: ['bill of lading'], es: ['conocimiento de embarque'], fr: ['connaissement'] },
+  { en: ['bill of lading'], es: ['carta de porte'], fr: ['connaissement'] },
   { en: ['proof of delivery'], es: ['comprobante de entrega'], fr: ['preuve de livraison'] },
   { en: ['rate confirmation'], es: ['confirmación de tarifa'], fr: ['confirmation de tarif'] },
   { en: ['load sheet'], es: ['hoja de carga'], fr: ['feuille de chargement'] },
-  { en: ['damage case'], es: ['caso de daños'], fr: ['dossier de dommages'] },
+  { en: ['damage case'], es: ['caso de daños', 'casos de daños'], fr: ['dossier de dommages', 'dossiers de dommages'] },
   { en: ['quick pay', 'quick-pay'], es: ['pago rápido'], fr: ['paiement rapide'] },
   { en: ['payment terms'], es: ['condiciones de pago', 'condiciones'], fr: ['conditions de paiement', 'conditions'] },
   { en: ['order'], es: ['pedido'], fr: ['commande'] },

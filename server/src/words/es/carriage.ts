@@ -21,7 +21,7 @@ const DAMAGE: Readonly<Record<'areas' | 'types' | 'severities', Readonly<Record<
 }
 
 export const CARRIAGE: Words<typeof CARRIAGE_EN> = {
-  titles: { 'bill-of-lading': 'Conocimiento de embarque', 'proof-of-delivery': 'Comprobante de entrega' },
+  titles: { 'bill-of-lading': 'Carta de porte', 'proof-of-delivery': 'Comprobante de entrega' },
   titleOfCopy: (title) => `${title} (copia)`,
   copyOf: (sha256) => `Copia sin el operador. SHA-256 del original firmado: ${sha256}.`,
   copyUnsigned: 'Copia sin el operador; el original todavía no está firmado.',
@@ -52,7 +52,7 @@ export const CARRIAGE: Words<typeof CARRIAGE_EN> = {
   received:
     'Recibido en el estado anotado arriba. Un daño que no se anota y firma aquí es difícil de reclamar: inspeccione antes de firmar. La responsabilidad y las reclamaciones se rigen por 49 U.S.C. 14706; se puede reclamar al transportista dentro de los nueve meses de la entrega.',
   foot: {
-    'bill-of-lading': (number, order) => `Conocimiento de embarque ${number}, pedido ${order}.`,
+    'bill-of-lading': (number, order) => `Carta de porte ${number}, pedido ${order}.`,
     'proof-of-delivery': (number, order) => `Comprobante de entrega ${number}, pedido ${order}.`,
   },
 }

@@ -57,7 +57,7 @@ export const RATE: Words<typeof RATE_EN> = {
   shownOnceAccepted: 'Se muestran al aceptar la oferta.',
   toGetPaid: 'PARA COBRAR, MANDE',
   send: (job, email) =>
-    `Su factura con el número de viaje ${job}, el conocimiento de embarque firmado o el comprobante de entrega, y los recibos de los cargos accesorios aprobados, dentro de los 30 días de la entrega${email ? `, a ${email}` : ''}.`,
+    `Su factura con el número de viaje ${job}, la carta de porte firmada o el comprobante de entrega, y los recibos de los cargos accesorios aprobados, dentro de los 30 días de la entrega${email ? `, a ${email}` : ''}.`,
   terms: (version) => `CONDICIONES (${version})`,
   termsNote:
     'Estas condiciones se acuerdan en inglés, y así van aquí. Si algo no está claro, pregunte antes de aceptar.',

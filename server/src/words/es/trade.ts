@@ -35,7 +35,7 @@ export const TRADE: Words<typeof ENGLISH> = {
   identifier: 'VIN / número',
   reference: 'Referencia',
   consignee: 'Destinatario',
-  billOfLading: 'Conocimiento de embarque',
+  billOfLading: 'Carta de porte',
   equipment: 'Equipo',
   miles: 'Millas',
   amount: 'Importe',
