@@ -69,7 +69,7 @@ const WORDINGS: Readonly<Record<Language, Wording>> = { en: wordingOf('en'), es:
 export const wordingIn = (language: Language): Wording => WORDINGS[language]
 
 /** In English, as the company's own staff reads it. */
-export const { dollars, momentText, dayText, dateText, windowText, pieceName } = WORDINGS.en
+export const { dollars, momentText, dayText, dateText, windowText } = WORDINGS.en
 
 /** City, state and ZIP code of a stop; its street only if it may be shown. */
 export function addressLines(stop: StopRecord | undefined, isShown: boolean): string[] {
