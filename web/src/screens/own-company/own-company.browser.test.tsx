@@ -55,3 +55,24 @@ it('shows a carrier how it is paid, and submits a change of bank account, which 
   await waiting.getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(waiting).not.toBeInTheDocument()
 })
+
+it('a carrier sets the language of its documents and emails', async () => {
+  const sent: unknown[] = []
+  await openAt(
+    '/company',
+    {
+      'GET /users/me': () => someone(),
+      'GET /company': () => ({ name: 'Larkspur', phoneNumber: null, email: null }),
+      'GET /vendors/{id}': () => ({ ...OWN, language: sent.length ? 'fr' : 'en' }),
+      'PUT /vendors/{id}': ({ body }) => {
+        sent.push(body)
+        return { ...OWN, language: 'fr' }
+      },
+    },
+    { routes: ROUTES },
+  )
+  const language = page.getByLabelText('Language of documents and emails')
+  await language.selectOptions('Français')
+  await expect.element(language).toHaveValue('fr')
+  expect(sent).toEqual([{ language: 'fr' }])
+})
