@@ -5,6 +5,7 @@ import { onPaper } from '../../documents/paper-branding.ts'
 import { writePaper } from '../../documents/papers.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { brandingAt } from '../../records/branding/index.ts'
+import { languageOfLoad } from '../../records/jobs/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { getLoad } from './get-load.ts'
 import { getPlan, trailerOfPlan } from './plan-load.ts'
@@ -16,8 +17,13 @@ export async function loadSheet(guid: string, call: ReadCall): Promise<Buffer | 
   const plan = await getPlan(guid, call)
   if (isRefusal(plan)) return plan
   const { companyGuid } = call.caller
-  const [[company], [branding]] = await call.read(companyQuery(companyGuid), brandingAt(companyGuid))
+  const [[company], [branding], [carrier]] = await call.read(
+    companyQuery(companyGuid),
+    brandingAt(companyGuid),
+    languageOfLoad(companyGuid, guid),
+  )
   const facts = {
+    language: carrier?.language ?? 'en',
     company: company!,
     number: load.number,
     jobs: new Map(load.jobs.map((job) => [job.guid, job.number])),

@@ -13,7 +13,7 @@ import { safeName } from '../../platform/files/file-name.ts'
 import { acceptedOffer, brandingOn, originalHash, type PaperReader, readSigned } from '../../operations/signed-paper.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { orderFrom, orderOf, orderQuery } from '../../records/orders/index.ts'
-import { accountOnPaper, fileByGuid } from '../../records/attachments/index.ts'
+import { accountOnPaper, fileByGuid, languageOfAccount } from '../../records/attachments/index.ts'
 import { brandingAt } from '../../records/branding/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 
@@ -68,6 +68,7 @@ async function proofOfDelivery(
   const job = aggregate?.jobs.find((each) => each.guid === jobGuid)
   if (!aggregate || !job) return undefined
   const [[vendor]] = job.vendor_guid ? await database.read(tenant, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
+  const [[client]] = await database.read(tenant, languageOfAccount(companyGuid, aggregate.order.client_guid))
   const reader = {
     scope: { companyGuid, clientGuids: null, vendorGuid: null },
     read: ((...queries) => database.read(tenant, ...queries)) satisfies PaperReader['read'],
@@ -77,6 +78,7 @@ async function proofOfDelivery(
   }
   const orderGuid = aggregate.order.guid
   const whole: BillOfLadingFacts = {
+    language: client?.language ?? 'en',
     kind: 'proof-of-delivery',
     company,
     vendor: vendor ?? null,

@@ -8,12 +8,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { offersQuery } from '../../features/carrier/offers/offers.api.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { useLanguageChoice } from '../../shell/preferences/use-language-choice.ts'
 import { useIsolatedNames } from '../../ui/use-isolated-names.ts'
 
 const PortalBranding = lazy(() => import('../../shell/branding/portal-branding.tsx'))
 
 export default function CarrierBackground() {
   useIsolatedNames()
+  // Sends a choice after which the page was reloaded.
+  useLanguageChoice()
   useCarrierLive()
   useOutboxWork()
   useOfficeKept()

@@ -14,9 +14,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { PopupMenu } from '../../ui/popup-menu.tsx'
-import { chooseLanguage, chosenLanguage, LANGUAGES } from '../../ui/words/language.ts'
+import { chosenLanguage, LANGUAGES } from '../../ui/words/language.ts'
 import { SHELL } from '../../ui/words/shell.words.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
+import { useLanguageChoice } from '../preferences/use-language-choice.ts'
 import { useSession } from '../sign-in/session.ts'
 
 export interface AccountMenuProps {
@@ -62,6 +63,7 @@ export default function AccountMenu({ at, onClose }: AccountMenuProps) {
     void notifications.add({ label: words.switchCompany, isError: true, errorMessage: words.notReached })
   const left = useLeftHere(outlastsSignal)
   const navigate = useNavigate()
+  const chooseLanguage = useLanguageChoice()
   const to = (hash: string) => () => void navigate({ to: '/profile', hash })
   // Users who work outdoors read their pages in the language of their choice.
   const others = outlastsSignal ? LANGUAGES.filter(({ tag }) => tag !== chosenLanguage()) : []
