@@ -1,5 +1,6 @@
 /** The way to the provider's sign-in page and back; loaded with the sign-in library, which both need. */
 import type { Manager } from './manager-parts.ts'
+import { returnToSheets } from './open-sheets.ts'
 import type { Place } from './place.ts'
 import { newNonce } from './renewal.ts'
 
@@ -36,7 +37,9 @@ export async function returnSignedOut(manager: Manager, place: Place): Promise<v
 export async function returnSignedIn(manager: Manager, place: Place): Promise<void> {
   try {
     const user = await manager.signinRedirectCallback(place.href())
-    place.replace((user.state as { returnTo?: string } | undefined)?.returnTo ?? '/')
+    const to = (user.state as { returnTo?: string } | undefined)?.returnTo ?? '/'
+    place.replace(to)
+    returnToSheets(new URL(to, place.href()).pathname)
     await manager.clearStaleState()
   } catch (error) {
     place.replace(withoutAnswer(place.href()))

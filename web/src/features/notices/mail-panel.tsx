@@ -60,6 +60,7 @@ export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
           <MailAddressSheet
             guid={guid}
             recipient={mail.recipient}
+            email={mail.email}
             failure={[`Email to ${mail.email} not delivered`, lastError].filter(Boolean).join(': ')}
             onClose={() => setCorrecting(false)}
           />

@@ -96,6 +96,7 @@ export const useRecordActs = (): RecordActs => {
             <MailAddressSheet
               guid={misaddressed.guid}
               recipient={misaddressed.number ?? ''}
+              email={misaddressed.email ?? ''}
               failure={misaddressed.title}
               onClose={() => setMisaddressed(undefined)}
             />
