@@ -10,6 +10,7 @@ import { useOrderLetters } from '../order-detail/use-order-letters.tsx'
 import { useWorksJobs } from '../order-detail/use-works-jobs.ts'
 import type { RecordLetter } from '../record/record-letter.ts'
 import { useRecordViews } from '../record/use-record-views.ts'
+import { useOpenedAgain } from '../../shell/kept/use-open-sheet.ts'
 
 const OrderEdit = lazy(async () => ({
   default: (await import('../../features/orders/detail/order-edit.tsx')).OrderEdit,
@@ -20,6 +21,11 @@ export const OrderLetters = ({ currentId }: { currentId: () => string | undefine
   const reportFailure = useReportFailure()
   const { letters, sheet } = useOrderLetters()
   const [edited, setEdited] = useState<Order>()
+  useOpenedAgain({
+    as: 'edit order',
+    open: edited?.guid,
+    reopen: (guid) => onOrder(setEdited)(guid),
+  })
   const views = useRecordViews()
   const holds = usePermissions()
   const worksJobs = useWorksJobs()

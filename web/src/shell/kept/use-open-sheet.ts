@@ -9,7 +9,7 @@ import { AccountContext, SessionContext } from '../sign-in/session.ts'
 export interface OpenedAgain<T> {
   /** Of what: `order 0189…`; several of a page with the same name are one. Undefined: nothing is remembered. */
   as: string | undefined
-  /** What is open, as ids; undefined while nothing is. */
+  /** What is open, as ids; undefined or false while nothing is. */
   open: T | undefined
   /** Opens it again. */
   reopen: (open: T) => unknown
@@ -26,7 +26,7 @@ export const useOpenedAgain = <T>({ as, open, reopen }: OpenedAgain<T>): void =>
     const before = takeOpenSheet(owner, as)
     if (before !== undefined) latest.current(before as T)
   }, [owner, as])
-  const text = open === undefined ? undefined : JSON.stringify(open)
+  const text = open === undefined || open === false ? undefined : JSON.stringify(open)
   useEffect(() => {
     if (owner === undefined || as === undefined || text === undefined) return
     noteOpenSheet(owner, as, JSON.parse(text))
