@@ -55,8 +55,11 @@ export const shellOf = (parts: ShellParts) =>
     const Background = isSettled ? parts.Background : undefined
     const { auth, settings } = useSession()
     useEffect(() => {
-      if (isSettled) sessionEnd().catch(() => undefined)
-    }, [isSettled])
+      if (!isSettled) return
+      sessionEnd()
+        .then((end) => end.watchSheets(auth))
+        .catch(() => undefined)
+    }, [isSettled, auth])
     const refusal = parts.useRefusal?.()
     useKeptDateFormat()
     const companyName = parts.useCompanyName()

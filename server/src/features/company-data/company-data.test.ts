@@ -347,14 +347,15 @@ describe('POST /platform/company/import', () => {
       `with one as (update invoices set export_status = 'PENDING' where guid = (
          select guid from invoices where company_guid = $1 and status <> 'VOID' order by guid limit 1) returning guid)
        insert into invoice_integrations (company_guid, guid, invoice_guid, app_guid, status, created_at, updated_at)
-       select $1, gen_random_uuid(), one.guid, (select guid from integration_apps where company_guid = $1 order by guid limit 1), 'PENDING', now(), now() from one`,
+       select $1, gen_random_uuid(), one.guid, (select guid from integration_apps where company_guid = $1 order by guid limit 1), 'PENDING', now(), now() from one
+       on conflict (company_guid, invoice_guid, app_guid) do update set status = 'PENDING'`,
       [cast.companyGuid],
     )
     const { body } = await takeIn(t, cast.dispatcher, await takeOut(t, cast.dispatcher))
     const { rows } = await t.database.pool.query(
       `select i.export_status, x.status, q.subject from invoices i
        join invoice_integrations x on x.company_guid = i.company_guid and x.invoice_guid = i.guid
-       left join queue_items q on q.company_guid = i.company_guid and q.guid = i.guid where i.company_guid = $1`,
+       left join queue_items q on q.company_guid = i.company_guid and q.guid = i.guid where i.company_guid = $1 and x.status <> 'SUCCESS'`,
       [body.company.guid],
     )
     expect(rows).toEqual([{ export_status: 'FAILURE', status: 'FAILURE', subject: 'export' }])

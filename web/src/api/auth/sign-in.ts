@@ -1,8 +1,9 @@
 /** The way to the provider's sign-in page and back; loaded with the sign-in library, which both need. */
+import { accountOf } from './account.ts'
 import type { Manager } from './manager-parts.ts'
-import { returnToSheets } from './open-sheets.ts'
 import type { Place } from './place.ts'
 import { newNonce } from './renewal.ts'
+import { returnToSheets } from './sheets-again.ts'
 
 const ANSWER_PARAMETERS = ['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'scope']
 
@@ -39,7 +40,8 @@ export async function returnSignedIn(manager: Manager, place: Place): Promise<vo
     const user = await manager.signinRedirectCallback(place.href())
     const to = (user.state as { returnTo?: string } | undefined)?.returnTo ?? '/'
     place.replace(to)
-    returnToSheets(new URL(to, place.href()).pathname)
+    const { origin, pathname } = new URL(to, place.href())
+    returnToSheets(accountOf(user.profile, origin).homeAccountId, pathname)
     await manager.clearStaleState()
   } catch (error) {
     place.replace(withoutAnswer(place.href()))

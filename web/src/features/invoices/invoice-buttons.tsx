@@ -59,11 +59,9 @@ export const InvoiceButtons = ({ invoice, isBar = false }: InvoiceButtonsProps) 
   const [isSending, setSending] = useOpenSheet<boolean>(`send invoice ${invoice.guid}`)
   const maySend = invoice.can.includes('send')
   const name = invoiceName(invoice)
-  useOpenedAgain({
-    as: `act on invoice ${invoice.guid}`,
-    open: asked?.can,
-    reopen: (can) => setAsked(acts.find((act) => act.can === can && act.asks)),
-  })
+  useOpenedAgain<string>(`act on invoice ${invoice.guid}`, asked?.can, (can) =>
+    setAsked(acts.find((act) => act.can === can && act.asks)),
+  )
   const tell = (act: InvoiceActWords) => notifications.add({ label: `${name}: ${act.done}`, isSuccess: true })
   const begin = async (act: InvoiceActWords) => {
     if (act.asks) return setAsked(act)

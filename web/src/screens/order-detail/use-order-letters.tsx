@@ -115,11 +115,7 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
     const finances = await queries.fetchQuery(orderFinancesQuery(order.guid))
     if (finances.can.includes('edit')) setPriced(finances)
   }
-  useOpenedAgain({
-    as: 'price',
-    open: priced?.guid,
-    reopen: async (guid) => setPriced(await queries.fetchQuery(orderFinancesQuery(guid))),
-  })
+  useOpenedAgain<string>('price', priced, async (guid) => setPriced(await queries.fetchQuery(orderFinancesQuery(guid))))
   /** Whom the order's bar reaches: who is pending, else its client. */
   const reach = async (order: Order) => {
     const { waiting } = order

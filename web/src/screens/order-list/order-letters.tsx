@@ -21,11 +21,6 @@ export const OrderLetters = ({ currentId }: { currentId: () => string | undefine
   const reportFailure = useReportFailure()
   const { letters, sheet } = useOrderLetters()
   const [edited, setEdited] = useState<Order>()
-  useOpenedAgain({
-    as: 'edit order',
-    open: edited?.guid,
-    reopen: (guid) => onOrder(setEdited)(guid),
-  })
   const views = useRecordViews()
   const holds = usePermissions()
   const worksJobs = useWorksJobs()
@@ -36,6 +31,7 @@ export const OrderLetters = ({ currentId }: { currentId: () => string | undefine
       reportFailure({ label: 'The order couldn’t be loaded', error })
     }
   }
+  useOpenedAgain<string>('edit order', edited, onOrder(setEdited))
   const ofList: RecordLetter[] = [
     ...(holds('orders.edit')
       ? [

@@ -42,11 +42,11 @@ export const useRecordSheets = (): RecordSheets => {
   const close = () => setOpened(undefined)
   const { name, record } = opened ?? {}
   // Snoozing needs the item as it is now.
-  useOpenedAgain({
-    as: 'note',
-    open: name === 'note' && record ? { orderGuid: record.orderGuid, about: record.about } : undefined,
-    reopen: (of) => setOpened({ name: 'note', record: { group: 'Order', ...of } }),
-  })
+  useOpenedAgain<{ orderGuid: string; about: string }>(
+    'note of a record',
+    name === 'note' && record && { orderGuid: record.orderGuid, about: record.about },
+    (of) => setOpened({ name: 'note', record: { group: 'Order', ...of } }),
+  )
   return {
     open: (asked, of) => setOpened({ name: asked, record: of }),
     sheet: record ? (

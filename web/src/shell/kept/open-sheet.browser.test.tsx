@@ -5,9 +5,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as z from 'zod/mini'
 import type { Account } from '../../api/auth/account.ts'
-import type { Ended } from '../../api/auth/place.ts'
 import { forgetAccount } from '../../api/auth/forget-account.ts'
-import { returnToSheets } from '../../api/auth/open-sheets.ts'
+import { returnToSheets, watchSheets } from '../../api/auth/sheets-again.ts'
 import type { Apis } from '../../api/client.ts'
 import { draftsWritten } from '../../api/outbox/drafts.ts'
 import { fieldDatabase } from '../../api/outbox/field-database.ts'
@@ -50,11 +49,17 @@ const Hold = ({ order = ORDER }: { order?: string }) => {
   )
 }
 
-/** The session, as `Auth` tells it. */
-const auth: { ended: Ended | undefined } = { ended: undefined }
+/** Ends the session, as `Auth` tells it. */
+let tellSignedOut: () => void
 
 const open = async (Screen: () => React.ReactNode = Hold, user = 'casey') => {
-  auth.ended = undefined
+  await watchSheets({
+    accounts: async () => [{ homeAccountId: user } as Account],
+    onSignedOut: (listener) => {
+      tellSignedOut = listener
+      return () => undefined
+    },
+  })
   const call = async () => ({
     keys: [{ id: user.padEnd(8, '_'), key: btoa(user.padEnd(32, '.')).replaceAll('=', '') }],
   })
@@ -71,7 +76,7 @@ const open = async (Screen: () => React.ReactNode = Hold, user = 'casey') => {
   ]
   return render(
     <Providers
-      session={{ auth, settings: {} } as never}
+      session={{ auth: {}, settings: {} } as never}
       queries={createQueryClient({ platform: { call }, shipper: { call }, places: { call } } as unknown as Apis)}
       clock={LASTING}
     >
@@ -91,11 +96,11 @@ const endSession = async ({ unmount }: Opened) => {
       return (await fieldDatabase()).count('drafts')
     })
     .toBe(1)
-  auth.ended = 'refused'
+  tellSignedOut()
   await unmount()
   await forgetAccount()
 }
-const signedIn = (path = location.pathname) => returnToSheets(path)
+const signedIn = (path = location.pathname, user = 'casey') => returnToSheets(user, path)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const reason = () => page.getByRole('textbox', { name: 'Reason' })
 const sheet = () => page.getByRole('dialog')
@@ -129,7 +134,7 @@ it('the sign-in returns to the sheet with its text, once', async () => {
 it('nothing that was entered is in the tab, and nothing opens for somebody else', async () => {
   await endSession(await typed())
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Title')
-  signedIn()
+  signedIn(location.pathname, 'nadia')
   await open(Hold, 'nadia')
   await press('Hold')
   await expect.element(reason()).toHaveValue('')

@@ -15,7 +15,7 @@ export const useAnswering = (offer: Contract | undefined) => {
   const load = useLoad(offer)
   /** All jobs are shown before they are accepted together. */
   const isRead = !offer?.load || load.offers !== undefined
-  const [answer, setAnswer] = useOpenSheet<OfferAnswer>(offer && `answer ${offer.guid}`)
+  const [answer, setAnswer] = useOpenSheet<OfferAnswer>(`answer ${offer?.guid}`)
   const [given, setGiven] = useState<DriverLinkWithUrl>()
   const may = (act: string) => offer?.can.includes(act) ?? false
   useShortcuts([

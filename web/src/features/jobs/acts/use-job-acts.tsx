@@ -9,7 +9,7 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { platformQueryOf, queryOf } from '../../../api/queries.ts'
 import { jobQuery } from '../jobs.api.ts'
 import { actsOf, type JobAct } from './job-acts.ts'
-import { idsOfSheet, jobSheetOf, offerSheetOf, type OpenSheet, type Sheet } from './job-sheets.ts'
+import type { OpenSheet, Sheet, SheetIds } from './job-sheets.ts'
 import { coveredBy } from './offer-of-job.ts'
 import { presetOf, presetOfBids, presetOfEnded } from './offer-preset.ts'
 import type { ReasonedName } from './reason-act.tsx'
@@ -123,20 +123,14 @@ export const useJobActs = (): JobActs => {
     else open({ name: by, offer, isOfOffer: true })
     return true
   }
-  useOpenedAgain({
-    as: 'job act',
-    open: sheet && idsOfSheet(sheet),
-    reopen: async (before) => {
-      try {
-        if (before.isOfOffer) return setSheet(await offerSheetOf(before, queries))
-        const job = await queries.fetchQuery(jobQuery(before.guid))
-        if (before.hasPreset) return await offerAtBid(job)
-        const again = jobSheetOf(before, job)
-        if (again) open(again)
-      } catch (error) {
-        reportFailure({ label: 'The job couldn’t be loaded', error })
-      }
-    },
+  useOpenedAgain<SheetIds>('job act', sheet, async (before) => {
+    try {
+      const again = await (await import('./job-sheet-again.ts')).jobSheetAgain(before, queries)
+      if (again === 'at-bid') await offerAtBid(await queries.fetchQuery(jobQuery(before.covers?.jobs?.[0] ?? '')))
+      else if (again) open(again)
+    } catch (error) {
+      reportFailure({ label: 'The job couldn’t be loaded', error })
+    }
   })
   /** What a letter answers for the job's offers: the carrier wants to be released, or answered by phone. */
   const answerBy = (keys: string, { status, waiting }: Job): OfferAnswer | undefined => {

@@ -32,11 +32,9 @@ export const OrderActions = ({ order, more, lead, isCompact = false }: OrderActi
   const mayPlace = useMayPlace()
   const navigate = useNavigate()
   const acts = actsOffered(order.can)
-  useOpenedAgain({
-    as: `act of order ${order.guid}`,
-    open: act?.can,
-    reopen: (before) => setAct(acts.find(({ can }) => can === before)),
-  })
+  useOpenedAgain<string>(`act of order ${order.guid}`, act?.can, (before) =>
+    setAct(acts.find(({ can }) => can === before)),
+  )
   useShortcuts(
     mayEdit ? [{ keys: 'e', label: 'Edit the order', group: 'Order', run: () => !isEditing && setEditing(true) }] : [],
   )

@@ -36,10 +36,10 @@ export const useOrderActs = (): OrderActs => {
     }
   }
   const queries = useQueryClient()
-  useOpenedAgain({
-    as: 'order act',
-    open: asking && { order: asking.order.guid, act: asking.act.confirm },
-    reopen: async (before) => {
+  useOpenedAgain<{ order: string; act: string }>(
+    'order act',
+    asking && { order: asking.order, act: asking.act.confirm },
+    async (before) => {
       try {
         const order = await queries.fetchQuery(orderQuery(before.order))
         const act = possibleActs(order).find(({ confirm }) => confirm === before.act)
@@ -48,7 +48,7 @@ export const useOrderActs = (): OrderActs => {
         reportFailure({ label: 'The order couldn’t be loaded', error })
       }
     },
-  })
+  )
   return {
     run: (act, order) => void run(act, order),
     sheet: asking ? (

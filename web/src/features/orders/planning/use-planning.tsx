@@ -12,7 +12,7 @@ import { useApis } from '../../../api/queries.ts'
 import { useOpenedAgain } from '../../../shell/kept/use-open-sheet.ts'
 import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
 import { commodityName } from '../detail/order-words.ts'
-import { idsOfPlan, type PlanSheet, planSheetOf } from './plan-sheets.ts'
+import type { PlanIds, PlanSheet } from './plan-sheets.ts'
 import { useDone } from './use-done.ts'
 
 const AddStopForm = lazy(async () => ({ default: (await import('./stop-forms.tsx')).AddStopForm }))
@@ -91,16 +91,12 @@ export const usePlanning = (): Planning => {
   const reportFailure = useReportFailure()
   const [sheet, open] = useState<PlanSheet>()
   const queries = useQueryClient()
-  useOpenedAgain({
-    as: 'plan',
-    open: sheet && idsOfPlan(sheet),
-    reopen: async (before) => {
-      try {
-        open(await planSheetOf(before, queries))
-      } catch (error) {
-        reportFailure({ label: 'The job couldn’t be loaded', error })
-      }
-    },
+  useOpenedAgain<PlanIds>('plan', sheet, async (before) => {
+    try {
+      open(await (await import('./plan-sheet-again.ts')).planSheetAgain(before, queries))
+    } catch (error) {
+      reportFailure({ label: 'The job couldn’t be loaded', error })
+    }
   })
   const attempt = async (label: string, job: Job, run: () => Promise<unknown>) => {
     try {
