@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NearbyJob } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { NEARBY_JOB_SEEN } from '@waybill/domain/access/tables/posts.ts'
+import { perUnit, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { planOf, readParts } from '../../operations/plan-of-load.ts'
 import { type JobNearby, jobsNearby, jobsOnLoad, loadQuery } from '../../records/jobs/index.ts'
@@ -30,6 +31,10 @@ function verdict(
   return { level: 'fine', text: at ? `Fits at ${at}, from ${city ?? 'its pickup'} on.` : 'Fits.' }
 }
 
+/** What nobody has priced is no gain yet. */
+const priced = (effect: ReturnType<typeof verdict>, { revenue }: JobNearby): ReturnType<typeof verdict> =>
+  revenue !== null || effect.level === 'wrong' ? effect : { level: 'look', text: `${effect.text} It has no price yet.` }
+
 /** Jobs between the load's states that need a carrier, each with its effect on the load. */
 export async function nearbyJobs(guid: string, call: ReadCall): Promise<{ results: NearbyJob[] } | Refusal> {
   const { companyGuid } = call.caller
@@ -45,6 +50,9 @@ export async function nearbyJobs(guid: string, call: ReadCall): Promise<{ result
   const before = planOf({ ...kept, jobs }, parts, call)
   const results = found.map((job) => {
     const joined = planOf({ ...kept, jobs: [...jobs, job.guid] }, parts, call)
+    const miles =
+      joined.miles === null || before.miles === null ? null : Math.max(0, Math.round(joined.miles - before.miles))
+    const perMile = job.revenue === null || miles === null ? null : perUnit(toCents(job.revenue), miles)
     return show(NEARBY_JOB_SEEN, call.caller, {
       guid: job.guid,
       number: job.number,
@@ -52,9 +60,9 @@ export async function nearbyJobs(guid: string, call: ReadCall): Promise<{ result
       origin: job.origin,
       destination: job.destination,
       clientPayment: job.revenue === null ? null : Number(job.revenue),
-      miles:
-        joined.miles === null || before.miles === null ? null : Math.max(0, Math.round(joined.miles - before.miles)),
-      ...verdict(joined, job, before),
+      clientPaymentPerMile: perMile === null ? null : toDollars(perMile),
+      miles,
+      ...priced(verdict(joined, job, before), job),
     })
   })
   return { results }
