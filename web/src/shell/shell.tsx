@@ -55,11 +55,8 @@ export const shellOf = (parts: ShellParts) =>
     const Background = isSettled ? parts.Background : undefined
     const { auth, settings } = useSession()
     useEffect(() => {
-      if (!isSettled) return
-      sessionEnd()
-        .then((end) => end.watchSheets(auth))
-        .catch(() => undefined)
-    }, [isSettled, auth])
+      if (isSettled) sessionEnd().catch(() => undefined)
+    }, [isSettled])
     const refusal = parts.useRefusal?.()
     useKeptDateFormat()
     const companyName = parts.useCompanyName()

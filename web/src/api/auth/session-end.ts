@@ -5,8 +5,6 @@ import type { Ended, Place } from './place.ts'
 // What `Place.forget` loads.
 void Promise.allSettled([import('./forget-account.ts'), import('../closed-drafts.ts')])
 
-export { watchSheets } from './sheets-again.ts'
-
 /** The session of a window, as far as its end concerns it. */
 export interface Ending {
   manager: Manager

@@ -1,6 +1,6 @@
 /**
  * Sheets that are open when the session ends open again when the same person returns from the sign-in page to the same page. Names and
- * ids of these stay in the tab; what was entered is kept elsewhere, encrypted (`kept-input.ts`). Loaded after the page.
+ * ids of these stay in the tab; what was entered is kept elsewhere, encrypted (`kept-input.ts`). Loaded with the first sheet.
  */
 import type { Auth } from './auth.ts'
 import { openSheets, sheetsToReopen } from './open-sheets.ts'
@@ -24,8 +24,13 @@ const idsOf = (value: unknown, isTop = true): unknown => {
   )
 }
 
+type Watched = Pick<Auth, 'accounts' | 'onSignedOut'>
+const watched = new WeakSet<Watched>()
+
 /** Notes what is open when the session ends, here or in another tab. */
-export async function watchSheets(auth: Pick<Auth, 'accounts' | 'onSignedOut'>): Promise<void> {
+export async function watchSheets(auth: Watched): Promise<void> {
+  if (watched.has(auth)) return
+  watched.add(auth)
   const [account] = await auth.accounts()
   if (!account) return
   auth.onSignedOut(() => {

@@ -39,7 +39,7 @@ const Person = ({ person }: { person: Contact }) => {
 
 interface Asked {
   act: 'add' | 'edit' | 'merge'
-  person?: Contact
+  person?: Contact | undefined
 }
 
 export interface AccountPeopleProps {
@@ -60,8 +60,8 @@ export const AccountPeople = ({ kind, account: { guid, can } }: AccountPeoplePro
   const close = () => setOpen(undefined)
   const mayAdd = can.includes('edit-contacts')
   const people = data?.results ?? []
-  const person = people.find((each) => each.guid === open?.person)
-  const asked: Asked | undefined = open && (open.person === undefined || person) ? { act: open.act, person } : undefined
+  const chosen = people.find((each) => each.guid === open?.person)
+  const asked: Asked | undefined = open && (open.person === undefined || chosen) ? { act: open.act, person: chosen } : undefined
   const mergeable = people.length > 1 ? people.filter((person) => person.can.includes('edit')) : []
   /** Merges into the contact that has focus, else into the first. */
   const merge = () => {

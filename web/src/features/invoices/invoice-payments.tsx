@@ -1,6 +1,5 @@
 /** Payments of an invoice or bill, including reversed ones. */
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
-import type { Payment } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

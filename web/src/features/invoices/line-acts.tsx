@@ -19,7 +19,8 @@ export const EditableLines = ({ invoice }: { invoice: Invoice }) => {
   const reportFailure = useReportFailure()
   const [open, setOpen] = useOpenSheet<{ kind: Asked['kind']; line?: string }>(`lines of ${invoice.guid}`)
   const line = invoice.lines.find(({ guid }) => guid === open?.line)
-  const asked: Asked | undefined = open?.kind === 'add' ? { kind: 'add' } : open && line && { kind: open.kind, line }
+  const asked: Asked | undefined =
+    open && (open.kind === 'add' ? { kind: open.kind } : line && { kind: open.kind, line })
   const close = () => setOpen(undefined)
   const mayEdit = invoice.can.includes('edit-lines')
   const mayAnswer = invoice.can.includes('answer-dispute')

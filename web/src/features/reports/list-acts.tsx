@@ -1,7 +1,7 @@
 /** Acts on a whole list that supports reports: save it as a report, export it or the selected rows. */
 import { IconDeviceFloppy } from '../../ui/icons/device-floppy.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
@@ -10,7 +10,6 @@ import { PlainButton } from '../../ui/plain-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import classes from './list-acts.module.css'
 import { type ReportedList, reportOfList } from './report-of-list.ts'
-import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const SaveReportSheet = lazy(() => import('./save-report-sheet.tsx'))
 
@@ -45,7 +44,7 @@ const ListActs = (given: CurrentList) => {
   const navigate = useNavigate()
   const maySave = useHolds('reports.create') ?? true
   const mayExport = useHolds('reports.export') ?? true
-  const [isSaving, setSaving] = useOpenSheet<boolean>(`save report of ${list.id}`)
+  const [isSaving, setSaving] = useState(false)
   const saved = reportOfList(list, now.question, now.columns)
   return (
     <>

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import * as z from 'zod/mini'
 import type { Account } from '../../api/auth/account.ts'
 import { forgetAccount } from '../../api/auth/forget-account.ts'
-import { returnToSheets, watchSheets } from '../../api/auth/sheets-again.ts'
+import { returnToSheets } from '../../api/auth/sheets-again.ts'
 import type { Apis } from '../../api/client.ts'
 import { draftsWritten } from '../../api/outbox/drafts.ts'
 import { fieldDatabase } from '../../api/outbox/field-database.ts'
@@ -50,16 +50,17 @@ const Hold = ({ order = ORDER }: { order?: string }) => {
 }
 
 /** Ends the session, as `Auth` tells it. */
-let tellSignedOut: () => void
+let tellSignedOut: (() => void) | undefined
 
 const open = async (Screen: () => React.ReactNode = Hold, user = 'casey') => {
-  await watchSheets({
+  tellSignedOut = undefined
+  const auth = {
     accounts: async () => [{ homeAccountId: user } as Account],
-    onSignedOut: (listener) => {
+    onSignedOut: (listener: () => void) => {
       tellSignedOut = listener
       return () => undefined
     },
-  })
+  }
   const call = async () => ({
     keys: [{ id: user.padEnd(8, '_'), key: btoa(user.padEnd(32, '.')).replaceAll('=', '') }],
   })
@@ -76,7 +77,7 @@ const open = async (Screen: () => React.ReactNode = Hold, user = 'casey') => {
   ]
   return render(
     <Providers
-      session={{ auth: {}, settings: {} } as never}
+      session={{ auth, settings: {} } as never}
       queries={createQueryClient({ platform: { call }, shipper: { call }, places: { call } } as unknown as Apis)}
       clock={LASTING}
     >
@@ -96,7 +97,8 @@ const endSession = async ({ unmount }: Opened) => {
       return (await fieldDatabase()).count('drafts')
     })
     .toBe(1)
-  tellSignedOut()
+  await expect.poll(() => tellSignedOut).toBeDefined()
+  tellSignedOut!()
   await unmount()
   await forgetAccount()
 }

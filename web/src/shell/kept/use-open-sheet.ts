@@ -1,13 +1,24 @@
 /** Which sheet is open: after a session that ended, the sign-in returns to the page with it, and its input is kept. */
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import type { Auth } from '../../api/auth/auth.ts'
 import { openSheets, sheetsToReopen } from '../../api/auth/open-sheets.ts'
+import { SessionContext } from '../sign-in/session.ts'
 
-const useNoted = (as: string, open: unknown) =>
+/** Loaded with the first sheet that opens. */
+const watch = async (auth: Auth) => (await import('../../api/auth/sheets-again.ts')).watchSheets(auth)
+
+const useNoted = (as: string, open: unknown) => {
+  const auth = useContext(SessionContext)?.auth
+  const isOpen = Boolean(open)
+  useEffect(() => {
+    if (isOpen && auth) watch(auth).catch(() => undefined)
+  }, [isOpen, auth])
   useEffect(() => {
     if (!open) return
     openSheets.set(as, open)
     return () => void openSheets.delete(as)
   }, [as, open])
+}
 
 /**
  * For a sheet of records, whose guids are kept: `reopen` loads them again.
