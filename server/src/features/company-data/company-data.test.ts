@@ -344,11 +344,10 @@ describe('POST /platform/company/import', () => {
   test('an export that was on its way there failed, and waits for us', async () => {
     await act(cast.dispatcher, integrationsPlatformRoutes.addApps, {})
     await t.database.pool.query(
-      `with one as (update invoices set export_status = 'PENDING' where guid = (
+      `with one as (update invoices set export_status = 'PENDING' where company_guid = $1 and guid = (
          select guid from invoices where company_guid = $1 and status <> 'VOID' order by guid limit 1) returning guid)
        insert into invoice_integrations (company_guid, guid, invoice_guid, app_guid, status, created_at, updated_at)
-       select $1, gen_random_uuid(), one.guid, (select guid from integration_apps where company_guid = $1 order by guid limit 1), 'PENDING', now(), now() from one
-       on conflict (company_guid, invoice_guid, app_guid) do update set status = 'PENDING'`,
+       select $1, gen_random_uuid(), one.guid, (select guid from integration_apps where company_guid = $1 order by guid limit 1), 'PENDING', now(), now() from one`,
       [cast.companyGuid],
     )
     const { body } = await takeIn(t, cast.dispatcher, await takeOut(t, cast.dispatcher))

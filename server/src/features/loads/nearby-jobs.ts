@@ -32,8 +32,8 @@ function verdict(
 }
 
 /** What nobody has priced is no gain yet. */
-const priced = (effect: ReturnType<typeof verdict>, { revenue }: JobNearby): ReturnType<typeof verdict> =>
-  revenue !== null || effect.level === 'wrong' ? effect : { level: 'look', text: `${effect.text} It has no price yet.` }
+const unpriced = ({ level, text }: ReturnType<typeof verdict>): ReturnType<typeof verdict> =>
+  level === 'wrong' ? { level, text } : { level: 'look', text: `${text} It has no price yet.` }
 
 /** Jobs between the load's states that need a carrier, each with its effect on the load. */
 export async function nearbyJobs(guid: string, call: ReadCall): Promise<{ results: NearbyJob[] } | Refusal> {
@@ -52,17 +52,19 @@ export async function nearbyJobs(guid: string, call: ReadCall): Promise<{ result
     const joined = planOf({ ...kept, jobs: [...jobs, job.guid] }, parts, call)
     const miles =
       joined.miles === null || before.miles === null ? null : Math.max(0, Math.round(joined.miles - before.miles))
-    const perMile = job.revenue === null || miles === null ? null : perUnit(toCents(job.revenue), miles)
+    const effect = verdict(joined, job, before)
+    const price = toCents(job.revenue ?? '0')
+    const perMile = price > 0 && miles !== null ? perUnit(price, miles) : null
     return show(NEARBY_JOB_SEEN, call.caller, {
       guid: job.guid,
       number: job.number,
       vehicleName: job.vehicle_name,
       origin: job.origin,
       destination: job.destination,
-      clientPayment: job.revenue === null ? null : Number(job.revenue),
+      clientPayment: price > 0 ? toDollars(price) : null,
       clientPaymentPerMile: perMile === null ? null : toDollars(perMile),
       miles,
-      ...priced(verdict(joined, job, before), job),
+      ...(price > 0 ? effect : unpriced(effect)),
     })
   })
   return { results }
