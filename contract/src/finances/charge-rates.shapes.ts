@@ -29,3 +29,24 @@ export const ChargeRates = z.strictObject({
   redelivery: rate,
 })
 export type ChargeRates = z.infer<typeof ChargeRates>
+
+type RateName = Exclude<keyof ChargeRates, 'freeMinutes' | 'freeStorageDays' | 'carrierDetentionCap'>
+/** By the code of the charge in the company’s list; what is paid to carriers is on file for their waiting alone. */
+const ON_FILE: Readonly<Record<'client' | 'vendor', Readonly<Record<string, RateName>>>> = {
+  client: {
+    'DET-P': 'detentionPerHour',
+    'DET-D': 'detentionPerHour',
+    TONU: 'tonu',
+    STOP: 'extraStop',
+    INOP: 'inoperable',
+    STR: 'storagePerDay',
+    REDEL: 'redelivery',
+  },
+  vendor: { 'DET-P': 'carrierDetentionPerHour', 'DET-D': 'carrierDetentionPerHour' },
+}
+
+/** The rate on file of a charge, by its code; null if there is none. */
+export function rateOnFile(rates: ChargeRates, side: 'client' | 'vendor', code: string): number | null {
+  const name = ON_FILE[side][code]
+  return name === undefined ? null : rates[name]
+}

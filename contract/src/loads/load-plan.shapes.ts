@@ -191,8 +191,11 @@ export const NearbyJob = z.object({
   origin: z.string(),
   destination: z.string(),
   clientPayment: z.optional(z.nullable(z.number())),
+  /** What it brings per extra mile, in US dollars; null without a price or without extra miles. */
+  clientPaymentPerMile: z.optional(z.nullable(z.number())),
   /** Extra miles, estimated. */
   miles: z.nullable(z.number()),
+  /** Of one that fits without a price: `look`. */
   level: z.enum(['fine', 'look', 'wrong']),
   text: z.string(),
 })

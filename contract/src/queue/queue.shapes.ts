@@ -59,6 +59,8 @@ export const QueueRow = z.object({
   can: z.array(z.string()),
   /** Whom to call about it. */
   phone: z.nullable(QueueContact),
+  /** Where an email that could not be delivered was addressed; only of these. */
+  email: z.optional(z.string()),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 

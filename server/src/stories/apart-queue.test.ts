@@ -15,7 +15,9 @@ import { listen, sendAll } from '../../testing/notices.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { writeNotices } from '../features/notices/write-notices.ts'
 import { forgetOld } from '../work/forget-old.ts'
+import { sweepFiles } from '../work/worker.ts'
 import { MailRefusal } from '../outside/mail/mail.ts'
+import { createIdentity } from '../identity/people/identities.ts'
 import { newGuid } from '../platform/guid.ts'
 import { LEAVING_MS } from '../records/history/index.ts'
 
@@ -29,6 +31,11 @@ beforeEach(async () => {
   t.mails.splice(0)
   org = await anOrg(t.database)
 })
+
+/** What an older program beside this one wrote is brought into line. */
+const settle = () =>
+  sweepFiles({ services: t.services, files: { sweepIncoming: async () => 0, settled: async function* () {} } } as never)
+const without = (guid: string) => t.database.pool.query('delete from queue_items where guid = $1', [guid])
 
 type Apart = 'export' | 'mail' | 'bank-change'
 const queue = async (who: Person = org.dispatcher) => (await t.send(who, queueRoutes.list)).body
@@ -131,6 +138,17 @@ describe('an export that an accounting system did not take', () => {
     ])
   })
 
+  test('stands there although an older program refused it, and leaves although one cleared it', async () => {
+    const guid = await refused()
+    const [before] = await rowsOf('export')
+    await without(guid)
+    await settle()
+    expect(await rowsOf('export')).toEqual([before])
+    await t.database.pool.query(`update invoices set export_status = 'SUCCESS' where guid = $1`, [guid])
+    await settle()
+    expect(await rowsOf('export')).toEqual([])
+  })
+
   test('stands in one row with others, which opens their list', async () => {
     await refused()
     await refused()
@@ -169,7 +187,7 @@ describe('a mail that its server refuses', () => {
       waiting: { party: 'us', code: 'settle-mail' },
       can: ['send-again', 'correct-address', 'drop', 'snooze'],
     })
-    expect(row!.title).toMatch(/^Email to \S+@\S+ not delivered: 550 no such mailbox$/)
+    expect(row!.title).toBe(`Email to ${row!.email} not delivered: 550 no such mailbox`)
     await isHiddenWithout([QUEUED_APART['settle-mail'].permission], guid)
   })
 
@@ -210,6 +228,17 @@ describe('a mail that its server refuses', () => {
     await t.send(org.dispatcher, noticesRoutes.retry, { params: { guid } })
     await sendAll(t, org.companyGuid)
     expect(t.mails.map(({ to }) => to)).toEqual(['now@carrier.test'])
+  })
+
+  test('stands there although an older program failed to send it, and leaves although one sent it', async () => {
+    const guid = await refused()
+    const [before] = await rowsOf('mail')
+    await without(guid)
+    await settle()
+    expect(await rowsOf('mail')).toEqual([before])
+    await t.database.pool.query(`update notices set status = 'sent' where guid = $1`, [guid])
+    await settle()
+    expect(await rowsOf('mail')).toEqual([])
   })
 
   test('leaves when it is given up, or forgotten', async () => {
@@ -258,6 +287,35 @@ describe('a bank change', () => {
       { can: ['snooze'], detail: 'You asked for it: somebody else approves it' },
     ])
     await isHiddenWithout([QUEUED_APART['approve-bank-change'].permission], guid)
+  })
+
+  test('waits for somebody else under every sign-in of whoever asked', async () => {
+    guid = (await t.send(org.dispatcher, vendorsRoutes.create, { body: { name: 'Blue Line' } })).body.guid
+    const driver = await aUser(t.database, org.companyGuid, guid, 'vendor')
+    other = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'admin' })
+    // The same person signs in to the carrier's account and to the company's.
+    const identity = await createIdentity(t.database.pool, { email: `${guid}@hats.test`, name: 'Two Hats', at: NOW })
+    await t.database.pool.query('update users set identity_guid = $1 where guid = any($2)', [
+      identity,
+      [driver.userGuid, other.userGuid],
+    ])
+    await t.send(driver, vendorsRoutes.change, { params: { id: guid }, body: { remitTo: { remitName: 'Mine' } } })
+    expect(await rowsOf('bank-change', other)).toMatchObject([{ can: ['snooze'] }])
+    const { body } = await t.send(other, vendorsPlatformRoutes.bankChanges)
+    expect(body.results.map(({ can }) => can)).toEqual([[]])
+    const third = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'admin' })
+    expect(await rowsOf('bank-change', third)).toMatchObject([{ can: ['open-bank-change', 'snooze'] }])
+  })
+
+  test('stands there although an older program stored it, and leaves although one settled it', async () => {
+    await asked()
+    const [before] = await rowsOf('bank-change', other)
+    await without(guid)
+    await settle()
+    expect(await rowsOf('bank-change', other)).toEqual([before])
+    await t.database.pool.query('update vendor_standings set pending_change = null where account_guid = $1', [guid])
+    await settle()
+    expect(await rowsOf('bank-change', other)).toEqual([])
   })
 
   test.each(['approve', 'refuse', 'withdraw'] as const)('leaves when somebody decides: %s', async (act) => {

@@ -15,6 +15,7 @@ import { DueWorker } from './due-worker.ts'
 import { workHandlers } from './work-handlers.ts'
 import type { WorkerOptions } from './worker-options.ts'
 import { allCompanies } from '../records/history/index.ts'
+import { settleApart } from '../records/queue/index.ts'
 import { lostLocations, noteRemovedBytes } from '../records/stored-bytes/index.ts'
 
 export interface Worker {
@@ -32,6 +33,13 @@ const INVOICES_AT_ONCE = 4
 const SHORT_AT_ONCE = 8
 /** Places in the file store that are looked up together. */
 const LOOKED_UP = 500
+
+/** What older programs beside this one left out of the queue, or in it. */
+const settleQueue = async (companyGuid: string, { services: { database } }: WorkerOptions): Promise<void> => {
+  for (const query of settleApart(companyGuid))
+    // oxlint-disable-next-line no-await-in-loop -- each locks rows of one table
+    await database.write({ companyGuid }, (tx) => tx.rows(query))
+}
 
 async function sweepFolder(
   companyGuid: string,
@@ -57,13 +65,14 @@ async function sweepFolder(
 
 /**
  * Finds files without a record, for every company: of uploads that broke off, or stored after the backup that was restored.
- * They are deleted like removed ones.
+ * They are deleted like removed ones. Brings items of the queue into line with their records.
  */
 export async function sweepFiles(options: WorkerOptions, signal?: AbortSignal): Promise<void> {
   const { services, files } = options
   await files.sweepIncoming(services.clock.now())
   for (const companyGuid of await allCompanies(services.database)) {
     if (signal?.aborted) return
+    await settleQueue(companyGuid, options)
     await sweepFolder(companyGuid, options, signal)
   }
 }

@@ -84,6 +84,7 @@ export const NEARBY_JOB_SEEN: Seen<NearbyJob> = {
   origin: 'everyone',
   destination: 'everyone',
   clientPayment: { ...COMPANY, permission: 'client_money.view_rate' },
+  clientPaymentPerMile: { ...COMPANY, permission: 'client_money.view_rate' },
   miles: 'everyone',
   level: 'everyone',
   text: 'everyone',

@@ -4,6 +4,7 @@ import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { integrationsPlatformRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -338,6 +339,25 @@ describe('POST /platform/company/import', () => {
       [made.company.guid, order.body.guid],
     )
     expect(rows).toEqual([{ late: true }])
+  })
+
+  test('an export that was on its way there failed, and waits for us', async () => {
+    await act(cast.dispatcher, integrationsPlatformRoutes.addApps, {})
+    await t.database.pool.query(
+      `with one as (update invoices set export_status = 'PENDING' where company_guid = $1 and guid = (
+         select guid from invoices where company_guid = $1 and status <> 'VOID' order by guid limit 1) returning guid)
+       insert into invoice_integrations (company_guid, guid, invoice_guid, app_guid, status, created_at, updated_at)
+       select $1, gen_random_uuid(), one.guid, (select guid from integration_apps where company_guid = $1 order by guid limit 1), 'PENDING', now(), now() from one`,
+      [cast.companyGuid],
+    )
+    const { body } = await takeIn(t, cast.dispatcher, await takeOut(t, cast.dispatcher))
+    const { rows } = await t.database.pool.query(
+      `select i.export_status, x.status, q.subject from invoices i
+       join invoice_integrations x on x.company_guid = i.company_guid and x.invoice_guid = i.guid
+       left join queue_items q on q.company_guid = i.company_guid and q.guid = i.guid where i.company_guid = $1 and x.status <> 'SUCCESS'`,
+      [body.company.guid],
+    )
+    expect(rows).toEqual([{ export_status: 'FAILURE', status: 'FAILURE', subject: 'export' }])
   })
 
   test('an idempotency key makes it safe to repeat', async () => {

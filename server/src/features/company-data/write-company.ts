@@ -19,6 +19,7 @@ import {
 import { endOffers, endPosts } from '../../consequences/company-quiet.ts'
 import { WORK_KINDS, makeDue } from '../../records/due/index.ts'
 import { type Actor, recordHistory } from '../../records/history/index.ts'
+import { settleApart } from '../../records/queue/index.ts'
 import { ArchiveFault, faultOf, fileOf } from './archive-fault.ts'
 import type { ArrivingTable } from './read-manifest.ts'
 
@@ -75,6 +76,8 @@ export async function writeCompany(
   await tx.rows(refreshStatistics(arriving.map(({ table }) => table.name)))
   await tx.rows(continueNumbering(move))
   await tx.rows(markPastLateStops(move, now))
+  // Of exports that were cut short.
+  for (const query of settleApart(companyGuid)) await tx.rows(query)
   const member = await admitImporter(tx, companyGuid, newcomer)
   const actor: Actor = {
     companyGuid,

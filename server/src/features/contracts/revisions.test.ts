@@ -2,10 +2,10 @@ import { contractsRoutes, contractsPlatformRoutes } from '@waybill/contract/cont
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { documentsRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
-import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
+import { anOrg, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
@@ -133,6 +133,32 @@ describe('a vendor’s agreed terms change', () => {
       ['offer.revision-accepted', true, null],
     ])
   })
+
+  test.each([false, true])(
+    'by the end of its leg on the way: it requires nothing more, unless other terms are open already (%s)',
+    async (isOpen) => {
+      const known = await dispatched()
+      const [pickup] = known.stops
+      const start = { action: 'complete', override: true, reason: 'By telephone' } as const
+      await t.send(org.dispatcher, stopsRoutes.status, { params: { guid: pickup!.guid }, body: start })
+      if (isOpen) await pay(known.job, 550)
+      const terminal = aPlace({ name: 'Hub', city: 'Amarillo', state: 'TX', street1: '5 Hub Rd', zipCode: '79101' })
+      const ended = await t.send(org.dispatcher, stopsPlatformRoutes.breakdown, {
+        params: { guid: known.job },
+        body: { terminal, reason: 'Engine' },
+      })
+      expect(ended.status, JSON.stringify(ended.data)).toBe(201)
+      expect(await see(fast, known)).toMatchObject(
+        isOpen
+          ? {
+              amount: 600,
+              document: { revision: 1 },
+              revisionPending: { parts: expect.arrayContaining(['pay', 'stops']) },
+            }
+          : { amount: 600, document: { revision: 2 }, revisionPending: null },
+      )
+    },
+  )
 
   test('and the vendor declines: the agreed terms stay; it may reconsider, and the company may enter its answer', async () => {
     const known = await dispatched()

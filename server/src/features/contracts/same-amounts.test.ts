@@ -5,6 +5,7 @@ import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/financ
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { percentOf, perUnit, sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -165,5 +166,76 @@ test('an offer pays the same for every reader, in every place', async () => {
         [{ price: 56_000, charges: [5000], codPart: null, isQuick: false, isTaken: true, isEarned: true }],
       ],
     },
+  )
+})
+
+const together = fc.record({
+  prices: fc.array(fc.integer({ min: 20_000, max: 500_000 }), { minLength: 2, maxLength: 3 }),
+  charges: fc.array(cents, { minLength: 1, maxLength: 2 }),
+  isQuick: fc.boolean(),
+  isTaken: fc.boolean(),
+})
+
+test('a load pays what its jobs pay together, for every reader, in every place', async () => {
+  await fc.assert(
+    fc.asyncProperty(together, async ({ prices, charges, isQuick, isTaken }) => {
+      const jobs: string[] = []
+      for (const _ of prices) jobs.push((await aReadyJob(t, org.shipper)).job)
+      const made = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs } })
+      expect(made.status, JSON.stringify(made.data)).toBe(201)
+      const load = async (who: Person) =>
+        (await t.send(who, loadsRoutes.get, { params: { guid: made.body.guid } })).body
+      // Charges stand on the first job.
+      for (const amount of charges)
+        await t.send(org.dispatcher, financesPlatformRoutes.addToJob, {
+          params: { guid: jobs[0]! },
+          body: { itemId: 6, amount: toDollars(amount) },
+        })
+      const totals = prices.map((price, i) => (i === 0 ? sum([price, ...charges]) : price))
+      const gross = sum(totals)
+      const offers: { guid: string; job: { guid: string } }[] = await offered(
+        t,
+        org.dispatcher,
+        jobs.map((guid, i) => ({ guid, amount: toDollars(prices[i]!) })),
+        [carrier],
+        isQuick ? { paymentTermsId: QUICK_PAY.id } : {},
+      )
+      // Also if quick pay is among the terms of the offer: it is the carrier's choice.
+      expect((await load(carrier)).vendorPayment).toBe(toDollars(gross))
+      expect(await pageOf(offers[0]!.guid)).toContain(`<p class="amount">${dollars(toDollars(gross))}</p>`)
+      for (const { guid } of offers) {
+        const { body: offer } = await t.send(carrier, contractsPlatformRoutes.get, { params: { id: guid } })
+        if (offer.status === 'accepted') continue
+        const accepted = await t.send(carrier, contractsRoutes.accept, {
+          params: { id: guid },
+          body: { inspectionAcknowledged: true },
+        })
+        expect(accepted.status, JSON.stringify(accepted.data)).toBe(200)
+      }
+      const bills = await t.send(carrier, invoicesRoutes.list, {
+        query: { rc: 200 },
+        body: { filterState: { type: 'bill' } },
+      })
+      const billOf = (job: string) => bills.body.results.find((each) => each.job?.guid === job)!
+      const feeOf = (total: number) => percentOf(total, QUICK_PAY.fee)
+      const isQuickLater = !isQuick && isTaken
+      if (isQuickLater)
+        await t.send(carrier, invoicesPlatformRoutes.quickPay, {
+          params: { guid: billOf(jobs[0]!).guid },
+          body: { paymentTermsId: QUICK_PAY.id },
+        })
+      const nets = totals.map((total, i) => (isQuick || (isQuickLater && i === 0) ? total - feeOf(total) : total))
+      for (const [i, job] of jobs.entries())
+        await paid(job, offers.find((each) => each.job.guid === job)!.guid, nets[i]!)
+      for (const who of [org.dispatcher, carrier]) {
+        const seen = await load(who)
+        expect([
+          who.portal,
+          seen.vendorPayment,
+          sum(seen.jobs.map(({ vendorPayment }) => toCents(vendorPayment!))),
+        ]).toEqual([who.portal, toDollars(sum(nets)), sum(nets)])
+      }
+    }),
+    { numRuns: 4, endOnFailure: true },
   )
 })

@@ -1,3 +1,4 @@
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -211,10 +212,23 @@ test('jobs that need a carrier between the same states are listed with their eff
   })
   const nearby = async () =>
     (await t.send(org.dispatcher, loadsRoutes.nearby, { params: { guid: load.guid } })).body.results
-  expect((await nearby()).find(({ guid }) => guid === beside)).toMatchObject({
-    level: 'fine',
-    text: expect.stringMatching(/^Fits at [12], from Dallas on\.$/),
-    miles: 0,
+  const effect = async () => (await nearby()).find(({ guid }) => guid === beside)
+  // What nobody has priced is no gain yet.
+  const unpriced = await effect()
+  expect(unpriced).toMatchObject({ level: 'look', clientPayment: null, clientPaymentPerMile: null, miles: 0 })
+  expect(unpriced!.text).toMatch(/^Fits .*\. It has no price yet\.$/)
+  const { order } = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: beside! } })).body
+  await t.send(org.dispatcher, financesRoutes.putOfOrder, {
+    params: { guid: order.guid },
+    body: { charges: [{ kind: 'base', name: 'Transport', amount: 500 }] },
+  })
+  const text = unpriced!.text.replace(' It has no price yet.', '')
+  expect(await effect()).toMatchObject({
+    level: /^Fits at [12], from Dallas on\.$/.test(text) ? 'fine' : 'look',
+    text,
+    clientPayment: 500,
+    // It is on the way: no mile is added.
+    clientPaymentPerMile: null,
   })
   await t.send(org.dispatcher, loadsRoutes.change, { params: { guid: load.guid }, body: { jobs: [a!, beside!] } })
   const found = await nearby()

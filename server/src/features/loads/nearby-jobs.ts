@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NearbyJob } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { NEARBY_JOB_SEEN } from '@waybill/domain/access/tables/posts.ts'
+import { perUnit, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { planOf, readParts } from '../../operations/plan-of-load.ts'
 import { type JobNearby, jobsNearby, jobsOnLoad, loadQuery } from '../../records/jobs/index.ts'
@@ -30,6 +31,10 @@ function verdict(
   return { level: 'fine', text: at ? `Fits at ${at}, from ${city ?? 'its pickup'} on.` : 'Fits.' }
 }
 
+/** What nobody has priced is no gain yet. */
+const unpriced = ({ level, text }: ReturnType<typeof verdict>): ReturnType<typeof verdict> =>
+  level === 'wrong' ? { level, text } : { level: 'look', text: `${text} It has no price yet.` }
+
 /** Jobs between the load's states that need a carrier, each with its effect on the load. */
 export async function nearbyJobs(guid: string, call: ReadCall): Promise<{ results: NearbyJob[] } | Refusal> {
   const { companyGuid } = call.caller
@@ -45,16 +50,21 @@ export async function nearbyJobs(guid: string, call: ReadCall): Promise<{ result
   const before = planOf({ ...kept, jobs }, parts, call)
   const results = found.map((job) => {
     const joined = planOf({ ...kept, jobs: [...jobs, job.guid] }, parts, call)
+    const miles =
+      joined.miles === null || before.miles === null ? null : Math.max(0, Math.round(joined.miles - before.miles))
+    const effect = verdict(joined, job, before)
+    const price = toCents(job.revenue ?? '0')
+    const perMile = price > 0 && miles !== null ? perUnit(price, miles) : null
     return show(NEARBY_JOB_SEEN, call.caller, {
       guid: job.guid,
       number: job.number,
       vehicleName: job.vehicle_name,
       origin: job.origin,
       destination: job.destination,
-      clientPayment: job.revenue === null ? null : Number(job.revenue),
-      miles:
-        joined.miles === null || before.miles === null ? null : Math.max(0, Math.round(joined.miles - before.miles)),
-      ...verdict(joined, job, before),
+      clientPayment: price > 0 ? toDollars(price) : null,
+      clientPaymentPerMile: perMile === null ? null : toDollars(perMile),
+      miles,
+      ...(price > 0 ? effect : unpriced(effect)),
     })
   })
   return { results }

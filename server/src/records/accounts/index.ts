@@ -38,7 +38,6 @@ export {
   emptyStanding,
   endingInsurance,
   type EndingInsurance,
-  identityQuery,
   planWaiting,
   waitingCount,
   type RemitTo,

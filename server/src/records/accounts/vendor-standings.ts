@@ -14,11 +14,12 @@ import type { Actor } from '../history/index.ts'
 import { assign } from '../assign.ts'
 import { queueApart } from '../queue/index.ts'
 import { change, differenceOf, insertRows, ownColumns, type Difference, type Row } from '../rows.ts'
+import { usersOfPerson } from '../users-of-person.ts'
 
-/** Columns starting with `of_` are joined: who requested the pending change, and that user's identity. */
+/** Columns starting with `of_` are joined: who requested the pending change, and all users of that person. */
 export type StandingRecord = Row<'vendor_standings'> & {
   of_asked_by: string | null
-  of_identity: string | null
+  of_askers: readonly string[] | null
   of_is_kept: boolean
 }
 
@@ -44,7 +45,7 @@ export const emptyStanding = (account: AccountRecord): StandingRecord => ({
   equipment_type_ids: [],
   updated_at: account.created_at,
   of_asked_by: null,
-  of_identity: null,
+  of_askers: null,
   of_is_kept: false,
 })
 
@@ -64,26 +65,23 @@ export const assignStanding = assign<
   },
 })
 
-const JOINED_PREFIX = sql`u.name as of_asked_by, u.identity_guid as of_identity, true as of_is_kept`
+const joined = (companyGuid: string) =>
+  sql`u.name as of_asked_by, ${usersOfPerson(companyGuid, 'u')} as of_askers, true as of_is_kept`
 
 /** The standing of a vendor; no row if nothing was ever entered. The writer locks its account. */
 export function standingQuery(companyGuid: string, vendorGuid: string): Query<StandingRecord> {
-  const raw = sql<StandingRecord>`select v.*, ${JOINED_PREFIX} from vendor_standings v
+  const raw = sql<StandingRecord>`select v.*, ${joined(companyGuid)} from vendor_standings v
     left join users u on u.company_guid = v.company_guid and u.guid = v.pending_change_by
     where v.company_guid = ${companyGuid} and v.account_guid = ${vendorGuid}`
   return { compile: () => raw.compile(build) }
 }
-
-/** The identity behind a user, to tell whether two users are one person. */
-export const identityQuery = (companyGuid: string, userGuid: string): Query<{ identity_guid: string | null }> =>
-  build.selectFrom('users').where('company_guid', '=', companyGuid).where('guid', '=', userGuid).select('identity_guid')
 
 export type WaitingRecord = StandingRecord & { guid: string; name: string }
 
 /** Vendors whose payment change waits for a second user, A to Z. */
 export const planWaiting = (companyGuid: string, page: PageQuery): ListPlan<WaitingRecord> | Refusal =>
   planList({
-    select: sql`v.*, a.guid, a.name, ${JOINED_PREFIX}`,
+    select: sql`v.*, a.guid, a.name, ${joined(companyGuid)}`,
     from: sql`accounts a join vendor_standings v on v.company_guid = a.company_guid and v.account_guid = a.guid
       left join users u on u.company_guid = v.company_guid and u.guid = v.pending_change_by`,
     alias: 'a',

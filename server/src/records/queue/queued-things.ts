@@ -3,6 +3,7 @@ import { firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts
 import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { QueuedMail, QueuedMessage } from '@waybill/domain/waiting/apart-words.ts'
 import type { Row } from '../rows.ts'
+import { usersOfPerson } from '../users-of-person.ts'
 
 interface Reached {
   name: string
@@ -40,8 +41,8 @@ export type QueuedThing = Row<'queue_items'> & {
     systems: AccountingAppName[]
   } | null
   mail: (QueuedMail & { userGuid: string | null }) | null
-  /** A change of where a vendor is paid, and who asked. */
-  bank_change: { vendor: string; askedBy: string | null; userGuid: string | null } | null
+  /** A change of where a vendor is paid, who asked, and all users of that person. */
+  bank_change: { vendor: string; askedBy: string | null; askers: string[] | null } | null
 }
 
 const city = (row: string, end: string) =>
@@ -75,7 +76,7 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       case when m.guid is not null then json_build_object('partner', m.of_partner, 'type', m.type, 'state', m.state) end as message,
       case when v.party is not null then json_build_object('number', v.number, 'party', v.party, 'systems', v.systems) end as refused_export,
       case when l.email is not null then json_build_object('recipient', l.recipient, 'email', l.email, 'subject', l.content ->> 'subject', 'userGuid', l.user_guid) end as mail,
-      case when w.name is not null then json_build_object('vendor', w.name, 'askedBy', w.asked_by, 'userGuid', w.user_guid) end as bank_change
+      case when w.name is not null then json_build_object('vendor', w.name, 'askedBy', w.asked_by, 'askers', w.askers) end as bank_change
     from queue_items i
     left join order_rows o on o.company_guid = ${companyGuid} and o.guid = i.order_guid
     left join orders f on f.company_guid = ${companyGuid} and f.guid = i.order_guid
@@ -127,7 +128,7 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       where i.subject = 'export' and n.company_guid = ${companyGuid} and n.guid = i.guid group by n.number, a.name) v on i.subject = 'export'
     left join notices l on i.subject = 'mail' and l.company_guid = ${companyGuid} and l.guid = i.guid
     left join lateral (
-      select a.name, u.name as asked_by, u.guid as user_guid, ${reached('a')} as reached from accounts a
+      select a.name, u.name as asked_by, ${usersOfPerson(companyGuid, 'u')} as askers, ${reached('a')} as reached from accounts a
       join vendor_standings s on s.company_guid = ${companyGuid} and s.account_guid = a.guid
       left join users u on u.company_guid = ${companyGuid} and u.guid = s.pending_change_by
       where i.subject = 'bank-change' and a.company_guid = ${companyGuid} and a.guid = i.guid) w on i.subject = 'bank-change'

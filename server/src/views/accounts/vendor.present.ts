@@ -22,10 +22,10 @@ export const presentRemitTo = (remitTo: RemitToRecord): RemitTo => ({
   bankAccount: remitTo.bank_account_masked,
 })
 
-/** What the caller may do with a pending change: nobody approves its own request. */
+/** What the caller may do with a pending change: nobody approves its own request, under whichever sign-in. */
 function pendingCan(standing: StandingRecord, caller: Caller): string[] {
   const own = standing.pending_change_by === caller.userGuid
-  return actsOf(BANK_CHANGE_MAY, caller, () => true, { own, other: !own })
+  return actsOf(BANK_CHANGE_MAY, caller, () => true, { own, other: !standing.of_askers?.includes(caller.userGuid) })
 }
 
 /** The change that waits for a second user; only the fields it changes. */

@@ -30,9 +30,9 @@ function phoneOf(row: QueuedThing): QueueContact | null {
   return { ...found, party: party === 'driver' && isCarrier ? 'carrier' : party }
 }
 
-/** Nobody approves a change of its own. */
+/** Nobody approves a change of its own, under whichever sign-in. */
 const isOwnChange = ({ bank_change: change }: QueuedThing, { userGuid }: Caller): boolean =>
-  change?.userGuid === userGuid
+  change?.askers?.includes(userGuid) ?? false
 
 /** Acts of items that no order waits for are left out where they would be refused. */
 const WOULD_BE_REFUSED: Readonly<
@@ -99,6 +99,7 @@ export function presentQueued(
       (act) => !WOULD_BE_REFUSED[act]?.(row, caller, lacks),
     ),
     phone: phoneOf(row),
+    ...(row.mail ? { email: row.mail.email } : {}),
   }
 }
 

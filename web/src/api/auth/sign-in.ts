@@ -1,7 +1,9 @@
 /** The way to the provider's sign-in page and back; loaded with the sign-in library, which both need. */
+import { accountOf } from './account.ts'
 import type { Manager } from './manager-parts.ts'
 import type { Place } from './place.ts'
 import { newNonce } from './renewal.ts'
+import { returnToSheets } from './sheets-again.ts'
 
 const ANSWER_PARAMETERS = ['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'scope']
 
@@ -36,7 +38,10 @@ export async function returnSignedOut(manager: Manager, place: Place): Promise<v
 export async function returnSignedIn(manager: Manager, place: Place): Promise<void> {
   try {
     const user = await manager.signinRedirectCallback(place.href())
-    place.replace((user.state as { returnTo?: string } | undefined)?.returnTo ?? '/')
+    const to = (user.state as { returnTo?: string } | undefined)?.returnTo ?? '/'
+    place.replace(to)
+    const { origin, pathname } = new URL(to, place.href())
+    returnToSheets(accountOf(user.profile, origin).homeAccountId, pathname)
     await manager.clearStaleState()
   } catch (error) {
     place.replace(withoutAnswer(place.href()))

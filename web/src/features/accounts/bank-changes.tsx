@@ -4,7 +4,6 @@ import type { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import { BankChangeRefusal } from '@waybill/contract/vendors/vendors.shapes.ts'
 import * as z from 'zod/mini'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useChange } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -15,6 +14,7 @@ import { editing } from '../../ui/form/editing.ts'
 import { reasonText } from '../../ui/form/act-fields.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { RemitChanges, remitChanged, remitLabel } from './remit-changes.tsx'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const what = (change: BankChange) =>
   remitChanged(change)
@@ -63,7 +63,7 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
   const refuse = useChange(vendorsPlatformRoutes.refuseBankChange, stale)
   const notifications = useNotifications()
   const reportFailure = useReportFailure()
-  const [isRefusing, setRefusing] = useState(false)
+  const [isRefusing, setRefusing] = useOpenSheet<boolean>(`refuse bank change ${change.vendor.guid}`)
   const { vendor, current, dateAsked, askedBy, can } = change
   const params = { id: vendor.guid }
   const approved = async () => {

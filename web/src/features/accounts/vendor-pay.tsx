@@ -2,7 +2,7 @@
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -12,6 +12,7 @@ import classes from './accounts.module.css'
 import { usePayOptions } from './pay-options.ts'
 import { RemitChanges } from './remit-changes.tsx'
 import { useAccountActs } from './use-account-acts.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const RemitForm = lazy(async () => ({ default: (await import('./remit-form.tsx')).RemitForm }))
 
@@ -43,7 +44,7 @@ const Pending = ({ vendor, onWithdraw }: { vendor: Account; onWithdraw: () => vo
 export const VendorPay = ({ vendor }: { vendor: Account }) => {
   const { askRemitTo, withdrawRemitTo } = useAccountActs('vendor')
   const options = usePayOptions()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useOpenSheet<boolean>(`remit to ${vendor.guid}`)
   const { remitTo, taxId, pendingChange } = vendor
   // Another user's pending change is decided first.
   const mayAsk = vendor.can.includes('edit') && remitTo && (!pendingChange || pendingChange.can.includes('withdraw'))

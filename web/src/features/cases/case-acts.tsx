@@ -3,7 +3,7 @@ import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconFileZip } from '../../ui/icons/file-zip.gen.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
@@ -12,6 +12,7 @@ import type { CaseForm } from './case-forms.tsx'
 import { caseTitle } from './case-words.ts'
 import { CASES as words } from '../../ui/words/cases.words.ts'
 import classes from './cases.module.css'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const CaseActForm = lazy(() => import('./case-forms.tsx'))
 
@@ -21,7 +22,7 @@ const LETTERS = { answer: 'a', claim: 'f', release: 'r', close: 'x' } as const s
 const HAS_LETTERS = { dispatcher: true, client: false, carrier: false } as const
 
 export const CaseActs = ({ known }: { known: DamageCase }) => {
-  const [open, setOpen] = useState<CaseForm>()
+  const [open, setOpen] = useOpenSheet<CaseForm>(`act on case ${known.guid}`)
   const paper = usePaper()
   const download = () =>
     paper(`${caseTitle(known)}.zip`, ({ platform }) =>

@@ -4,7 +4,6 @@ import { NewCase } from '@waybill/contract/cases/cases.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApis } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
@@ -15,6 +14,7 @@ import { editing } from '../../ui/form/editing.ts'
 import { requiredOneOf } from '../../ui/form/field.ts'
 import { CaseCards } from './case-cards.tsx'
 import { casesQuery, useRereadCases } from './cases.api.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 /** A vehicle on the last job that delivered it. */
 interface Delivered {
@@ -72,7 +72,7 @@ const isSome = (list: readonly Delivered[]): list is readonly [Delivered, ...Del
 export const OrderCases = ({ order }: { order: Order }) => {
   const maySee = useHolds('inspections.view') === true
   const mayReport = useHolds('notes.create') === true
-  const [isReporting, setReporting] = useState(false)
+  const [isReporting, setReporting] = useOpenSheet<boolean>(`report damage ${order.guid}`)
   const { data } = useQuery({ ...casesQuery({ order: order.guid }), enabled: maySee })
   const delivered = deliveredIn(order)
   if (!data || (data.results.length === 0 && !isSome(delivered))) return null

@@ -2,7 +2,6 @@
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useChange } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
@@ -12,6 +11,7 @@ import { editing } from '../../ui/form/editing.ts'
 import { HALF, moneyOrNone } from '../../ui/form/field.ts'
 import { numeric } from '../../ui/form/number-fields.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 /** An empty amount is sent as null. */
 const RATES = editing(z.partial(ChargeRates), {
@@ -31,7 +31,7 @@ const amount = (value: number | null, each = '', none = 'Not charged') =>
   value === null ? none : `${moneyText(value)}${each}`
 
 export const ChargeRatesSection = ({ rates, mayChange }: { rates: ChargeRates; mayChange: boolean }) => {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useOpenSheet<boolean>('charge rates')
   const change = useChange(companyRoutes.change, { stale: ['company', 'unbilled'] })
   const close = () => setAsked(false)
   const read = { data: rates, etag: '' }

@@ -6,7 +6,6 @@ import { NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
 import { type DieselRegion, DIESEL_REGION_IDS, DIESEL_REGIONS } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useLive } from '../../api/live/use-live.ts'
 import { queryOf, useChange } from '../../api/queries.ts'
@@ -20,6 +19,7 @@ import { choice, day, money } from '../../ui/form/field.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
 import { dayText } from '../../ui/format/time-text.ts'
 import { ASKED, FUEL_RULE, formOf, ruleOf, ruleText } from './fuel-rule.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const SIDES = { client: 'Clients pay', vendor: 'Carriers are paid' } as const
 type Side = keyof typeof SIDES
@@ -74,7 +74,7 @@ export interface FuelSectionProps {
 }
 
 export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProps) => {
-  const [asked, setAsked] = useState<Side | 'price' | 'region'>()
+  const [asked, setAsked] = useOpenSheet<Side | 'price' | 'region'>('fuel')
   const rate = useQuery(queryOf(referenceRoutes.fuelRate, { query: {} }))
   const put = useChange(referenceRoutes.setFuelRate, { stale: ['coupa'] })
   const change = useChange(companyRoutes.change, { stale: ['company', 'coupa'] })

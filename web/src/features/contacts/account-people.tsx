@@ -7,7 +7,6 @@ import '../../ui/css/overlays.css'
 import { IconDotsVertical } from '../../ui/icons/dots-vertical.gen.ts'
 import { IconPlus } from '../../ui/icons/plus.gen.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { queryOf, useChange } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { useTry } from '../../shell/notifications/use-try.ts'
@@ -19,6 +18,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ACCOUNT_CONTACT } from './contact-editing.ts'
 import { MergeContacts } from './merge-contacts.tsx'
 import { useContactActs } from './use-contact-acts.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const PEOPLE = 100
 
@@ -39,7 +39,7 @@ const Person = ({ person }: { person: Contact }) => {
 
 interface Asked {
   act: 'add' | 'edit' | 'merge'
-  person?: Contact
+  person?: Contact | undefined
 }
 
 export interface AccountPeopleProps {
@@ -55,10 +55,13 @@ export const AccountPeople = ({ kind, account: { guid, can } }: AccountPeoplePro
     stale: ['contacts'],
   })
   const attempt = useTry()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [open, setOpen] = useOpenSheet<{ act: Asked['act']; person?: string | undefined }>(`people of ${guid}`)
+  const setAsked = ({ act, person }: Asked) => setOpen({ act, person: person?.guid })
+  const close = () => setOpen(undefined)
   const mayAdd = can.includes('edit-contacts')
   const people = data?.results ?? []
+  const chosen = people.find((each) => each.guid === open?.person)
+  const asked: Asked | undefined = open && (open.person === undefined || chosen) ? { act: open.act, person: chosen } : undefined
   const mergeable = people.length > 1 ? people.filter((person) => person.can.includes('edit')) : []
   /** Merges into the contact that has focus, else into the first. */
   const merge = () => {

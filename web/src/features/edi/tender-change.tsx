@@ -2,7 +2,6 @@
 import { EdiChangeRefusal, type EdiDifference, type EdiMessage } from '@waybill/contract/edi/edi.shapes.ts'
 import type { EdiChangeField } from '@waybill/contract/vocabulary/edi-changes.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { Hint, PanelActs, PanelSection } from '../../shell/page/panel-parts.tsx'
 import table from '../../ui/change-table.module.css'
@@ -13,6 +12,7 @@ import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useMessageActs } from './edi.api.ts'
 import { EFFECTS, FIELD_LABELS } from './change-words.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const TIMES: readonly EdiChangeField[] = [
   'respondBy',
@@ -77,7 +77,7 @@ const DECLINE = editing(EdiChangeRefusal, {
 
 export const TenderChange = ({ message }: { message: EdiMessage & { change: NonNullable<EdiMessage['change']> } }) => {
   const acts = useMessageActs()
-  const [isDeclining, setDeclining] = useState(false)
+  const [isDeclining, setDeclining] = useOpenSheet<boolean>(`decline ${message.guid}`)
   const { differences } = message.change
   const kept = differences.filter(({ effect }) => effect === 'kept')
   const changed = differences.filter(({ effect }) => effect !== 'kept')

@@ -1,5 +1,9 @@
 /** Adding a charge for an order's client or a job's carrier: an amount, or a rate and quantity. */
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
+import { rateOnFile } from '@waybill/contract/finances/charge-rates.shapes.ts'
 import { NewAccessorial } from '@waybill/contract/finances/finances.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { editing } from '../../ui/form/editing.ts'
 import { type Faults, type Option, text, whole } from '../../ui/form/field.ts'
@@ -50,7 +54,13 @@ export const AddCharge = ({ side, guid, of, basis, places, onClose }: AddChargeP
   const charges = useCharges()
   const items = useAccessorials(side) ?? []
   const options = [{ value: '', label: 'Choose a charge' }, ...items.map(({ value, label }) => ({ value, label }))]
+  const rates = useQuery(queryOf(companyRoutes.get)).data?.settings?.chargeRates
   const itemOf = (value: unknown) => items.find((item) => item.value === value)
+  /** As it would be typed. */
+  const onFileOf = (item: ReturnType<typeof itemOf>): string => {
+    const rate = rates && item?.code ? rateOnFile(rates, side, item.code) : null
+    return rate === null ? '' : rate.toFixed(2)
+  }
   return (
     <ActForm
       editing={ADDED}
@@ -74,18 +84,27 @@ export const AddCharge = ({ side, guid, of, basis, places, onClose }: AddChargeP
           rate: { ...props['rate'], ...(item?.isDeduction ? hint : {}) },
         }
       }}
-      renderFirst={({ bind }) => (
+      renderFirst={({ bind, values }) => (
         <FormFields
           of={ADDED}
           fields={{ itemId: ITEM }}
           props={{ itemId: { options } }}
           bind={(path) => ({
             ...bind(path),
-            // A charge defaults to the company list's unit.
+            // A charge defaults to the company list's unit, and to the rate on file.
             onChange: (value) => {
               const item = itemOf(value)
+              const unit = item?.systemUsage === 'fuel' ? '' : unitOfRule(item?.rule)
               bind('itemId').onChange(value)
-              bind('unit').onChange(item?.systemUsage === 'fuel' ? '' : unitOfRule(item?.rule))
+              bind('unit').onChange(unit)
+              const onFile = onFileOf(item)
+              const before = onFileOf(itemOf(values.itemId))
+              for (const [path, entered] of [
+                ['amount', values.amount],
+                ['rate', values.rate],
+              ] as const)
+                if (entered === '' || entered === before)
+                  bind(path).onChange((path === 'rate') === (unit !== '') ? onFile : '')
             },
           })}
         />

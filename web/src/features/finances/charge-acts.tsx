@@ -2,7 +2,7 @@
 import type { Charge, JobFinances, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
@@ -10,6 +10,7 @@ import { placeOptions } from './charge-places.ts'
 import classes from './order-money.module.css'
 import { entered, useCharges } from './use-charges.ts'
 import { mayAnswer } from './waiting-charge.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const PriceSheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).PriceSheet }))
 const PaySheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).PaySheet }))
@@ -25,7 +26,7 @@ export const PriceActs = ({ finances, stops }: PriceActsProps) => {
   const { measure, isBusy } = useCharges()
   const attempt = useTry()
   const mayMeasure = useHolds('orders.edit') === true
-  const [sheet, setSheet] = useState<'price' | 'add'>()
+  const [sheet, setSheet] = useOpenSheet<'price' | 'add'>(`price ${finances.guid}`)
   const close = () => setSheet(undefined)
   const { can, guid, number, miles, jobs } = finances
   return (
@@ -77,7 +78,7 @@ export interface PayActsProps {
 
 /** Editing a job's carrier pay, or adding a charge. */
 export const PayActs = ({ finances, stops, isAwarded }: PayActsProps) => {
-  const [sheet, setSheet] = useState<'pay' | 'add'>()
+  const [sheet, setSheet] = useOpenSheet<'pay' | 'add'>(`pay ${finances.guid}`)
   const mayReopen = useHolds('margin.edit_locked_finances') === true
   const close = () => setSheet(undefined)
   const { can, guid, number, miles, totals } = finances
@@ -118,7 +119,7 @@ export const PayActs = ({ finances, stops, isAwarded }: PayActsProps) => {
 export const ChargeAnswer = ({ charge }: { charge: Charge }) => {
   const { approve, withdraw, isBusy } = useCharges()
   const attempt = useTry()
-  const [isRefusing, setRefusing] = useState(false)
+  const [isRefusing, setRefusing] = useOpenSheet<boolean>(`refuse ${charge.guid}`)
   const isAnswered = mayAnswer(charge, usePermissions())
   const withdrawing = charge.can.includes('withdraw') ? (
     <Button

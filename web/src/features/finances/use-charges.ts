@@ -72,9 +72,9 @@ export const useCharges = () => {
 export const useAccessorials = (side: Side) => {
   const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'accessorials' } }))
   return data?.['accessorials']?.flatMap(
-    ({ id, label, isDeprecated, side: of = 'both', rule, systemUsage, isDeduction }) =>
+    ({ id, label, type, isDeprecated, side: of = 'both', rule, systemUsage, isDeduction }) =>
       isDeprecated || (of !== 'both' && of !== side)
         ? []
-        : [{ value: String(id), label, rule, systemUsage, isDeduction }],
+        : [{ value: String(id), label, code: type, rule, systemUsage, isDeduction }],
   )
 }

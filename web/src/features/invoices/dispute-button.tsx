@@ -1,13 +1,14 @@
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import classes from './invoices.module.css'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const DisputeSheet = lazy(() => import('./dispute-sheet.tsx'))
 
 /** Disputes a line; not offered while an earlier dispute of it waits for its answer. */
 export const DisputeButton = ({ invoice, line }: { invoice: Invoice; line: InvoiceLine }) => {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpenSheet<boolean>(`dispute ${line.guid}`)
   const mayDispute = invoice.can.includes('dispute') && (!line.dispute || line.dispute.outcome !== null)
   if (!isOpen && !mayDispute) return null
   return (

@@ -10,6 +10,7 @@ import { MoreMenu } from '../../ui/more-menu.tsx'
 import { actsOffered, type InvoiceActWords } from './invoice-acts.ts'
 import { invoiceName } from './invoice-words.ts'
 import { type InvoiceCalls, useInvoiceCalls } from './use-invoice-calls.ts'
+import { useOpenedAgain, useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const InvoiceActSheet = lazy(async () => ({ default: (await import('./invoice-act-sheet.tsx')).InvoiceActSheet }))
 
@@ -55,9 +56,12 @@ export const InvoiceButtons = ({ invoice, isBar = false }: InvoiceButtonsProps) 
   const [busy, setBusy] = useState<InvoiceActWords>()
   const acts = actsOffered(invoice)
   const [first, ...others] = acts
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useOpenSheet<boolean>(`send invoice ${invoice.guid}`)
   const maySend = invoice.can.includes('send')
   const name = invoiceName(invoice)
+  useOpenedAgain<string>(`act on invoice ${invoice.guid}`, asked?.can, (can) =>
+    setAsked(acts.find((act) => act.can === can && act.asks)),
+  )
   const tell = (act: InvoiceActWords) => notifications.add({ label: `${name}: ${act.done}`, isSuccess: true })
   const begin = async (act: InvoiceActWords) => {
     if (act.asks) return setAsked(act)

@@ -11,6 +11,7 @@ import classes from './invoices.module.css'
 import { CORRECTION } from './invoice-editing.ts'
 import { EXPORT_STATUS } from './invoice-words.ts'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 /** Where to find it there: `INV-000042 · record 1002 · `. */
 const placeThere = ({ externalId, externalInvoiceId }: InvoiceIntegration): string =>
@@ -22,7 +23,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
   const calls = useInvoiceCalls()
   const reportFailure = useReportFailure()
   const [busy, setBusy] = useState<string>()
-  const [correcting, setCorrecting] = useState<InvoiceIntegration>()
+  const [open, setOpen] = useOpenSheet<string>(`exports of ${invoice.guid}`)
   const retry = async ({ app }: InvoiceIntegration) => {
     setBusy(app.id)
     try {
@@ -34,8 +35,9 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
     }
   }
   const { integrations = [] } = invoice
+  const correcting = integrations.find(({ id }) => id === open)
   if (integrations.length === 0) return <p className={classes.none}>Not exported yet.</p>
-  const close = () => setCorrecting(undefined)
+  const close = () => setOpen(undefined)
   return (
     <>
       <ul className={`${classes.facts} ${classes.exports}`} aria-label="Accounting">
@@ -58,7 +60,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
                     Try again
                   </Button>
                 ) : null}
-                <Button variant="default" onClick={() => setCorrecting(each)}>
+                <Button variant="default" onClick={() => setOpen(each.id)}>
                   <span>
                     Correct<span className="sr-only"> {accountingAppLabel(each.app.name)}</span>…
                   </span>

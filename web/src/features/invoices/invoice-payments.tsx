@@ -1,10 +1,8 @@
 /** Payments of an invoice or bill, including reversed ones. */
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
-import type { Payment } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { platformQueryOf } from '../../api/queries.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
@@ -13,12 +11,14 @@ import { ActForm } from '../../shell/form/act-form.tsx'
 import { REASON } from './invoice-editing.ts'
 import classes from './invoices.module.css'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 export const InvoicePayments = ({ invoice }: { invoice: Invoice }) => {
   const calls = useInvoiceCalls()
   const { data, error } = useQuery(platformQueryOf(invoicesPlatformRoutes.payments, { params: { guid: invoice.guid } }))
-  const [reversed, setReversed] = useState<Payment>()
-  const close = () => setReversed(undefined)
+  const [open, setOpen] = useOpenSheet<string>(`payments of ${invoice.guid}`)
+  const reversed = data?.results.find(({ guid }) => guid === open)
+  const close = () => setOpen(undefined)
   if (error) return <p role="alert">The payments couldn’t be loaded: {errorText(error)}</p>
   if (!data) return <Skeleton height="3rem" role="status" aria-label="Loading payments" />
   if (data.results.length === 0) return <p className={classes.none}>No payments yet.</p>
@@ -35,7 +35,7 @@ export const InvoicePayments = ({ invoice }: { invoice: Invoice }) => {
             </span>
             <strong>{moneyText(payment.amount)}</strong>
             {invoice.can.includes('reverse-payment') && !payment.dateReversed ? (
-              <Button variant="subtle" onClick={() => setReversed(payment)}>
+              <Button variant="subtle" onClick={() => setOpen(payment.guid)}>
                 Reverse
               </Button>
             ) : null}

@@ -2,7 +2,6 @@
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '../../ui/icons/plus.gen.ts'
-import { useState } from 'react'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { ActForm } from '../../shell/form/act-form.tsx'
@@ -10,6 +9,7 @@ import { ACCEPTED, LINE, REJECTED } from './invoice-editing.ts'
 import { LineTable } from './invoice-lines.tsx'
 import classes from './invoices.module.css'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 type Asked = { kind: 'add' } | { kind: 'accept' | 'reject'; line: InvoiceLine }
 
@@ -17,8 +17,11 @@ export const EditableLines = ({ invoice }: { invoice: Invoice }) => {
   const calls = useInvoiceCalls()
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [open, setOpen] = useOpenSheet<{ kind: Asked['kind']; line?: string }>(`lines of ${invoice.guid}`)
+  const line = invoice.lines.find(({ guid }) => guid === open?.line)
+  const asked: Asked | undefined =
+    open && (open.kind === 'add' ? { kind: open.kind } : line && { kind: open.kind, line })
+  const close = () => setOpen(undefined)
   const mayEdit = invoice.can.includes('edit-lines')
   const mayAnswer = invoice.can.includes('answer-dispute')
   const remove = async ({ guid, name, amount, notes, dateCharged }: InvoiceLine) => {
@@ -39,10 +42,10 @@ export const EditableLines = ({ invoice }: { invoice: Invoice }) => {
       <span className={classes.lineActs}>
         {isOpen ? (
           <>
-            <Button variant="default" onClick={() => setAsked({ kind: 'accept', line })}>
+            <Button variant="default" onClick={() => setOpen({ kind: 'accept', line: line.guid })}>
               Accept dispute
             </Button>
-            <Button variant="default" onClick={() => setAsked({ kind: 'reject', line })}>
+            <Button variant="default" onClick={() => setOpen({ kind: 'reject', line: line.guid })}>
               Reject dispute
             </Button>
           </>
@@ -63,7 +66,7 @@ export const EditableLines = ({ invoice }: { invoice: Invoice }) => {
           variant="default"
           className={classes.addLine}
           leftSection={<IconPlus size="1rem" aria-hidden="true" />}
-          onClick={() => setAsked({ kind: 'add' })}
+          onClick={() => setOpen({ kind: 'add' })}
         >
           Add line
         </Button>

@@ -3,7 +3,6 @@ import { CloseRequest, type PostRequest } from '@waybill/contract/posts/posts.sh
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
@@ -15,12 +14,13 @@ import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { BOARD_NAMES, REQUEST_STATES } from './post-words.ts'
 import { type RequestActs, useRequestActs } from './use-request-acts.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const DECLINE = editing(CloseRequest, { reason: reasonText() })
 
 /** The buttons that answer a request, and the sheet for the reason. */
 export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: RequestActs }) => {
-  const [isDeclining, setDeclining] = useState(false)
+  const [isDeclining, setDeclining] = useOpenSheet<boolean>(`decline ${request.guid}`)
   const { can, vendor, board } = request
   return (
     <>

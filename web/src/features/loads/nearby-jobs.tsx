@@ -9,8 +9,12 @@ import classes from './load-parts.module.css'
 
 const ICONS = { fine: IconCheck, look: IconAlertTriangle, wrong: IconBan } as const
 
-const moreOf = ({ clientPayment, miles }: NearbyJob) =>
-  [clientPayment == null ? null : `+${moneyText(clientPayment)}`, miles === null ? null : `+${miles} mi`]
+const moreOf = ({ clientPayment, clientPaymentPerMile: perMile, miles }: NearbyJob) =>
+  [
+    clientPayment == null ? null : `+${moneyText(clientPayment)}`,
+    miles === null ? null : `+${miles} mi`,
+    perMile == null ? null : `${moneyText(perMile)} per added mile`,
+  ]
     .filter(Boolean)
     .join(', ')
 

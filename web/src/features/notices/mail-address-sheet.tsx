@@ -11,18 +11,21 @@ const ADDRESS = editing(MailAddress, { email: required('Email') })
 export interface MailAddressSheetProps {
   guid: string
   recipient: string
+  /** The present address. */
+  email: string
   /** What failed, with the address and the reason. */
   failure: string
   onClose: () => void
 }
 
-export const MailAddressSheet = ({ guid, recipient, failure, onClose }: MailAddressSheetProps) => {
+export const MailAddressSheet = ({ guid, recipient, email, failure, onClose }: MailAddressSheetProps) => {
   const correct = useChange(noticesRoutes.correctAddress, { on: 'platform', stale: ['mails', 'queue'] })
   return (
     <ActForm
       editing={ADDRESS}
       title={`Correct address: ${recipient}`}
       about={guid}
+      begin={{ email }}
       explains={`${failure.replace(/[.!?]$/, '')}. This email is sent to the new address. Change the address on file too, so that the next one arrives.`}
       act="Send"
       send={(body) => correct.mutateAsync({ params: { guid }, body })}

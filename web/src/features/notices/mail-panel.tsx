@@ -15,6 +15,7 @@ import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { MailAddressSheet } from './mail-address-sheet.tsx'
 import { mailKindText, mailStatusOf } from './mail-list.tsx'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 export interface MailPanelProps {
   mail: SentMail
@@ -24,7 +25,7 @@ export interface MailPanelProps {
 export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
   const retry = useChange(noticesRoutes.retry, { on: 'platform', stale: ['mails', 'queue'] })
   const drop = useChange(noticesRoutes.drop, { on: 'platform', stale: ['mails', 'queue'] })
-  const [isCorrecting, setCorrecting] = useState(false)
+  const [isCorrecting, setCorrecting] = useOpenSheet<boolean>(`correct address ${mail.guid}`)
   const [isAsking, setAsking] = useState(false)
   const mayRetry = useHolds('orders.edit') === true
   const attempt = useTry()
@@ -60,6 +61,7 @@ export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
           <MailAddressSheet
             guid={guid}
             recipient={mail.recipient}
+            email={mail.email}
             failure={[`Email to ${mail.email} not delivered`, lastError].filter(Boolean).join(': ')}
             onClose={() => setCorrecting(false)}
           />

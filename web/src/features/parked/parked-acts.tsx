@@ -3,7 +3,6 @@ import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import { ParkedDecision, type ParkedItem } from '@waybill/contract/field/field.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { platformQueryOf, useApis } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
@@ -18,6 +17,7 @@ import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './parked-acts.module.css'
 import { PARKED_ID } from './parked-place.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 /** Only the reason is asked for; the button determined the decision. */
 const Deciding = z.pick(ParkedDecision, { reason: true })
@@ -112,18 +112,23 @@ const DecisionForm = ({ item, decision, onClose }: Choice & { onClose: () => voi
 export const ParkedActs = (of: { job: string } | { order: string }) => {
   const maySee = useHolds('stops.mark_delivered') === true
   const { data } = useQuery({ ...platformQueryOf(fieldOfficeRoutes.parked, { query: of }), enabled: maySee })
-  const [deciding, setDeciding] = useState<Choice>()
+  const [open, setOpen] = useOpenSheet<{ item: string; decision: Decision }>(`parked of ${Object.values(of).join()}`)
+  const item = data?.results.find(({ guid }) => guid === open?.item)
   if (!data?.results.length) return null
   return (
     <Section title="Driver update needs review" resetKey={data}>
       <div id={PARKED_ID}>
         <PanelList>
           {data.results.map((item) => (
-            <Row key={item.guid} item={item} onDecide={setDeciding} />
+            <Row
+              key={item.guid}
+              item={item}
+              onDecide={(choice) => setOpen({ item: choice.item.guid, decision: choice.decision })}
+            />
           ))}
         </PanelList>
       </div>
-      {deciding ? <DecisionForm {...deciding} onClose={() => setDeciding(undefined)} /> : null}
+      {open && item ? <DecisionForm item={item} decision={open.decision} onClose={() => setOpen(undefined)} /> : null}
     </Section>
   )
 }

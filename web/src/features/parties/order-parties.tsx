@@ -5,7 +5,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 import { IconX } from '../../ui/icons/x.gen.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { queryOf, useChange } from '../../api/queries.ts'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
@@ -14,6 +14,7 @@ import { moneyText, numberText } from '../../ui/format/number-text.ts'
 import { mailLink } from '../../ui/format/reach-link.ts'
 import classes from './parties.module.css'
 import { PARTY_ROLES } from './party-words.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const ChangeParties = lazy(async () => ({ default: (await import('./change-parties.tsx')).ChangeParties }))
 
@@ -39,7 +40,7 @@ const Contact = ({ contact: { name, email } }: { contact: NonNullable<Party['con
 export const OrderParties = ({ orderGuid }: { orderGuid: string }) => {
   const { data, error } = useQuery(queryOf(partiesRoutes.ofOrder, { params: { guid: orderGuid } }))
   const mayEdit = useHolds('orders.edit') ?? false
-  const [isChanging, setChanging] = useState(false)
+  const [isChanging, setChanging] = useOpenSheet<boolean>(`change parties ${orderGuid}`)
   const remove = useChange(partiesRoutes.remove, { stale: ['order'] })
   const put = useChange(partiesRoutes.putOfOrder, { stale: ['order'] })
   const offerUndo = useOfferUndo()

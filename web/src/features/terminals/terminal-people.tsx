@@ -3,12 +3,13 @@ import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType } from 'react'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { Hint, PanelList, PanelSection, type PanelSectionProps } from '../../shell/page/panel-parts.tsx'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { TERMINAL_CONTACT } from './terminal-editing.ts'
 import { peopleQuery, type TerminalActs } from './terminals.api.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const Reach = ({ person: { phoneNumber, mobileNumber, email, title } }: { person: Contact }) => {
   const phone = mobileNumber ?? phoneNumber
@@ -29,15 +30,16 @@ export interface TerminalPeopleProps {
 
 export const TerminalPeople = ({ terminal, acts, Part = PanelSection }: TerminalPeopleProps) => {
   const { data } = useQuery(peopleQuery(terminal.guid))
-  const [asked, setAsked] = useState<Contact | 'new'>()
+  const [open, setOpen] = useOpenSheet<string>(`people of ${terminal.guid}`)
+  const asked = open === 'new' ? open : data?.results.find(({ guid }) => guid === open)
   const mayEdit = terminal.can.includes('edit')
-  const close = () => setAsked(undefined)
+  const close = () => setOpen(undefined)
   return (
     <Part
       title="Contacts"
       aside={
         mayEdit ? (
-          <Button variant="default" onClick={() => setAsked('new')}>
+          <Button variant="default" onClick={() => setOpen('new')}>
             Add contact
           </Button>
         ) : null
@@ -53,7 +55,7 @@ export const TerminalPeople = ({ terminal, acts, Part = PanelSection }: Terminal
             </span>
             {mayEdit ? (
               <span>
-                <Button variant="default" aria-label={`Edit ${person.name}`} onClick={() => setAsked(person)}>
+                <Button variant="default" aria-label={`Edit ${person.name}`} onClick={() => setOpen(person.guid)}>
                   Edit
                 </Button>{' '}
                 <Button

@@ -8,6 +8,7 @@ import { reasonText } from '../../ui/form/act-fields.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { nameOfCharge, useSettleUnbilled } from './unbilled.api.ts'
 import classes from './unbilled.module.css'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const WAIVING = editing(WaiveUnbilled, { reason: reasonText() })
 
@@ -33,7 +34,7 @@ export const WaiveForm = ({ charge, onClose }: { charge: UnbilledCharge; onClose
 
 export const UnbilledActs = ({ charge, onWaive }: { charge: UnbilledCharge; onWaive?: () => void }) => {
   const { bill, reopen } = useSettleUnbilled()
-  const [isWaiving, setWaiving] = useState(false)
+  const [isWaiving, setWaiving] = useOpenSheet<boolean>(`waive ${charge.guid}`)
   const [isBusy, setBusy] = useState(false)
   const run = (work: (charge: UnbilledCharge) => Promise<void>) => {
     setBusy(true)

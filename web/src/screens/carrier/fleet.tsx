@@ -1,6 +1,6 @@
 /** The carrier's trucks, trailers and drivers, each next to its list or on a separate page. */
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import {
   FLEET_KINDS,
   FLEET_PATHS,
@@ -21,6 +21,7 @@ import { IconPlus } from '../../ui/icons/plus.gen.ts'
 import fleet from '../../features/carrier/fleet/fleet.module.css'
 import rows from '../../features/carrier/jobs/jobs.module.css'
 import own from './people.module.css'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const FleetForm = lazy(() => import('../../features/carrier/fleet/fleet-form.tsx'))
 
@@ -48,7 +49,7 @@ const Detail = ({ kind, guid }: { kind: FleetKind; guid: string }) => {
 
 export const CarrierFleetScreen = ({ kind }: { kind: FleetKind }) => {
   const [{ peek }, change] = useAddress()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useOpenSheet<boolean>(`add ${kind}`)
   const vendorGuid = useOwnVendor()
   const mayKeep = useHolds('accounts.edit_contacts') === true
   return (

@@ -25,6 +25,7 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import classes from './home.module.css'
 import { useQueueActs } from './use-queue-acts.tsx'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const SnoozeSheet = lazy(async () => ({
   default: (await import('../../features/queue/snooze-sheet.tsx')).SnoozeSheet,
@@ -58,7 +59,7 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
   const [isSnoozed, setSnoozed] = useState(false)
   const [rc, setRc] = useState(ROWS)
   const [isOldOpen, setOldOpen] = useState(false)
-  const [isHanding, setHanding] = useState(false)
+  const [isHanding, setHanding] = useOpenSheet<boolean>('hand over')
   const mayEdit = useHolds('orders.edit') === true
   const question: QueueQuestion = { scope, party, snoozed: isSnoozed ? 'true' : undefined, rc }
   const { data, error, isPlaceholderData } = useQueue(question)

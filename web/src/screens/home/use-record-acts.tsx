@@ -12,6 +12,7 @@ import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { recordOf } from '../../features/queue/queue-walk.ts'
 import { isOpened, useOpenClearing } from '../record/use-open-clearing.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const NoteSheet = lazy(async () => ({ default: (await import('../../features/notes/note-sheet.tsx')).NoteSheet }))
 const MailAddressSheet = lazy(async () => ({
@@ -40,7 +41,7 @@ export const useRecordActs = (): RecordActs => {
   const planning = usePlanning()
   const openClearing = useOpenClearing()
   const [misaddressed, setMisaddressed] = useState<QueueRow>()
-  const [noted, setNoted] = useState<{ orderGuid: string; about: string }>()
+  const [noted, setNoted] = useOpenSheet<{ orderGuid: string; about: string }>('note')
   const ofOrder = async (keys: string, guid: string) => {
     // Reloaded: what it can do now counts, not an earlier response.
     const order = await queries.fetchQuery({ ...orderQuery(guid), staleTime: 0 })
@@ -96,6 +97,7 @@ export const useRecordActs = (): RecordActs => {
             <MailAddressSheet
               guid={misaddressed.guid}
               recipient={misaddressed.number ?? ''}
+              email={misaddressed.email ?? ''}
               failure={misaddressed.title}
               onClose={() => setMisaddressed(undefined)}
             />

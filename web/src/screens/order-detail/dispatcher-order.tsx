@@ -5,7 +5,7 @@ import { IconArrowsExchange } from '../../ui/icons/arrows-exchange.gen.ts'
 import { IconLink } from '../../ui/icons/link.gen.ts'
 import { IconRoute } from '../../ui/icons/route.gen.ts'
 import { IconTool } from '../../ui/icons/tool.gen.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMoments } from '../../features/activity/moments.ts'
 import { useCargoTel } from '../../features/orders/detail/use-cargotel.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
@@ -17,6 +17,7 @@ import { useOrderKeys } from './use-order-keys.tsx'
 import { useSeeAs } from './see-as.ts'
 import { SeeAsBar } from './see-as-bar.tsx'
 import { useWorksJobs } from './use-works-jobs.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const PastOrder = lazy(async () => ({ default: (await import('./past-order.tsx')).PastOrder }))
 const SeenAs = lazy(async () => ({ default: (await import('./seen-as.tsx')).SeenAs }))
@@ -70,7 +71,7 @@ const useViews = (order: Order | undefined): Pick<DispatcherOrder, 'view' | 'see
 
 export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder => {
   const planning = usePlanning()
-  const [isTracking, setTracking] = useState(false)
+  const [isTracking, setTracking] = useOpenSheet<boolean>(`tracking ${order?.guid}`)
   const addJob = (of: Order, type: 'transport' | 'service') => planning.open({ name: type, order: of })
   const worksJobs = useWorksJobs()
   const mayAdd = worksJobs && (order?.can.includes('create-job') ?? false)

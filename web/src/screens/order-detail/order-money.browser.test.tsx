@@ -1,10 +1,24 @@
 /** The client's price and the parties of an order, as the company's own staff change them. */
+import type { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { anOrder, type Answers, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
 import { OrderMoneySection } from './order-money-section.tsx'
+
+const USUAL: ChargeRates = {
+  freeMinutes: 120,
+  detentionPerHour: 75,
+  carrierDetentionPerHour: 50,
+  carrierDetentionCap: null,
+  tonu: 150,
+  extraStop: null,
+  inoperable: 75,
+  freeStorageDays: 2,
+  storagePerDay: 25,
+  redelivery: 125,
+}
 
 const guid = (last: number) => `01890000-0000-7000-8000-0000000000${last}`
 const charge = (last: number, name: string, amount: number, more: object = {}) => ({
@@ -79,6 +93,8 @@ const open = (answers: Answers = {}) =>
         accessorials: [
           { id: 7, label: 'Extra stop', isDeprecated: false, side: 'both' },
           { id: 8, label: 'Lumper', isDeprecated: false, side: 'vendor' },
+          { id: 11, label: 'Inoperable vehicle', type: 'INOP', isDeprecated: false, side: 'both', rule: 'flat' },
+          { id: 12, label: 'Detention', type: 'DET-P', isDeprecated: false, side: 'both', rule: 'per-hour' },
         ],
       }),
       ...answers,
@@ -236,6 +252,32 @@ it('adds a charge from the client’s list, and refuses a pending one with a rea
   await refusal.getByLabelText(/^Reason/).fill('no receipt')
   await refusal.getByRole('button', { name: 'Refuse' }).click()
   await expect.poll(() => sent.at(-1)).toEqual([WAITING.guid, { reason: 'no receipt' }])
+})
+
+it('fills in the rate on file, which can be typed over', async () => {
+  const sent: unknown[] = []
+  await open({
+    'GET /company': () => ({ settings: { chargeRates: { ...USUAL, inoperable: 95, detentionPerHour: 60 } } }),
+    'POST /orders/{guid}/charges': ({ body }) => (sent.push(body), EXTRA),
+  })
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add a charge to order 1042' })
+  const item = sheet.getByLabelText(/^Charge/)
+  await item.selectOptions('Inoperable vehicle')
+  await expect.element(sheet.getByLabelText(/^Amount/)).toHaveValue('95.00')
+  // Of another one: what was on file for this one does not stay.
+  await item.selectOptions('Detention')
+  await expect.element(sheet.getByLabelText('Rate per hour, $')).toHaveValue('60.00')
+  await item.selectOptions('Extra stop')
+  await expect.element(sheet.getByLabelText(/^Amount/)).toHaveValue('')
+  await item.selectOptions('Inoperable vehicle')
+  await sheet.getByLabelText(/^Amount/).fill('80')
+  await item.selectOptions('Extra stop')
+  await expect.element(sheet.getByLabelText(/^Amount/)).toHaveValue('80')
+  await item.selectOptions('Detention')
+  await sheet.getByLabelText('Hours').fill('2')
+  await sheet.getByRole('button', { name: 'Add charge' }).click()
+  await expect.poll(() => sent).toMatchObject([{ itemId: 12, unit: 'hour', rate: 60, quantity: 2 }])
 })
 
 it('names the stop where a charge of an order with several jobs arose', async () => {

@@ -27,6 +27,7 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { isOwnTurn, OVER } from './use-job-of-turn.ts'
 import { useWorksJobs } from './use-works-jobs.ts'
+import { useOpenedAgain } from '../../shell/kept/use-open-sheet.ts'
 
 const PriceSheet = lazy(async () => ({
   default: (await import('../../features/finances/price-sheets.tsx')).PriceSheet,
@@ -114,6 +115,7 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
     const finances = await queries.fetchQuery(orderFinancesQuery(order.guid))
     if (finances.can.includes('edit')) setPriced(finances)
   }
+  useOpenedAgain<string>('price', priced, async (guid) => setPriced(await queries.fetchQuery(orderFinancesQuery(guid))))
   /** Whom the order's bar reaches: who is pending, else its client. */
   const reach = async (order: Order) => {
     const { waiting } = order

@@ -10,6 +10,7 @@ import { useOrderLetters } from '../order-detail/use-order-letters.tsx'
 import { useWorksJobs } from '../order-detail/use-works-jobs.ts'
 import type { RecordLetter } from '../record/record-letter.ts'
 import { useRecordViews } from '../record/use-record-views.ts'
+import { useOpenedAgain } from '../../shell/kept/use-open-sheet.ts'
 
 const OrderEdit = lazy(async () => ({
   default: (await import('../../features/orders/detail/order-edit.tsx')).OrderEdit,
@@ -30,6 +31,7 @@ export const OrderLetters = ({ currentId }: { currentId: () => string | undefine
       reportFailure({ label: 'The order couldn’t be loaded', error })
     }
   }
+  useOpenedAgain<string>('edit order', edited, onOrder(setEdited))
   const ofList: RecordLetter[] = [
     ...(holds('orders.edit')
       ? [

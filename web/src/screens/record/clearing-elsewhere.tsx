@@ -3,7 +3,6 @@ import { CLEARING_ELSEWHERE, type ClearingElsewhere as Clearing } from '@waybill
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { apisOf } from '../../api/query-client.ts'
 import { QUEUE_ACTS } from '../../features/queue/queue-acts.ts'
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'
@@ -13,6 +12,7 @@ import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { isOpened, useOpenClearing } from './use-open-clearing.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const ELSEWHERE: Partial<Record<WaitingCode, Clearing>> = CLEARING_ELSEWHERE
 
@@ -31,7 +31,7 @@ const ClearingElsewhere = ({ code, guid, about, group }: ClearingElsewhereProps)
   const openClearing = useOpenClearing()
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useOpenSheet<boolean>(`clear ${guid}`)
   const clearing = ELSEWHERE[code]
   const act = clearing && holds(clearing.permission) ? QUEUE_ACTS.find(({ can }) => can === clearing.name) : undefined
   const run = async () => {

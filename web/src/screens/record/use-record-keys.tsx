@@ -7,6 +7,7 @@ import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { momentText } from '../../ui/format/time-text.ts'
+import { useOpenedAgain } from '../../shell/kept/use-open-sheet.ts'
 
 const NoteSheet = lazy(async () => ({ default: (await import('../../features/notes/note-sheet.tsx')).NoteSheet }))
 const SnoozeSheet = lazy(async () => ({
@@ -40,6 +41,12 @@ export const useRecordSheets = (): RecordSheets => {
   const [opened, setOpened] = useState<{ name: SheetName; record: CurrentRecord }>()
   const close = () => setOpened(undefined)
   const { name, record } = opened ?? {}
+  // Snoozing needs the item as it is now.
+  useOpenedAgain<{ orderGuid: string; about: string }>(
+    'note of a record',
+    name === 'note' && record && { orderGuid: record.orderGuid, about: record.about },
+    (of) => setOpened({ name: 'note', record: { group: 'Order', ...of } }),
+  )
   return {
     open: (asked, of) => setOpened({ name: asked, record: of }),
     sheet: record ? (

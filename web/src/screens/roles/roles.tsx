@@ -5,7 +5,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { IconPlus } from '../../ui/icons/plus.gen.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { permissionWord } from '../../shell/sign-in/permission-words.ts'
 import { RoleMatrix } from '../../features/roles/role-matrix.tsx'
@@ -21,6 +20,7 @@ import { useAddress } from '../../shell/routing/use-address.ts'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const TITLE = 'Roles'
 const TYPES = [
@@ -39,8 +39,8 @@ const Roles = ({ me }: { me: Me }) => {
     `${permissionWord(portal, permission)} ${permission}`.toLowerCase().includes(wanted),
   )
   const { chosen, acts } = editor
-  const [ask, setAsk] = useState<RoleAsk>()
-  const [isAdding, setAdding] = useState(false)
+  const [ask, setAsk] = useOpenSheet<RoleAsk>('role')
+  const [isAdding, setAdding] = useOpenSheet<boolean>('new role')
   const isNarrow = useIsNarrow()
   const guard = useLeaveGuard(editor.isDirty)
   const add = () => setAdding(true)

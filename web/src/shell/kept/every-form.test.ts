@@ -156,3 +156,53 @@ it('each place where people type keeps it, or says why not', () => {
     .map((path) => path.replace(/^(..\/)+/, '').replace(/^palette/, 'shell/palette'))
   expect(without.toSorted()).toEqual(Object.keys(NOT_KEPT).toSorted())
 })
+
+const ASKED = 'asks a question that has no input'
+const SHOWN = 'shows something, or chooses'
+const OF_ROW = 'opened from a row of a list, which may have left its page; its input is kept'
+/** Sheets that stay closed after a session that ended, and why. */
+const STAYS_CLOSED: Readonly<Record<string, string>> = {
+  'features/api-keys/key-panel.tsx': ASKED,
+  'features/attachments/attachments-panel.tsx': SHOWN,
+  'features/branches/branch-panel.tsx': ASKED,
+  'features/carrier/inspection/vin-step.tsx': SHOWN,
+  'features/carrier/jobs/job-papers.tsx': SHOWN,
+  'features/carrier/office/phone-list.tsx': ASKED,
+  'features/carrier/stops/gate-pass.tsx': SHOWN,
+  'features/loadboards/board-section.tsx': 'secrets are never kept',
+  'features/picklists/option-panel.tsx': ASKED,
+  'features/reports/list-acts.tsx': 'part of the first page of lists, whose bytes are counted; its input is kept',
+  'features/terminals/duplicates-sheet.tsx': SHOWN,
+  'features/terminals/terminal-parts.tsx': ASKED,
+  'features/users/user-view.tsx': ASKED,
+  'screens/account-detail/account-detail.tsx': SHOWN,
+  'screens/audit/audit.tsx': SHOWN,
+  'screens/home/use-queue-acts.tsx': OF_ROW,
+  'screens/reports/report-builder.tsx': SHOWN,
+  'screens/terminals/use-duplicates.tsx': SHOWN,
+  'screens/to-bill/use-remedies.tsx': OF_ROW,
+  'screens/unbilled/unbilled.tsx': OF_ROW,
+  'shell/bulk/server-acts.tsx': 'the rows chosen another time would get it',
+  'shell/frame/frame.tsx': SHOWN,
+  'shell/list/use-filtering.tsx': SHOWN,
+  'shell/preview/photo-strip.tsx': SHOWN,
+}
+/** State that a sheet’s end resets. */
+const OPENS = /const \[\w+[^,\]]*, (\w+)\] = useState(?:<[^=\n]*>)?\((?:false|undefined)?\)/g
+const isClosedBy = (text: string, set: string) =>
+  new RegExp(`(?:onClose=\\{|onClose: |(?:close|cancel) = )\\(\\) => ${set}\\(`).test(text)
+
+it('each sheet that was open when the session ended opens again, or says why not', () => {
+  const opening = SOURCES.filter((path) => /useOpen(?:Sheet|edAgain)[(<]/.test(textOf(path)))
+  expect(opening.length).toBeGreaterThan(30)
+  const closed = SOURCES.filter((path) => {
+    const text = textOf(path)
+    return (
+      !/useOpen(?:Sheet|edAgain)\b/.test(text) && [...text.matchAll(OPENS)].some(([, set]) => isClosedBy(text, set!))
+    )
+  })
+  const named = closed
+    .map((path) => path.replace(/^(..\/)+/, ''))
+    .map((path) => (/^(features|screens|shell|ui)\//.test(path) ? path : `shell/${path}`))
+  expect(named.toSorted()).toEqual(Object.keys(STAYS_CLOSED).toSorted())
+})

@@ -2,7 +2,7 @@
 import type { ListRecord, SmallList } from '@waybill/contract/small-lists/small-list.ts'
 import { Button } from '@mantine/core'
 import '../../ui/css/forms.css'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { categoryOf } from '../../api/cache-category.ts'
 import { useChange } from '../../api/queries.ts'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -14,6 +14,7 @@ import { PanelActs, PanelView } from '../page/panel-parts.tsx'
 import { SidePanel } from '../page/side-panel.tsx'
 import { changedIn, columnsOf, formsOf } from './small-list-columns.ts'
 import { apiOf } from './small-list-declaration.tsx'
+import { useOpenSheet } from '../kept/use-open-sheet.ts'
 
 interface NewRecordProps {
   list: SmallList
@@ -57,7 +58,7 @@ export const RecordPanel = <Row extends ListRecord>(props: RecordPanelProps<Row>
   const change = useChange(routes.change, { on: apiOf(list, 'change'), stale })
   const remove = useChange(routes.remove, { on: apiOf(list, 'remove'), stale })
   const { changed } = useMemo(() => formsOf(list), [list])
-  const [dialog, setDialog] = useState<'change' | 'delete'>()
+  const [dialog, setDialog] = useOpenSheet<'change' | 'delete'>(`record ${props.record.guid}`)
   const close = () => setDialog(undefined)
   const params = { id: guid }
   return (

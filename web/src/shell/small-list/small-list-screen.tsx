@@ -1,12 +1,13 @@
 /** The screen of a small list: its records, adding, changing and deleting them. */
 import type { ListRecord, SmallList } from '@waybill/contract/small-lists/small-list.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Empty } from '../../ui/empty.tsx'
 import type { ListDeclaration } from '../list/list-declaration.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { MissingRecord } from '../list/missing-record.tsx'
 import { useAddress } from '../routing/use-address.ts'
 import { useHolds } from '../sign-in/use-viewer.ts'
+import { useOpenSheet } from '../kept/use-open-sheet.ts'
 
 const panel = () => import('./small-list-panel.tsx')
 const RecordPanel = lazy(async () => ({ default: (await panel()).RecordPanel }))
@@ -31,7 +32,7 @@ export const SmallListScreen = <Row extends ListRecord>(props: SmallListScreenPr
   const { keep, words } = list
   const [, change] = useAddress()
   const mayChange = useHolds(keep.permission) ?? false
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useOpenSheet<boolean>(`add ${props.list.path}`)
   const one = words.one.charAt(0).toUpperCase() + words.one.slice(1)
   return (
     <>

@@ -8,7 +8,6 @@ import { actorOf } from '../../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../../calls/call.ts'
 import { readList } from '../../../calls/read-list.ts'
 import {
-  identityQuery,
   planWaiting,
   type RemitTo,
   saveVendor,
@@ -27,7 +26,7 @@ const settled = (standing: StandingRecord, change: RemitTo = {}): StandingRecord
   pending_change_by: null,
   pending_change_at: null,
   of_asked_by: null,
-  of_identity: null,
+  of_askers: null,
 })
 
 /** The vendor with exactly the change that was reviewed. */
@@ -39,13 +38,6 @@ async function waiting(guid: string, dateAsked: string, call: WriteCall): Promis
   return at.getTime() === new Date(dateAsked).getTime() ? vendor : refuse.changedMeanwhile('The change')
 }
 
-/** Whether the caller requested the change, possibly as another of its users. */
-async function isAsker({ standing }: VendorRecord, { caller, tx }: WriteCall): Promise<boolean> {
-  if (standing.pending_change_by === caller.userGuid) return true
-  const me = await tx.first(identityQuery(caller.companyGuid, caller.userGuid))
-  return Boolean(me?.identity_guid) && me?.identity_guid === standing.of_identity
-}
-
 /** Approves the change. */
 export async function approveBankChange(
   guid: string,
@@ -54,7 +46,8 @@ export async function approveBankChange(
 ): Promise<PresentedAccount | Refusal> {
   const vendor = await waiting(guid, dateAsked, call)
   if (isRefusal(vendor)) return vendor
-  if (await isAsker(vendor, call)) return refuse.forbidden('You cannot approve a change you requested')
+  // Possibly as another of its users.
+  if (vendor.standing.of_askers?.includes(call.caller.userGuid)) return refuse.forbidden('You cannot approve a change you requested')
   const { account, standing } = vendor
   const after = { account: { ...account }, standing: settled(standing, standing.pending_change ?? {}) }
   saveVendor(call.tx, actorOf(call), vendor, after, { action: 'account.bank-change-approved' })

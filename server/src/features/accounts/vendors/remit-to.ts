@@ -77,5 +77,6 @@ export function askForRemitTo(
     pending_change_by: caller.userGuid,
     pending_change_at: now,
     of_asked_by: caller.userName,
+    of_askers: [caller.userGuid],
   }
 }

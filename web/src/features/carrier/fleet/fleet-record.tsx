@@ -1,7 +1,7 @@
 /** A truck, trailer or driver: what is on file, what has expired, changing and deleting it. */
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { queryOf, useApis } from '../../../api/queries.ts'
 import { AskSheet } from '../../../shell/form/ask-sheet.tsx'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
@@ -13,6 +13,7 @@ import { type FleetKind, fleetList, type FleetRecord } from './fleet.api.ts'
 import { FLEET as words } from './fleet.words.ts'
 import own from './fleet.module.css'
 import { InsuranceFile } from './insurance-file.tsx'
+import { useOpenSheet } from '../../../shell/kept/use-open-sheet.ts'
 
 const FleetForm = lazy(() => import('./fleet-form.tsx'))
 
@@ -43,7 +44,7 @@ export const FleetRecordView = ({ kind, vendorGuid, record, onGone }: FleetRecor
   const { platform } = useApis()
   const refresh = useRefresh()
   const mayKeep = useHolds('accounts.edit_contacts') === true
-  const [asked, setAsked] = useState<'change' | 'delete'>()
+  const [asked, setAsked] = useOpenSheet<'change' | 'delete'>(`fleet ${record.guid}`)
   const close = () => setAsked(undefined)
   const list = fleetList(kind)
   return (

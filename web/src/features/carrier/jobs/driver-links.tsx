@@ -14,6 +14,7 @@ import { useNow } from '../../../ui/format/use-now.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { LINKS as words } from './driver-links.words.ts'
 import own from './jobs.module.css'
+import { useOpenSheet } from '../../../shell/kept/use-open-sheet.ts'
 
 const NewLink = lazy(() => import('./new-driver-link.tsx'))
 const GivenLink = lazy(() => import('./given-link.tsx'))
@@ -56,7 +57,7 @@ const DriverLinks = ({ job, mayGive }: { job: Job; mayGive: boolean }) => {
   const refresh = useRefresh()
   const params = { guid: job.guid }
   const { data } = useQuery(platformQueryOf(fieldOfficeRoutes.links, { params }))
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useOpenSheet<boolean>(`driver link ${job.guid}`)
   const [given, setGiven] = useState<DriverLinkWithUrl>()
   const [ending, setEnding] = useState<DriverLink>()
   const close = () => setEnding(undefined)

@@ -2,7 +2,7 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigButton, BigOutLink, Lines, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -12,6 +12,7 @@ import { windowText } from '../trade-words.ts'
 import own from './jobs.module.css'
 import { JOBS as words } from './jobs.words.ts'
 import { addressText, placeName, stopTone, stopTypeText } from './stop-words.ts'
+import { useOpenSheet } from '../../../shell/kept/use-open-sheet.ts'
 
 const TONES = {
   new: 'slate',
@@ -25,7 +26,7 @@ const DriverForm = lazy(() => import('./driver-form.tsx'))
 const DriverLinks = lazy(() => import('./driver-links.tsx'))
 
 const DriverOf = ({ job }: { job: Job }) => {
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useOpenSheet<boolean>(`driver ${job.guid}`)
   const givesLinks = useHolds('offers.accept')
   const mayAssign = job.can.includes('assign-driver')
   return mayAssign || givesLinks ? (

@@ -1,9 +1,9 @@
 /** One bill: each line with its receipt and disputes, the carrier's own invoice, and quick pay. */
 import { documentsPlatformRoutes } from '@waybill/contract/documents/documents.routes.ts'
-import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sumOfDollars } from '@waybill/domain/money/cents.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Lines, Notice, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -17,6 +17,7 @@ import { stateOf } from './payment-list.tsx'
 import { billQuery, billTurn, proofsQuery } from './payments.api.ts'
 import { PAYMENTS as words } from './payments.words.ts'
 import { QuickPay } from './quick-pay.tsx'
+import { useOpenSheet } from '../../../shell/kept/use-open-sheet.ts'
 
 const BillAct = lazy(() => import('./bill-acts.tsx'))
 
@@ -61,8 +62,9 @@ export const BillPage = ({ guid }: { guid: string }) => {
   const jobGuid = bill?.job?.guid ?? ''
   const proofs = useQuery({ ...proofsQuery(jobGuid), enabled: jobGuid !== '' }).data?.results ?? []
   const open = usePaper()
-  /** `null`: the carrier's own invoice. */
-  const [asked, setAsked] = useState<InvoiceLine | null>()
+  /** `own`: the carrier's own invoice; otherwise the line that is disputed. */
+  const [asked, setAsked] = useOpenSheet<string>(`bill ${guid}`)
+  const line = asked === 'own' ? null : bill?.lines.find((each) => each.guid === asked)
   const [state, tone] = bill ? stateOf(bill) : ['', 'slate' as const]
   // A bill on its way to payment needs no text besides its date.
   const isTold = bill?.waiting != null && bill.waiting.code !== 'pay'
@@ -78,7 +80,7 @@ export const BillPage = ({ guid }: { guid: string }) => {
       onRetry={refetch}
       acts={
         bill?.can.includes('submit-vendor-invoice') && !bill.match ? (
-          <BigButton kind="main" onClick={() => setAsked(null)}>
+          <BigButton kind="main" onClick={() => setAsked('own')}>
             {words.own}
           </BigButton>
         ) : null
@@ -99,7 +101,7 @@ export const BillPage = ({ guid }: { guid: string }) => {
                   key={line.guid}
                   line={line}
                   proofs={proofs}
-                  onDispute={bill.can.includes('dispute') ? () => setAsked(line) : undefined}
+                  onDispute={bill.can.includes('dispute') ? () => setAsked(line.guid) : undefined}
                 />
               ))}
             </ul>
@@ -130,9 +132,9 @@ export const BillPage = ({ guid }: { guid: string }) => {
               </BigButton>
             </div>
           </Part>
-          {asked === undefined ? null : (
+          {line === undefined ? null : (
             <Suspense fallback={null}>
-              <BillAct bill={bill} line={asked} proofs={proofs} onClose={() => setAsked(undefined)} />
+              <BillAct bill={bill} line={line} proofs={proofs} onClose={() => setAsked(undefined)} />
             </Suspense>
           )}
         </>

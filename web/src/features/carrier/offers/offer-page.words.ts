@@ -21,7 +21,7 @@ export const OFFER_PAGE_EN = {
   unread: 'Some jobs on this load couldn’t be loaded, so it can’t be accepted yet.',
   transport: 'Transport',
   quickPayFee: 'Quick-pay fee',
-  quickPay: (label: string, isTheirs: boolean) => (isTheirs ? `Paid by ${label}` : `${label} instead`),
+  quickPay: (label: string, isTheirs: boolean) => (isTheirs ? `With ${label}` : `${label} instead`),
   quickPaid: (net: string, day: string | null, fee: string) => `${net}${day ? ` on ${day}` : ''}, ${fee} fee`,
   planned: 'Payment dates assume delivery as planned.',
   message: 'Message',

@@ -8,13 +8,14 @@ import { useLoad } from './load-jobs.tsx'
 import type { OfferAnswer } from './offer-answers.tsx'
 import { OFFER_PAGE as words } from './offer-page.words.ts'
 import { OFFERS } from './offers.words.ts'
+import { useOpenSheet } from '../../../shell/kept/use-open-sheet.ts'
 
 export const useAnswering = (offer: Contract | undefined) => {
   const isOnline = useOnline()
   const load = useLoad(offer)
   /** All jobs are shown before they are accepted together. */
   const isRead = !offer?.load || load.offers !== undefined
-  const [answer, setAnswer] = useState<OfferAnswer>()
+  const [answer, setAnswer] = useOpenSheet<OfferAnswer>(`answer ${offer?.guid}`)
   const [given, setGiven] = useState<DriverLinkWithUrl>()
   const may = (act: string) => offer?.can.includes(act) ?? false
   useShortcuts([

@@ -1,9 +1,10 @@
 /** Acts on a post: retry, edit, take off the board. */
 import type { Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { usePostActs } from './use-post-acts.ts'
+import { useOpenSheet } from '../../../shell/kept/use-open-sheet.ts'
 
 const ChangePost = lazy(async () => ({ default: (await import('./change-post.tsx')).ChangePost }))
 
@@ -12,7 +13,7 @@ const ENDED: readonly Post['status'][] = ['failed', 'expired', 'removed']
 
 export const PostButtons = ({ post }: { post: Post }) => {
   const acts = usePostActs()
-  const [isChanging, setChanging] = useState(false)
+  const [isChanging, setChanging] = useOpenSheet<boolean>(`change post ${post.guid}`)
   const mayPost = useHolds('loadboards.post') ?? false
   const mayRemove = useHolds('loadboards.remove') ?? false
   const { status } = post

@@ -1,17 +1,17 @@
 /** Runs acts on a job, immediately or after their sheet. */
-import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
-import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useOpenedAgain } from '../../../shell/kept/use-open-sheet.ts'
 import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { platformQueryOf, queryOf } from '../../../api/queries.ts'
 import { jobQuery } from '../jobs.api.ts'
 import { actsOf, type JobAct } from './job-acts.ts'
-import { coveredBy, type OfferCovers } from './offer-of-job.ts'
-import { type OfferPreset, presetOf, presetOfBids, presetOfEnded } from './offer-preset.ts'
+import type { OpenSheet, Sheet, SheetIds } from './job-sheets.ts'
+import { coveredBy } from './offer-of-job.ts'
+import { presetOf, presetOfBids, presetOfEnded } from './offer-preset.ts'
 import type { ReasonedName } from './reason-act.tsx'
 import { nextStopOf } from './stop-acts.ts'
 import { useRunDirect } from './use-run-direct.ts'
@@ -28,18 +28,6 @@ const DeclineAct = lazy(async () => ({ default: (await import('./decline-act.tsx
 const SendAgain = lazy(async () => ({ default: (await import('./send-again.tsx')).SendAgain }))
 const ProofAct = lazy(async () => ({ default: (await import('./proof-act.tsx')).ProofAct }))
 const ReasonAct = lazy(async () => ({ default: (await import('./reason-act.tsx')).ReasonAct }))
-
-type Sheet =
-  | { name: 'hold' | 'cancel' | 'post' | 'proof'; job: Job }
-  | { name: 'offer'; job: Job; preset?: OfferPreset }
-  | { name: 'stop'; job: Job; stop: Stop }
-  | { name: 'accept' | 'accept-revision'; offer: Contract }
-  | { name: 'decline'; offer: Contract }
-  | { name: 'send-again'; offer: Contract }
-  | { name: ReasonedName; offer: Contract; isOfOffer: true }
-
-/** An offer of a job covers the load that it is on. */
-type OpenSheet = Exclude<Sheet, { name: 'offer' }> | { name: 'offer'; covers: OfferCovers }
 
 const Opened = ({ sheet, onClose }: { sheet: OpenSheet; onClose: () => void }) => {
   if (sheet.name === 'decline') return <DeclineAct offer={sheet.offer} onClose={onClose} />
@@ -135,6 +123,15 @@ export const useJobActs = (): JobActs => {
     else open({ name: by, offer, isOfOffer: true })
     return true
   }
+  useOpenedAgain<SheetIds>('job act', sheet, async (before) => {
+    try {
+      const again = await (await import('./job-sheet-again.ts')).jobSheetAgain(before, queries)
+      if (again === 'at-bid') await offerAtBid(await queries.fetchQuery(jobQuery(before.covers?.jobs?.[0] ?? '')))
+      else if (again) open(again)
+    } catch (error) {
+      reportFailure({ label: 'The job couldn’t be loaded', error })
+    }
+  })
   /** What a letter answers for the job's offers: the carrier wants to be released, or answered by phone. */
   const answerBy = (keys: string, { status, waiting }: Job): OfferAnswer | undefined => {
     if (waiting?.code === 'answer-carrier-cancel') return ANSWER_KEYS.release[keys]

@@ -5,6 +5,7 @@ import { IconCopyPlus } from '../../../ui/icons/copy-plus.gen.ts'
 import { IconPencil } from '../../../ui/icons/pencil.gen.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useOpenedAgain, useOpenSheet } from '../../../shell/kept/use-open-sheet.ts'
 import { ActBar, type BarAct } from '../../../shell/page/act-bar.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
@@ -26,11 +27,14 @@ export interface OrderActionsProps {
 /** Current acts on the order, from the server's `can`. */
 export const OrderActions = ({ order, more, lead, isCompact = false }: OrderActionsProps) => {
   const [act, setAct] = useState<OrderAct>()
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing = false, setEditing] = useOpenSheet<boolean>(`edit order ${order.guid}`)
   const mayEdit = order.can.includes('edit')
   const mayPlace = useMayPlace()
   const navigate = useNavigate()
   const acts = actsOffered(order.can)
+  useOpenedAgain<string>(`act of order ${order.guid}`, act?.can, (before) =>
+    setAct(acts.find(({ can }) => can === before)),
+  )
   useShortcuts(
     mayEdit ? [{ keys: 'e', label: 'Edit the order', group: 'Order', run: () => !isEditing && setEditing(true) }] : [],
   )
@@ -88,7 +92,7 @@ export const OrderActions = ({ order, more, lead, isCompact = false }: OrderActi
       {bar ?? buttons}
       <Suspense fallback={null}>
         {act ? <ActDialog order={order} act={act} onClose={() => setAct(undefined)} /> : null}
-        {isEditing ? <OrderEdit order={order} onClose={() => setEditing(false)} /> : null}
+        {isEditing ? <OrderEdit order={order} onClose={() => setEditing(undefined)} /> : null}
       </Suspense>
     </>
   )

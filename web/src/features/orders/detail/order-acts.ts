@@ -227,10 +227,14 @@ export const answersTo = (request: Asked, { can }: Pick<Order, 'can'>): OrderAct
     ? [...(can.includes(request) ? [answerTo(request, true)] : []), answerTo(request, false)]
     : []
 
-/** A letter's current act on the order: a tender is answered first, then client requests. */
-export function actOfKeys(keys: string, order: Answerable): OrderAct | undefined {
+/** All current acts on the order: a tender is answered first, then client requests. */
+export function possibleActs(order: Answerable): OrderAct[] {
   const offered = actsOffered(order.can)
   const answers = requestsOf(order).flatMap((request) => answersTo(request, order))
   const isOfTender = ({ can }: OrderAct) => can.endsWith('-tender')
-  return [...offered.filter(isOfTender), ...answers, ...offered].find((act) => act.keys === keys)
+  return [...offered.filter(isOfTender), ...answers, ...offered]
 }
+
+/** A letter's current act on the order. */
+export const actOfKeys = (keys: string, order: Answerable): OrderAct | undefined =>
+  possibleActs(order).find((act) => act.keys === keys)

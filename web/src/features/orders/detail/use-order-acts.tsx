@@ -1,9 +1,12 @@
 /** Runs acts on a whole order, immediately or after their sheet. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useOpenedAgain } from '../../../shell/kept/use-open-sheet.ts'
 import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
+import { orderQuery } from '../orders.api.ts'
 import { useDone } from '../planning/use-done.ts'
-import type { OrderAct } from './order-acts.ts'
+import { type OrderAct, possibleActs } from './order-acts.ts'
 import { useChangeOrder } from './use-change-order.ts'
 
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }))
@@ -32,6 +35,20 @@ export const useOrderActs = (): OrderActs => {
       reportFailure({ label: `${label}: ${act.confirm}`, error })
     }
   }
+  const queries = useQueryClient()
+  useOpenedAgain<{ order: string; act: string }>(
+    'order act',
+    asking && { order: asking.order, act: asking.act.confirm },
+    async (before) => {
+      try {
+        const order = await queries.fetchQuery(orderQuery(before.order))
+        const act = possibleActs(order).find(({ confirm }) => confirm === before.act)
+        if (act) setAsking({ act, order })
+      } catch (error) {
+        reportFailure({ label: 'The order couldn’t be loaded', error })
+      }
+    },
+  )
   return {
     run: (act, order) => void run(act, order),
     sheet: asking ? (

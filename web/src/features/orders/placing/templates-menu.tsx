@@ -7,13 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { platformQueryOf } from '../../../api/queries.ts'
 import type { Draft } from './draft.ts'
+import { useOpenSheet } from '../../../shell/kept/use-open-sheet.ts'
 
 const TemplateDialog = lazy(async () => ({ default: (await import('./template-dialog.tsx')).TemplateDialog }))
 
 /** Templates to start from, and saving this order as one. */
 export const TemplatesMenu = ({ draft, onStart }: { draft: Draft; onStart: (template: Template) => void }) => {
   const [isOpen, setOpen] = useState(false)
-  const [isNaming, setNaming] = useState(false)
+  const [isNaming, setNaming] = useOpenSheet<boolean>('new template')
   const { data } = useQuery({ ...platformQueryOf(templatesRoutes.list, { query: { rc: 100 } }), enabled: isOpen })
   const templates = data?.results
   return (

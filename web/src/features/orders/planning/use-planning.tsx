@@ -3,14 +3,16 @@ import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.rou
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
-import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApis } from '../../../api/queries.ts'
+import { useOpenedAgain } from '../../../shell/kept/use-open-sheet.ts'
 import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
 import { commodityName } from '../detail/order-words.ts'
+import type { PlanIds, PlanSheet } from './plan-sheets.ts'
 import { useDone } from './use-done.ts'
 
 const AddStopForm = lazy(async () => ({ default: (await import('./stop-forms.tsx')).AddStopForm }))
@@ -26,13 +28,6 @@ const SplitAtPlace = lazy(async () => ({ default: (await import('./regroup-forms
 const Merge = lazy(async () => ({ default: (await import('./regroup-forms.tsx')).Merge }))
 const MoveVehicles = lazy(async () => ({ default: (await import('./regroup-forms.tsx')).MoveVehicles }))
 const BreakdownForm = lazy(async () => ({ default: (await import('./breakdown-form.tsx')).BreakdownForm }))
-
-export type PlanSheet =
-  | { name: 'edit' | 'dates' | 'add-stop' | 'add-vehicles' | 'split' | 'split-route' | 'breakdown'; job: Job }
-  | { name: 'stop' | 'handled'; job: Job; stop: Stop }
-  | { name: 'vehicle'; job: Job; commodity: Commodity }
-  | { name: 'merge' | 'move'; job: Job; order: Order }
-  | { name: 'transport' | 'service'; order: Order }
 
 const Opened = ({ sheet, onClose }: { sheet: PlanSheet; onClose: () => void }) => {
   const navigate = useNavigate()
@@ -95,6 +90,14 @@ export const usePlanning = (): Planning => {
   const done = useDone()
   const reportFailure = useReportFailure()
   const [sheet, open] = useState<PlanSheet>()
+  const queries = useQueryClient()
+  useOpenedAgain<PlanIds>('plan', sheet, async (before) => {
+    try {
+      open(await (await import('./plan-sheet-again.ts')).planSheetAgain(before, queries))
+    } catch (error) {
+      reportFailure({ label: 'The job couldn’t be loaded', error })
+    }
+  })
   const attempt = async (label: string, job: Job, run: () => Promise<unknown>) => {
     try {
       await run()

@@ -1,0 +1,47 @@
+/** A sheet that was open when the session ended, with its records as they are now. */
+import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { platformQueryOf } from '../../../api/queries.ts'
+import { jobQuery } from '../jobs.api.ts'
+import type { Sheet, SheetIds } from './job-sheets.ts'
+
+/** `at-bid`: an offer whose first values came from a bid or an ended offer. Undefined if there is none. @throws the server's refusal */
+export async function jobSheetAgain(
+  { name, job: jobGuid, offer: offerGuid, stop: stopGuid, covers }: SheetIds,
+  queries: QueryClient,
+): Promise<Sheet | 'at-bid' | undefined> {
+  if (offerGuid !== undefined) {
+    const offer = await queries.fetchQuery(platformQueryOf(contractsPlatformRoutes.get, { params: { id: offerGuid } }))
+    switch (name) {
+      case 'accept':
+      case 'accept-revision':
+      case 'decline':
+      case 'send-again':
+        return { name, offer }
+      case 'cancel':
+      case 'refuse-cancel':
+      case 'decline-revision':
+      case 'withdraw-revision':
+        return { name, offer, isOfOffer: true }
+      default:
+        return undefined
+    }
+  }
+  const guid = jobGuid ?? covers?.jobs?.[0]
+  if (guid === undefined) return undefined
+  if (covers?.preset) return 'at-bid'
+  const job = await queries.fetchQuery(jobQuery(guid))
+  const stop = job.stops.find((each) => each.guid === stopGuid)
+  switch (name) {
+    case 'hold':
+    case 'cancel':
+    case 'post':
+    case 'proof':
+    case 'offer':
+      return { name, job }
+    case 'stop':
+      return stop && { name, job, stop }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,43 @@
+/** Which sheet is open: after a session that ended, the sign-in returns to the page with it, and its input is kept. */
+import { useContext, useEffect, useState } from 'react'
+import type { Auth } from '../../api/auth/auth.ts'
+import { openSheets, sheetsToReopen } from '../../api/auth/open-sheets.ts'
+import { SessionContext } from '../sign-in/session.ts'
+
+/** Loaded with the first sheet that opens. */
+const watch = async (auth: Auth) => (await import('../../api/auth/sheets-again.ts')).watchSheets(auth)
+
+const useNoted = (as: string, open: unknown) => {
+  const auth = useContext(SessionContext)?.auth
+  const isOpen = Boolean(open)
+  useEffect(() => {
+    if (isOpen && auth) watch(auth).catch(() => undefined)
+  }, [isOpen, auth])
+  useEffect(() => {
+    if (!open) return
+    openSheets.set(as, open)
+    return () => void openSheets.delete(as)
+  }, [as, open])
+}
+
+/**
+ * For a sheet of records, whose guids are kept: `reopen` loads them again.
+ * `as` tells it from others of the page; several with one name are one.
+ */
+export const useOpenedAgain = <T>(as: string, open: unknown, reopen: (before: T) => unknown): void => {
+  useNoted(as, open)
+  useEffect(() => {
+    const before = sheetsToReopen.get(as)
+    if (!before) return
+    sheetsToReopen.delete(as)
+    reopen(before as T)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [as])
+}
+
+/** As `useState`, of ids and names: which sheet is open, none to begin with. */
+export const useOpenSheet = <T>(as: string) => {
+  const [open, setOpen] = useState<T>()
+  useOpenedAgain<T>(as, open, setOpen)
+  return [open, setOpen] as const
+}
