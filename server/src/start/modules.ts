@@ -55,6 +55,7 @@ import { financesPlatformModule, financesModule, unbilledModule } from '../featu
 import { historyModule } from '../features/history/history.routes.ts'
 import { integrationsPlatformModule, integrationsModule } from '../features/integrations/integrations.routes.ts'
 import { invoicesPlatformModule, invoicesModule, billingModule } from '../features/invoices/invoices.routes.ts'
+import { statementsModule } from '../features/statements/statements.routes.ts'
 import { loadboardsModule, loadboardsPlatformModule } from '../features/loadboards/loadboards.routes.ts'
 import { ediModule } from '../features/edi/edi.routes.ts'
 import { cargotelModule, cargotelPlatformModule } from '../features/cargotel/cargotel.routes.ts'
@@ -180,6 +181,7 @@ export const platformModules: readonly Module[] = [
   scorecardsModule,
   activityPlatformModule,
   invoicesPlatformModule,
+  statementsModule,
   integrationsPlatformModule,
   ediModule,
   cargotelPlatformModule,

@@ -93,6 +93,8 @@ export const JOBS_EN = {
   write: 'Write to dispatch',
   send: 'Send',
   waits: 'Awaiting approval',
+  refusedCharge: 'Refused',
+  askedFor: (amount: string) => `You asked for ${amount}`,
   charges: 'Charges',
   otherLines: { 'not-agreed': 'Not agreed yet', billed: 'On the bill only', 'quick-pay-fee': 'Quick-pay fee' },
   onHold: (reason: string) => `On hold: ${reason}`,

@@ -236,6 +236,8 @@ export const WORDS_ES: FieldWords = {
     waitsForYou: 'Depende de usted',
     changeToAnswer: 'Hay un cambio por responder',
     waits: 'Espera aprobación',
+    refusedCharge: 'Rechazado',
+    askedFor: (amount) => `Usted pidió ${amount}`,
     charges: 'Cargos',
     otherLines: {
       'not-agreed': 'Aún sin acuerdo',

@@ -231,6 +231,8 @@ export const WORDS_FR: FieldWords = {
     waitsForYou: 'C’est à vous',
     changeToAnswer: 'Un changement attend votre réponse',
     waits: 'En attente d’approbation',
+    refusedCharge: 'Refusé',
+    askedFor: (amount) => `Vous aviez demandé ${amount}`,
     charges: 'Frais',
     otherLines: {
       'not-agreed': 'Pas encore convenu',
