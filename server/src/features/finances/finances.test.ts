@@ -458,9 +458,7 @@ describe('accessorials', () => {
     expect((await answer(carrier, 'approve')).status).toBe(403)
     expect((await answer(org.dispatcher, 'refuse')).status).toBe(400)
     expect((await pay(job, [{ guid: one.body.guid, amount: 1 }])).status).toBe(422)
-    expect(
-      (await answer(org.dispatcher, 'approve', { amount: 120, reason: 'Half an hour was free' })).body,
-    ).toMatchObject({
+    expect((await answer(org.dispatcher, 'approve', { amount: 120, reason: 'x' })).body).toMatchObject({
       amount: 120,
       approval: 'approved',
     })

@@ -36,7 +36,6 @@ export const StatementSheet = ({ onClose }: { onClose: () => void }) => {
       editing={STATEMENT}
       title="Statement"
       explains="What was invoiced and paid in the period, and what is open at its end, by age."
-      // A period is chosen anew each time.
       about={null}
       act="Download"
       begin={{ from: `${today.slice(0, 7)}-01`, to: today }}

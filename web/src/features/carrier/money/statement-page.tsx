@@ -14,8 +14,8 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { dayText } from '../../../ui/format/time-text.ts'
 import own from './money.module.css'
 import { PAYMENTS } from './payments.words.ts'
+import { STATEMENT as words } from './statement.words.ts'
 
-const words = PAYMENTS.statementParts
 const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
 const PERIODS = ['month', 'last', 'year', 'own'] as const
 type PeriodName = (typeof PERIODS)[number]

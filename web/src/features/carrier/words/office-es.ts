@@ -3,6 +3,7 @@ import { NOTICE_KINDS_ES } from './notices-es.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_ES } from './cases-es.ts'
 import { DESK_ES } from './desk-es.ts'
+import { STATEMENT_ES } from './statement-es.ts'
 import { FLEET_ES } from './fleet-es.ts'
 import { FRAME_ACTS_ES, PAY_ES, PROFILE_ES, PUSH_ES, SIDEBAR_ES } from './own-es.ts'
 import { PEOPLE_ES } from './people-es.ts'
@@ -17,6 +18,7 @@ export const OFFICE_ES: OfficeWords = {
   loads: LOADS_ES,
   cases: CASES_ES,
   desk: DESK_ES,
+  statement: STATEMENT_ES,
   fleet: FLEET_ES,
   frameActs: FRAME_ACTS_ES,
   pay: PAY_ES,
@@ -118,34 +120,6 @@ export const OFFICE_ES: OfficeWords = {
     amountOf: (job) => `Monto de ${job}`,
     notSent: (sent) => `${count(sent, '1 factura enviada', '# facturas enviadas')}. Estas no se aceptaron:`,
     statement: 'Estado de cuenta',
-    statementParts: {
-      title: 'Estado de cuenta',
-      loading: 'Cargando el estado de cuenta',
-      period: 'Periodo',
-      periods: { month: 'Este mes', last: 'Mes pasado', year: 'Este año', own: 'De – a' },
-      from: 'Primer día',
-      to: 'Último día',
-      opening: (day) => `Saldo antes del ${day}`,
-      billed: 'Facturado',
-      paid: 'Pagado',
-      writtenOff: 'Dado de baja',
-      closing: (day) => `Saldo al ${day}`,
-      notPosted: (n) => `Sin facturar todavía (${n})`,
-      open: 'Pendiente por antigüedad',
-      ages: {
-        notDue: 'Sin vencer',
-        upTo30: '1 a 30 días',
-        upTo60: '31 a 60 días',
-        upTo90: '61 a 90 días',
-        over90: 'Más de 90 días',
-      },
-      movements: 'Facturado y pagado',
-      nothing: 'No se facturó ni se pagó nada en este periodo.',
-      due: (day) => `vence el ${day}`,
-      pdf: 'Estado de cuenta en PDF',
-      csv: 'Descargar en CSV',
-      file: (from, to) => `Estado de cuenta ${from} a ${to}`,
-    },
     addProof: 'Agregar',
     answerNow: 'Responder',
     sendNow: 'Mandar',

@@ -3,6 +3,7 @@ import { NOTICE_KINDS_FR } from './notices-fr.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_FR } from './cases-fr.ts'
 import { DESK_FR } from './desk-fr.ts'
+import { STATEMENT_FR } from './statement-fr.ts'
 import { FLEET_FR } from './fleet-fr.ts'
 import { FRAME_ACTS_FR, PAY_FR, PROFILE_FR, PUSH_FR, SIDEBAR_FR } from './own-fr.ts'
 import { PEOPLE_FR } from './people-fr.ts'
@@ -17,6 +18,7 @@ export const OFFICE_FR: OfficeWords = {
   loads: LOADS_FR,
   cases: CASES_FR,
   desk: DESK_FR,
+  statement: STATEMENT_FR,
   fleet: FLEET_FR,
   frameActs: FRAME_ACTS_FR,
   pay: PAY_FR,
@@ -118,34 +120,6 @@ export const OFFICE_FR: OfficeWords = {
     amountOf: (job) => `Montant pour ${job}`,
     notSent: (sent) => `${count(sent, '# facture envoyée', '# factures envoyées')}. Celles-ci ont été refusées :`,
     statement: 'Relevé de compte',
-    statementParts: {
-      title: 'Relevé de compte',
-      loading: 'Chargement du relevé',
-      period: 'Période',
-      periods: { month: 'Ce mois-ci', last: 'Le mois dernier', year: 'Cette année', own: 'Du – au' },
-      from: 'Premier jour',
-      to: 'Dernier jour',
-      opening: (day) => `Solde avant le ${day}`,
-      billed: 'Facturé',
-      paid: 'Payé',
-      writtenOff: 'Radié',
-      closing: (day) => `Solde au ${day}`,
-      notPosted: (n) => `Pas encore facturé (${n})`,
-      open: 'À payer selon l’ancienneté',
-      ages: {
-        notDue: 'Non échu',
-        upTo30: '1 à 30 jours',
-        upTo60: '31 à 60 jours',
-        upTo90: '61 à 90 jours',
-        over90: 'Plus de 90 jours',
-      },
-      movements: 'Facturé et payé',
-      nothing: 'Rien n’a été facturé ni payé pendant cette période.',
-      due: (day) => `échéance le ${day}`,
-      pdf: 'Relevé en PDF',
-      csv: 'Télécharger en CSV',
-      file: (from, to) => `Relevé ${from} au ${to}`,
-    },
     addProof: 'Ajouter',
     answerNow: 'Répondre',
     sendNow: 'Envoyer',
