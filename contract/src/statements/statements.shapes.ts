@@ -14,7 +14,7 @@ export const StatementQuery = z.object({
 })
 export const StatementFileQuery = z.extend(StatementQuery, { format: z.enum(['pdf', 'csv']) })
 
-export const STATEMENT_KINDS = ['billed', 'paid', 'written-off'] as const
+const STATEMENT_KINDS = ['billed', 'paid', 'written-off'] as const
 
 const document = {
   /** The invoice or bill. */

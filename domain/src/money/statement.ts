@@ -9,7 +9,7 @@ export function daysOverdue(due: string | null, to: string): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(due)) / DAY_MS))
 }
 
-export type Age = 'notDue' | 'upTo30' | 'upTo60' | 'upTo90' | 'over90'
+type Age = 'notDue' | 'upTo30' | 'upTo60' | 'upTo90' | 'over90'
 
 export function ageOf(days: number): Age {
   if (days === 0) return 'notDue'

@@ -28,7 +28,7 @@ export interface Period {
 }
 
 /** Why there is no statement of a period; undefined if there is. */
-export function periodFault({ from, to }: Period): Refusal | undefined {
+function periodFault({ from, to }: Period): Refusal | undefined {
   if (to < from) return refuse.invalid('to', 'is before the first day')
   // Both days are part of it.
   return daysOverdue(from, to) >= STATEMENT_DAYS_MAX

@@ -30,7 +30,7 @@ export interface OpenRow extends DocumentRow {
   total: string
   balance: string
 }
-export interface StatementSums {
+interface StatementSums {
   company: string
   account: string
   opening: string

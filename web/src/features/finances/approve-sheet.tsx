@@ -1,5 +1,6 @@
 /** Answering a pending charge: its receipt, the amount that is paid, and whether the client pays for it, too. */
 import { ApproveCharge, type Charge } from '@waybill/contract/finances/finances.shapes.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -67,7 +68,7 @@ export const ApproveSheet = ({ charge, onClose }: ApproveSheetProps) => {
       title={`${name}, ${moneyText(amount)}`}
       about={guid}
       act="Approve"
-      begin={{ amount: amount.toFixed(2) }}
+      begin={{ amount: decimalOf(amount) }}
       props={(values) => ({
         amount: { autoFocus: true },
         client: { isHidden: !mayCharge },

@@ -98,6 +98,7 @@ export const JOBS_EN = {
   charges: 'Charges',
   otherLines: { 'not-agreed': 'Not agreed yet', billed: 'On the bill only', 'quick-pay-fee': 'Quick-pay fee' },
   onHold: (reason: string) => `On hold: ${reason}`,
+  isCanceled: 'This job is canceled. What you recorded is kept.',
   noDriver: 'Not assigned',
   assignDriver: 'Driver and truck',
   ownDriver: 'Someone on your team',

@@ -245,6 +245,7 @@ export const WORDS_ES: FieldWords = {
       'quick-pay-fee': 'Comisión del pago rápido',
     },
     onHold: (reason) => `En pausa: ${reason}`,
+    isCanceled: 'Este viaje se canceló. Lo que registró queda guardado.',
     noDriver: 'Nadie todavía',
     assignDriver: 'Operador y camión',
     ownDriver: 'Uno de los suyos',

@@ -240,6 +240,7 @@ export const WORDS_FR: FieldWords = {
       'quick-pay-fee': 'Frais de paiement rapide',
     },
     onHold: (reason) => `En suspens : ${reason}`,
+    isCanceled: 'Ce voyage est annulé. Vos saisies sont conservées.',
     noDriver: 'Personne encore',
     assignDriver: 'Chauffeur et camion',
     ownDriver: 'Quelqu’un de votre équipe',
