@@ -77,7 +77,7 @@ export const useRecordActs = (): RecordActs => {
           return await openClearing(row.waiting.code, row.jobGuid)
         if (row.subject === 'mail' && keys === 'e') return setMisaddressed(row)
         if (row.orderGuid === null) return await navigate(recordOf(row))
-        await (row.subject === 'order' ? ofOrder(keys, row.guid) : ofJob(keys, row.guid, row))
+        await (row.subject === 'order' ? ofOrder(keys, row.guid) : ofJob(keys, row.jobGuid ?? row.guid, row))
       } catch (error) {
         reportFailure({ label: row.title, error })
       }
