@@ -6,6 +6,7 @@ import { ActForm } from '../../shell/form/act-form.tsx'
 import { usePaper } from '../../shell/preview/use-paper.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { type Faults, HALF, requiredOneOf, whole } from '../../ui/form/field.ts'
+import { useNow } from '../../ui/format/use-now.ts'
 import { viewersDay } from '../../ui/format/calendar-day.ts'
 
 const dayOf = (label: string) =>
@@ -30,7 +31,7 @@ const STATEMENT = editing(StatementFileQuery, {
 export const StatementSheet = ({ onClose }: { onClose: () => void }) => {
   const { platform } = useApis()
   const open = usePaper()
-  const today = viewersDay(new Date())
+  const today = viewersDay(new Date(useNow()))
   return (
     <ActForm
       editing={STATEMENT}

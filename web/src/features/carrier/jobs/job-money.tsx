@@ -64,7 +64,11 @@ export const JobMoney = ({ job }: { job: Job }) => {
               (charge) =>
                 [
                   <ChargeSaid key={charge.guid} charge={charge} place={placeOf(charge.stopGuid, job)} />,
-                  charge.approval === 'refused' ? <s>{moneyText(charge.amount)}</s> : moneyText(charge.amount),
+                  charge.approval === 'refused' ? (
+                    <s key="refused">{moneyText(charge.amount)}</s>
+                  ) : (
+                    moneyText(charge.amount)
+                  ),
                 ] as const,
             ),
             ...data.otherLines.map(({ kind, amount }) => [words.otherLines[kind], moneyText(amount)] as const),

@@ -10,6 +10,7 @@ import { usePaper } from '../../../shell/preview/use-paper.ts'
 import { BigButton, Lines, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { dayPlus, viewersDay } from '../../../ui/format/calendar-day.ts'
+import { useNow } from '../../../ui/format/use-now.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { dayText } from '../../../ui/format/time-text.ts'
 import own from './money.module.css'
@@ -94,7 +95,7 @@ const Body = ({ statement }: { statement: Statement }) => {
 }
 
 export const StatementPage = () => {
-  const today = viewersDay(new Date())
+  const today = viewersDay(new Date(useNow()))
   const [name, setName] = useState<PeriodName>('month')
   const [typed, setTyped] = useState<Period>(() => daysOf('month', today))
   const query = name === 'own' ? typed : daysOf(name, today)
