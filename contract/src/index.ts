@@ -29,6 +29,7 @@ import {
 } from './imports/imports.routes.ts'
 import { integrationsPlatformRoutes, integrationsRoutes } from './integrations/integrations.routes.ts'
 import { billingRoutes } from './invoices/billing.routes.ts'
+import { statementsRoutes } from './statements/statements.routes.ts'
 import { invoicesPlatformRoutes } from './invoices/invoices.platform.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { loadboardsPlatformRoutes, loadboardsRoutes } from './loadboards/loadboards.routes.ts'
@@ -144,6 +145,7 @@ export const platformApi = {
   documents: documentsPlatformRoutes,
   activity: activityPlatformRoutes,
   invoices: invoicesPlatformRoutes,
+  statements: statementsRoutes,
   integrations: integrationsPlatformRoutes,
   edi: ediRoutes,
   cargotel: cargotelPlatformRoutes,

@@ -2,6 +2,7 @@
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
+import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { integrationsPlatformRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -166,6 +167,12 @@ const JOB_ACTS: Readonly<Record<string, (guid: string) => Promise<Outcome>>> = {
     eachInvoice({ jobGuid, type: 'bill', isMatched: 'false', status: ['DRAFT', 'OPEN', 'PARTIAL'] }, (guid) =>
       t.send(dispatcher, invoicesRoutes.get, { params: { guid } }),
     ),
+  // By the job where it is its turn, by the charge itself while the truck is on its way.
+  'answer-charge': async (guid) => {
+    const ofJob = await t.send(dispatcher, financesRoutes.getOfJob, { params: { guid } })
+    const charge = ofJob.status === 200 ? ofJob.body.charges.find(({ approval }) => approval === 'waiting')?.guid : guid
+    return t.send(dispatcher, financesPlatformRoutes.approve, { params: { guid: charge! }, body: {} })
+  },
   'open-case': async (job) => {
     const answer = await t.send(dispatcher, casesRoutes.list, { query: { job, isOpen: 'true' } })
     expect(answer.body.results.length).toBeGreaterThan(0)

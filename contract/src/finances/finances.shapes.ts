@@ -69,6 +69,9 @@ export const Charge = z.object({
   shares: z.nullable(z.array(z.object({ commodityGuid: Guid, amount: Money }))),
   approval: z.enum(['approved', 'waiting', 'refused']),
   refuseReason: z.nullable(z.string()),
+  /** What was asked for, where another amount was approved, and why. */
+  requestedAmount: z.optional(z.nullable(Money)),
+  approveReason: z.optional(z.nullable(z.string())),
   notes: z.optional(z.nullable(z.string())),
   /** The amount's origin, oldest first; for the company and, for its own pay, the vendor. */
   evidence: z.optional(z.array(Evidence)),
@@ -249,11 +252,21 @@ export type BulkFinancesAnswer = z.infer<typeof BulkFinancesAnswer>
 export const NewAccessorial = z.extend(z.omit(NewCharge, { kind: true }), {
   itemId,
   stopGuid: z.optional(z.nullable(Guid)),
+  /** Files that are documents of its job or order. A carrier asks for an item that needs a receipt only with one. */
+  receipts: z.optional(z.array(Guid).check(z.maxLength(10))),
 })
 export type NewAccessorial = z.infer<typeof NewAccessorial>
 
-/** Approves a requested charge, as requested or at another amount. */
-export const ApproveCharge = z.strictObject({ amount: z.optional(amount) })
+/**
+ * Approves a requested charge, as requested or, with a reason, at another amount. `client`: the client pays for it, too, at an
+ * amount of its own.
+ */
+export const ApproveCharge = z.strictObject({
+  amount: z.optional(amount),
+  reason: z.optional(text(500).check(z.minLength(1, 'A reason is required'))),
+  client: z.optional(z.strictObject({ amount })),
+})
+export type ApproveCharge = z.infer<typeof ApproveCharge>
 /** Why a requested charge is refused. */
 export const RefuseCharge = z.strictObject({ reason: text(500).check(z.minLength(1, 'A reason is required')) })
 

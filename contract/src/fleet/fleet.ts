@@ -5,6 +5,8 @@ import { TRAILER_MODEL_IDS, TRAILER_MODELS } from '../vocabulary/trailer-models.
 
 const KEPT = { seen: 'everyone', set: 'carrier' } as const
 const OPTIONAL = { nullable: true, ...KEPT } as const
+/** Numbers of people: of the company, only for those who see tax numbers. */
+const PERSONAL = { ...OPTIONAL, seen: 'personalNumbers' } as const
 const EXPIRY = { kind: 'day', ...OPTIONAL } as const
 const PLATE = {
   plate: { kind: 'text', max: 15, label: 'Plate', ...OPTIONAL },
@@ -58,8 +60,8 @@ export const DRIVERS = smallListOfVendor(
   {
     phoneNumber: { kind: 'text', max: 40, label: 'Phone', ...OPTIONAL },
     userGuid: { kind: 'guid', refersTo: 'user', label: 'User', ...OPTIONAL },
-    licenseNumber: { kind: 'text', max: 40, label: 'License number', ...OPTIONAL },
-    licenseState: { kind: 'text', max: 3, label: 'License state', ...OPTIONAL },
+    licenseNumber: { kind: 'text', max: 40, label: 'License number', ...PERSONAL },
+    licenseState: { kind: 'text', max: 3, label: 'License state', ...PERSONAL },
     licenseExpiresOn: { ...EXPIRY, label: 'License expires' },
     medicalCardExpiresOn: { ...EXPIRY, label: 'Medical card expires' },
   },

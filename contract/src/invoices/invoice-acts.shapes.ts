@@ -148,6 +148,12 @@ export type DisputeAnswer = z.infer<typeof DisputeAnswer>
 export const VendorInvoice = z.strictObject({ number: words(60), amount })
 export type VendorInvoice = z.infer<typeof VendorInvoice>
 
+/** The vendor's own invoices for several of its bills, by the guid of the bill. */
+export const BulkVendorInvoices = z.strictObject({
+  invoices: z.array(z.extend(VendorInvoice, { guid: Guid })).check(z.minLength(1), z.maxLength(250)),
+})
+export type BulkVendorInvoices = z.infer<typeof BulkVendorInvoices>
+
 /** The terms of one of the bill's `quickPay` offers. Choosing its current terms changes nothing. */
 export const QuickPayChoice = z.strictObject({ paymentTermsId: id })
 export type QuickPayChoice = z.infer<typeof QuickPayChoice>

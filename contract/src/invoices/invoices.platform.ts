@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
+import { BulkAnswer } from '../lists/bulk.shapes.ts'
 import {
+  BulkVendorInvoices,
   DisputeAnswer,
   NewDispute,
   NewPayment,
@@ -85,6 +87,14 @@ export const invoicesPlatformRoutes = {
     params,
     body: VendorInvoice,
     answer: Invoice,
+  }),
+  submitVendorInvoices: route({
+    method: 'PUT',
+    path: '/bulk/invoices/vendor-invoice',
+    may: { portals: ['dispatcher', 'carrier'], permission: 'vendor_money.view_bill' },
+    summary: 'The same for several bills, each with its own invoice; each is reported',
+    body: BulkVendorInvoices,
+    answer: BulkAnswer,
   }),
   quickPay: route({
     method: 'PUT',

@@ -9,6 +9,7 @@ const ROWS = [
   ['carrier', 'job.driver-assigned', 'jobs.view', 'A job is assigned to you'],
   ['carrier', 'job.changed', 'jobs.view', 'A job you drive changes'],
   ['carrier', 'field-item.decided', 'jobs.view', 'Dispatch decides on an update of yours'],
+  ['carrier', 'charge.answered', 'jobs.view', 'Dispatch answers a charge'],
   ['carrier', 'bill.posted', 'vendor_money.view_bill', 'Your bill is posted'],
   ['carrier', 'payment.released', 'vendor_money.view_bill', 'A payment to you is released'],
   ['carrier', 'post.matches', 'loadboards.view_posts', 'A new load matches a saved search'],

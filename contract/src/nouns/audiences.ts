@@ -41,6 +41,8 @@ export interface Audiences {
   /** Those of the company who see tax numbers; with the carrier's own administrators. */
   companyTaxId: never
   taxId: never
+  /** The same of the company, and the carrier whose people they are. */
+  personalNumbers: never
   /** Those who may see where a vendor is paid. */
   remitTo: never
   /** Whose place it is. */

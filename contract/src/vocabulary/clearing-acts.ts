@@ -50,6 +50,7 @@ export const CLEARING_ELSEWHERE = {
   'release-payment': { name: 'release-payment', permission: 'vendor_money.release_payment' },
   'settle-hold': { name: 'unhold-payment', permission: 'vendor_money.hold_payment' },
   'match-bill': { name: 'open-bill', permission: 'vendor_money.edit_bill' },
+  'answer-charge': { name: 'answer-charge', permission: 'vendor_money.edit_pay' },
   'decide-case': { name: 'open-case', permission: 'inspections.view' },
   'decide-parked': { name: 'open-parked', permission: 'stops.mark_delivered' },
 } as const satisfies Partial<Record<WaitingCode, ClearingElsewhere>>

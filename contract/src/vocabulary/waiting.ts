@@ -62,6 +62,7 @@ export const WAITING_CODES = [
   'match-bill',
   'release-payment',
   'answer-dispute',
+  'answer-charge',
   'decide-message',
   'settle-invoice-export',
   'settle-bill-export',

@@ -34,6 +34,7 @@ const AUDIENCES: { readonly [Name in Audience]: Who<Audiences[Name]> } = {
   creditLimit: { ...COMPANY, permission: 'accounts.set_credit_limit' },
   companyTaxId: TAX_ID,
   taxId: [TAX_ID, { ...CARRIER, permission: 'accounts.edit_vendors' }],
+  personalNumbers: [TAX_ID, CARRIER],
   remitTo: [
     { ...COMPANY_AND_CARRIER, permission: 'accounts.edit_vendors' },
     { ...COMPANY, permission: 'vendor_money.view_bill' },

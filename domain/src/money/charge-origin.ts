@@ -36,6 +36,8 @@ export interface OriginFacts {
     readonly evidence: readonly Omit<Evidence, 'fileGuid'>[]
     readonly proofs: readonly { readonly guid: string; readonly name: string; readonly sha256: string | null }[]
   } | null
+  /** Photos and files that prove it. */
+  readonly receipts?: readonly { readonly guid: string; readonly name: string; readonly sha256: string | null }[]
   /** For detention requested by a carrier: the evidence of its visit. */
   readonly visit?: readonly Evidence[]
   /** The name of the stop where it arose, if known. */
@@ -103,7 +105,7 @@ function entries(facts: OriginFacts, kind: ChargeOrigin['kind']): Evidence[] {
   if (kind === 'agreed') return agreement(facts)
   const where = facts.place ? ` for ${facts.place}` : ''
   const at = facts.place ? { place: facts.place } : {}
-  const proofs = (earned?.proofs ?? []).map((each) => paperOf(each, null))
+  const proofs = [...(earned?.proofs ?? []), ...(facts.receipts ?? [])].map((each) => paperOf(each, null))
   const made = isCalculated
     ? evidenceOf('entered', 'By the payment terms', entered, { isByTerms: true })
     : needsApproval
@@ -139,7 +141,7 @@ export function chargeOrigin(facts: OriginFacts): ChargeOrigin {
     requestGuid: kind === 'agreed' ? (contract?.bid?.guid ?? null) : null,
     rule: earned?.rule ?? null,
     approvedBy: facts.approved?.by ?? null,
-    files: paper ? [paper] : [...(earned?.proofs ?? [])],
+    files: paper ? [paper] : [...(earned?.proofs ?? []), ...(facts.receipts ?? [])],
     evidence: [
       ...entries(facts, kind),
       ...facts.billed.map((line) => evidenceOf('billed', line.text, line, line.facts)),

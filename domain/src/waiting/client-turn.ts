@@ -39,6 +39,7 @@ const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
   'match-bill': null,
   'release-payment': null,
   'answer-dispute': null,
+  'answer-charge': null,
   'decide-message': null,
   'settle-invoice-export': null,
   'settle-bill-export': null,

@@ -73,6 +73,8 @@ export interface JobTurnFacts {
   readonly dateCase: Date | null
   /** The oldest unanswered dispute of the carrier's bill, and when it is to be answered. */
   readonly dispute: { readonly date: Date; readonly answerBy: Date } | null
+  /** The oldest charge that waits for the company's approval. */
+  readonly dateCharge: Date | null
   /** Since when photos announced by its phones are overdue; null if none are. */
   readonly datePictures: Date | null
   /** Null if there is none, or it is settled. */
@@ -155,6 +157,10 @@ function verified(facts: JobTurnFacts): Turn | null {
   return bill.isPosted ? turn('us', 'release-payment', since) : turn('us', 'post-bill', since)
 }
 
+/** A driver who paid at the gate, or who still has to, needs an answer within a day. */
+const CHARGE_MS = 24 * 3_600_000
+const chargeTurn = (since: Date): Turn => turn('us', 'answer-charge', since, new Date(since.getTime() + CHARGE_MS))
+
 const lastAnswer = (facts: JobTurnFacts) =>
   latestOf(readySince(facts), ...facts.offers.map((offer) => offer.dateAnswered ?? offer.dateExpires))
 const openOffers = ({ offers }: JobTurnFacts) => offers.filter((offer) => offer.status === 'sent')
@@ -192,9 +198,17 @@ export function jobTurn(facts: JobTurnFacts): Turn | null {
   const isOurs = own?.party === 'us' && own.code !== 'verify-job'
   if (facts.datePictures && !facts.dateVerified && facts.status !== 'deleted' && facts.status !== 'canceled' && !isOurs)
     return turn('us', 'get-pictures', facts.datePictures, facts.datePictures)
-  // Our other work on the job comes first: a dispute holds up nothing else, and a case takes months.
   const isOver = facts.status === 'delivered' || facts.status === 'completed'
+  // It belongs on the bill that the next steps verify, post and pay.
+  if (isOver && facts.dateCharge) return chargeTurn(facts.dateCharge)
+  // Our other work on the job comes first: a dispute holds up nothing else, and a case takes months.
   if (!isOver || own?.party === 'us') return own
   if (facts.dispute) return turn('us', 'answer-dispute', facts.dispute.date, facts.dispute.answerBy)
   return facts.dateCase ? turn('us', 'decide-case', facts.dateCase) : own
 }
+
+const ON_THE_ROAD: ReadonlySet<JobStatus> = new Set(['dispatched', 'in-progress', 'picked-up'])
+
+/** A charge to answer while the truck is on its way, in addition to the turn of its driver. */
+export const chargeOnTheWay = ({ status, dateCharge }: Pick<JobTurnFacts, 'status' | 'dateCharge'>): Turn | null =>
+  dateCharge && ON_THE_ROAD.has(status) ? chargeTurn(dateCharge) : null

@@ -27,7 +27,7 @@ export interface QueuedThing extends QueuedApart {
   readonly offeredTo: readonly string[]
   /** Unanswered requests and bids. */
   readonly bids: number
-  /** The lowest bid or the offer, in US dollars. */
+  /** The lowest bid, the offer or the charge, in US dollars. */
   readonly amount: string | null
   /** Its time has passed. */
   readonly isLate: boolean
@@ -87,6 +87,8 @@ const TITLES: Readonly<Record<Exclude<WaitingCode, ApartCode>, (thing: QueuedThi
   'post-bill': ({ vendor }) => `Post the bill of ${of(vendor, 'the carrier')}`,
   'match-bill': ({ vendor }) => `Bill differs: ${of(vendor, 'carrier')}`,
   'release-payment': ({ vendor }) => `Release the payment to ${of(vendor, 'the carrier')}`,
+  'answer-charge': ({ vendor, said, amount }) =>
+    `${of(vendor, 'Carrier')} asks for ${[said ?? 'a charge', amount].filter(Boolean).join(', ')}`,
   'answer-dispute': ({ vendor }) => `Bill disputed: ${of(vendor, 'carrier')}`,
 }
 

@@ -90,6 +90,21 @@ describe('whose turn a job is', () => {
     ],
     ['started: the driver’s', started, ['driver', 'pick-up', 3, 10]],
     [
+      'started with a charge to approve: still the driver’s',
+      { ...started, dateCharge: day(5) },
+      ['driver', 'pick-up', 3, 10],
+    ],
+    [
+      'delivered with a charge to approve: ours within a day, before it is verified',
+      { status: 'delivered', stops: over, hasProof: true, dateCharge: day(13) },
+      ['us', 'answer-charge', 13, 14],
+    ],
+    [
+      'paid, and then a charge to approve: ours',
+      { status: 'completed', dateVerified: day(13), stops: over, bill: null, dateCharge: day(15) },
+      ['us', 'answer-charge', 15, 16],
+    ],
+    [
       'picked up: the driver’s, since the pickup',
       { ...started, status: 'picked-up', stops: [done(pickup, day(10)), delivery] },
       ['driver', 'deliver', 10, 12],

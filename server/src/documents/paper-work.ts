@@ -5,6 +5,7 @@ import { invoicePdf } from './invoice.ts'
 import { loadSheetPdf } from './load-sheet.ts'
 import type { PaperJob } from './papers.ts'
 import { rateConfirmationPdf } from './rate-confirmation.ts'
+import { statementPdf } from './statement.ts'
 import { isolated } from './scripts/isolate.ts'
 
 /** @public a process imports it */
@@ -18,6 +19,8 @@ export function work(paper: PaperJob): Promise<Buffer> {
       return rateConfirmationPdf(isolated(paper.facts), paper.branding)
     case 'load-sheet':
       return loadSheetPdf(isolated(paper.facts), paper.branding)
+    case 'statement':
+      return statementPdf(isolated(paper.facts), paper.branding)
     case 'damage-case':
       return damageCasePdf(isolated(paper.facts), paper.branding)
   }

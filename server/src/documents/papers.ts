@@ -9,6 +9,7 @@ import type { InvoiceFacts, NamedInvoice } from './invoice.ts'
 import type { LoadSheetFacts } from './load-sheet.ts'
 import { namesOnInvoice } from './paper-facts.ts'
 import type { PaperBranding } from './paper-branding.ts'
+import type { StatementFacts } from './statement.ts'
 import type { PricedConfirmation, RateConfirmationFacts } from './rate-confirmation.ts'
 
 /** A document, and what it is written from. */
@@ -18,6 +19,7 @@ export type Paper =
   | { kind: 'rate-confirmation'; facts: RateConfirmationFacts }
   | { kind: 'load-sheet'; facts: LoadSheetFacts }
   | { kind: 'damage-case'; facts: CaseFacts }
+  | { kind: 'statement'; facts: StatementFacts }
 
 /** The same with what the records know: its program has none of them, which would take more memory than the rest of it. */
 export type PaperJob = { branding: PaperBranding | null } & KnownPaper

@@ -56,6 +56,7 @@ import { financesPlatformModule, financesModule, unbilledModule } from '../featu
 import { historyModule } from '../features/history/history.routes.ts'
 import { integrationsPlatformModule, integrationsModule } from '../features/integrations/integrations.routes.ts'
 import { invoicesPlatformModule, invoicesModule, billingModule } from '../features/invoices/invoices.routes.ts'
+import { statementsModule } from '../features/statements/statements.routes.ts'
 import { loadboardsModule, loadboardsPlatformModule } from '../features/loadboards/loadboards.routes.ts'
 import { ediModule } from '../features/edi/edi.routes.ts'
 import { cargotelModule, cargotelPlatformModule } from '../features/cargotel/cargotel.routes.ts'
@@ -182,6 +183,7 @@ export const platformModules: readonly Module[] = [
   scorecardsModule,
   activityPlatformModule,
   invoicesPlatformModule,
+  statementsModule,
   integrationsPlatformModule,
   ediModule,
   cargotelPlatformModule,

@@ -173,12 +173,13 @@ test('a carrier’s request beyond its pay counts once the dispatcher approves i
   const order = await placed(orderOf(1))
   const [job] = order.jobs
   await awarded(job!.guid, 400)
-  await attach(t, cast.fast, { jobs: [job!.guid], usage: 'Accessorial Receipt' }, { name: 'gate.pdf' })
+  const paper = { jobs: [job!.guid], usage: 'Accessorial Receipt' }
+  const receipt = await attach(t, cast.fast, paper, { name: 'gate.pdf' })
   const options = (await act(cast.dispatcher, referenceRoutes.picklists)).accessorials
   const gate = options!.find(({ label }) => label.startsWith('Gate'))
   const charge = await act(cast.fast, financesPlatformRoutes.addToJob, {
     params: { guid: job!.guid },
-    body: { itemId: Number(gate!.id), amount: 25.5 },
+    body: { itemId: Number(gate!.id), amount: 25.5, receipts: [receipt.fileGuid] },
   })
   const total = async () =>
     (await act(cast.dispatcher, financesRoutes.getOfJob, { params: { guid: job!.guid } })).totals.vendorCost

@@ -20,5 +20,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'platform finances.ofOrderAt': { query: { at: NOW } },
   'platform orderViews.asOf': { query: { at: NOW } },
   'platform orderViews.seenBy': { query: { portal: 'carrier' } },
+  'platform statements.read': { query: { from: '2026-03-01', to: '2026-03-03' } },
+  'platform statements.file': { query: { from: '2026-03-01', to: '2026-03-03', format: 'csv' } },
   'platform integrations.reconcile': { query: { from: '2026-03-01', to: '2026-03-03' } },
 }

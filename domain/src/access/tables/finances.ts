@@ -105,6 +105,8 @@ export const CHARGE_SEEN: Seen<Charge, 'own'> = {
   shares: 'everyone',
   approval: 'everyone',
   refuseReason: 'everyone',
+  requestedAmount: COMPANY_AND_CARRIER,
+  approveReason: COMPANY_AND_CARRIER,
   // A dispatcher's notes on a charge are internal; a carrier's own request has its own notes.
   notes: [COMPANY, { ...CARRIER, when: 'own' }],
   evidence: COMPANY_AND_CARRIER,

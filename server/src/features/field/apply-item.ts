@@ -1,6 +1,7 @@
 /** What each kind of item does: evidence first and unconditionally, then the act, which the rules may refuse. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { attach } from './attach-pictures.ts'
+import { fileOfPicture } from './item-pictures.ts'
 import { finishStop } from './finish-stop.ts'
 import { inspectVehicle } from './inspect-vehicle.ts'
 import { act, type ItemUnderWay, type Kind, NOT_THEIRS, partGuid, timeOf } from './item-under-way.ts'
@@ -26,16 +27,17 @@ async function note(under: Kind<'note'>): Promise<Refusal | undefined> {
 }
 
 async function charge(under: Kind<'charge'>): Promise<Refusal | undefined> {
-  const { jobGuid, stopGuid, itemId, quantity, rate, amount, notes } = under.item
+  const { jobGuid, stopGuid, itemId, quantity, rate, amount, notes, photos } = under.item
   // Extra charges on the road are billed by the hour.
   const unit = rate == null ? null : 'hour'
   const given = Object.entries({ stopGuid, quantity, rate, unit, amount, notes }).filter(
     ([, value]) => value !== undefined && value !== null,
   )
-  const filed = await attach(under, under.item.photos, 'Accessorial Receipt')
+  const filed = await attach(under, photos, 'Accessorial Receipt')
+  const receipts = photos.map(({ sha256 }) => fileOfPicture(sha256, under.call.caller.accountGuid))
   const no = await act(under, 'charge', {
     params: { guid: jobGuid },
-    body: { guid: partGuid(under, 'charge'), itemId, ...Object.fromEntries(given) },
+    body: { guid: partGuid(under, 'charge'), itemId, receipts, ...Object.fromEntries(given) },
   })
   return no ?? filed
 }

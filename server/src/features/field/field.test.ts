@@ -326,7 +326,7 @@ describe('items', () => {
     for (const who of [org.dispatcher, carrier]) {
       const { charges } = (await t.send(who, financesRoutes.getOfJob, { params: { guid: job } })).body
       expect(charges.filter(({ itemId }) => itemId === 6)).toMatchObject([
-        { amount: 80, approval: 'waiting', stopGuid: pickup },
+        { amount: 80, approval: 'waiting', stopGuid: pickup, evidence: [{ kind: 'proof' }, { kind: 'requested' }] },
       ])
     }
     const papers = await t.database.pool.query<{ usage: string; file_guid: string }>(

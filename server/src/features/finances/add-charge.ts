@@ -16,6 +16,7 @@ import {
   vendorCharges,
 } from '../../records/orders/index.ts'
 import { presentCharge } from '../../views/money/charge.present.ts'
+import { receiptFault } from './charge-receipts.ts'
 import { amountFacts, enteredCharge, sideOf } from './entered-charge.ts'
 import { mayCharge } from './replace-charges.ts'
 
@@ -45,10 +46,14 @@ export async function addCharge(
     each.guid === sent.stopGuid && (!job || each.job_guid === job.guid)
   if (sent.stopGuid && !before.stops.some(isOfStop))
     return refuse.missing([{ path: 'stopGuid', message: `is not a stop of this ${job ? 'job' : 'order'}` }])
+  const lacks = await receiptFault(sent, side, call)
+  if (lacks) return refuse.missing([lacks])
   const row = enteredCharge(sent, side, amountFacts(side, base), undefined)
   if ('path' in row) return refuse.missing([row])
   const item = context.item(sent.itemId)
   row.stop_guid = sent.stopGuid ?? null
+  row.receipt_guids = [...new Set(sent.receipts ?? [])]
+  row.is_asked = caller.vendorGuid !== null
   row.needs_approval = mustWait(sideOf(side), item?.data['needsApproval'] === true, caller)
   const waiting = after.charges.filter((charge) => charge.needs_approval && !charge.approved_at && !charge.refused_at)
   if (row.needs_approval && waiting.length >= MAX_WAITING)

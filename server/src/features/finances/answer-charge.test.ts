@@ -23,7 +23,7 @@ async function requested() {
   await award(t.database, org.companyGuid, job, carrier.accountGuid)
   const added = await t.send(carrier, financesPlatformRoutes.addToJob, {
     params: { guid: job },
-    body: { itemId: 13, amount: 33 },
+    body: { itemId: 10, amount: 33 },
   })
   expect([added.status, added.body.approval]).toEqual([201, 'waiting'])
   return { order: body.guid, charge: added.body.guid }

@@ -1,6 +1,6 @@
 /** Answers pending charges: approved, partly approved, refused, or withdrawn by the requester. */
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ApproveCharge, Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { FINANCES_MAY } from '@waybill/domain/access/tables/finances.ts'
@@ -19,6 +19,7 @@ import {
   type OrderAggregate,
 } from '../../records/orders/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
+import { passOn } from './pass-on-charge.ts'
 import { presentCharge, shownToVendorSide } from '../../views/money/charge.present.ts'
 import { change } from '../../records/rows.ts'
 
@@ -40,13 +41,18 @@ async function find(guid: string, { tx, caller }: WriteCall): Promise<Found | Re
   return { before, job, charge }
 }
 
-async function answer(
-  guid: string,
-  action: OrderAct,
-  call: WriteCall,
-  changes: Partial<ChargeRecord>,
-  reason: string | null = null,
-): Promise<Charge | Refusal> {
+/** What answering a charge changes besides its row. */
+interface Answering {
+  readonly action: OrderAct
+  readonly reason: string | null
+  /** The new values of the charge, or why it may not be answered so. */
+  readonly decide: (found: Found) => Partial<ChargeRecord> | Refusal
+  /** The client's share of it, added to the same act. */
+  readonly client?: ApproveCharge['client']
+}
+
+async function answer(guid: string, answering: Answering, call: WriteCall): Promise<Charge | Refusal> {
+  const { action, reason, decide, client } = answering
   const { caller, tx, now } = call
   const found = await find(guid, call)
   if ('refused' in found) return found
@@ -59,6 +65,9 @@ async function answer(
     dateRefused: charge.refused_at,
   })
   if (may !== true) return may
+  const changes = decide(found)
+  if (isRefusal(changes)) return changes
+  const after = structuredClone(before)
   if (changes.approved_at) {
     const context = contextFrom(await call.read(...contextQueries(caller.companyGuid, [before.order.guid])))
     const job = charge.side === 'vendor' ? found.job : null
@@ -68,30 +77,38 @@ async function answer(
     const item = charge.item_id === null ? undefined : context.item(charge.item_id)
     const why = whyWrongSign(toCents(changes.amount ?? charge.amount), signOf(kind, item), name)
     if (why) return refuse.invalid('amount', why)
+    const passedOn =
+      client && passOn(charge, client, { aggregate: after, job: null, context, actor: actorOf(call) }, call)
+    if (isRefusal(passedOn)) return passedOn
+    if (passedOn) after.charges.push(passedOn)
   }
-  const after = structuredClone(before)
   const row = after.charges.find((each) => each.guid === guid)!
   change(row, { ...changes, updated_at: now, updated_by: caller.userGuid })
   await saveAct(tx, actorOf(call), before, after, { action, reason })
   return presentCharge(row, caller)
 }
 
-/** Approves a charge, possibly with another amount. */
-export function approveCharge(guid: string, amount: number | undefined, call: WriteCall): Promise<Charge | Refusal> {
-  const agreed =
-    amount === undefined
-      ? {}
-      : { amount: toDecimal(toCents(amount)), rate: null, quantity: null, unit: null, shares: null }
-  return answer(guid, 'charge.approved', call, { approved_at: call.now, approved_by: call.caller.userGuid, ...agreed })
+/** Approves a charge, with a reason also at another amount; the client may be charged in the same act. */
+export function approveCharge(guid: string, { amount, reason, client }: ApproveCharge, call: WriteCall) {
+  const decide = ({ charge }: Found): Partial<ChargeRecord> | Refusal => {
+    const approved = { approved_at: call.now, approved_by: call.caller.userGuid }
+    if (amount === undefined || toCents(amount) === toCents(charge.amount)) return approved
+    if (!reason) return refuse.missing([{ path: 'reason', message: 'Say why another amount is approved' }])
+    const agreed = { amount: toDecimal(toCents(amount)), rate: null, quantity: null, unit: null, shares: null }
+    return { ...approved, ...agreed, requested_amount: charge.amount, approve_reason: reason }
+  }
+  return answer(guid, { action: 'charge.approved', reason: reason ?? null, decide, client }, call)
 }
 
 export const refuseCharge = (guid: string, reason: string, call: WriteCall): Promise<Charge | Refusal> =>
   answer(
     guid,
-    'charge.refused',
+    {
+      action: 'charge.refused',
+      reason,
+      decide: () => ({ refused_at: call.now, refused_by: call.caller.userGuid, refuse_reason: reason }),
+    },
     call,
-    { refused_at: call.now, refused_by: call.caller.userGuid, refuse_reason: reason },
-    reason,
   )
 
 /** Withdraws a pending charge. A carrier withdraws its own requests, a dispatcher mistaken entries. */

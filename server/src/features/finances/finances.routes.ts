@@ -24,7 +24,7 @@ export const financesPlatformModule = module(financesPlatformRoutes, {
   addToOrder: ({ params, body }, call) => addToOrder(params.guid, body, call),
   addToJob: ({ params, body }, call) => addToJob(params.guid, body, call),
   withdraw: ({ params }, call) => withdrawCharge(params.guid, call),
-  approve: ({ params, body }, call) => approveCharge(params.guid, body.amount, call),
+  approve: ({ params, body }, call) => approveCharge(params.guid, body, call),
   refuse: ({ params, body }, call) => refuseCharge(params.guid, body.reason, call),
   measure: ({ params }, call) => measureDistance(params.guid, call),
 })

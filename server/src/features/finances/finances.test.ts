@@ -458,17 +458,17 @@ describe('accessorials', () => {
     expect((await answer(carrier, 'approve')).status).toBe(403)
     expect((await answer(org.dispatcher, 'refuse')).status).toBe(400)
     expect((await pay(job, [{ guid: one.body.guid, amount: 1 }])).status).toBe(422)
-    expect((await answer(org.dispatcher, 'approve', { amount: 120 })).body).toMatchObject({
+    expect((await answer(org.dispatcher, 'approve', { amount: 120, reason: 'x' })).body).toMatchObject({
       amount: 120,
       approval: 'approved',
     })
     expect((await answer(org.dispatcher, 'approve')).status).toBe(409)
     expect((await ofOrder(guid)).body.totals.expense).toBe(920)
-    const two = await add(job, carrier, { itemId: 13, amount: 33 })
+    const two = await add(job, carrier, { itemId: 10, amount: 33 })
     const no = await answer(org.dispatcher, 'refuse', { reason: 'no receipt' }, two.body.guid)
     expect(no.body).toMatchObject({ approval: 'refused', refuseReason: 'no receipt' })
     expect((await ofOrder(guid)).body.totals.expense).toBe(920)
-    const three = await add(job, carrier, { itemId: 13, amount: 44 })
+    const three = await add(job, carrier, { itemId: 10, amount: 44 })
     const take = (who: Person) => t.send(who, financesPlatformRoutes.withdraw, { params: { guid: three.body.guid } })
     expect([(await take(rival)).status, (await take(org.dispatcher)).status, (await take(carrier)).status]).toEqual([
       404, 409, 204,

@@ -13,7 +13,7 @@ import { listPayments, recordPayment, reversePayment } from './invoice-payments.
 import { listInvoices } from './list-invoices.ts'
 import { listPaymentOptions } from './list-payment-options.ts'
 import { releasePayment, releasePayments } from './release-payment.ts'
-import { submitVendorInvoice } from './submit-vendor-invoice.ts'
+import { submitVendorInvoice, submitVendorInvoices } from './submit-vendor-invoice.ts'
 import { takeQuickPay } from './take-quick-pay.ts'
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
 import { listToBill } from './list-to-bill.ts'
@@ -43,6 +43,7 @@ export const invoicesPlatformModule = module(invoicesPlatformRoutes, {
   dispute: ({ params, body }, call) => disputeLine(params.guid, body, call),
   answerDispute: ({ params, body }, call) => answerDispute(params.guid, params.lineGuid, body, call),
   submitVendorInvoice: ({ params, body }, call) => submitVendorInvoice(params.guid, body, call),
+  submitVendorInvoices: ({ body }, call) => submitVendorInvoices(body, call),
   quickPay: ({ params, body }, call) => takeQuickPay(params.guid, body, call),
 })
 

@@ -1,6 +1,8 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
-import type { VendorInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { BulkVendorInvoices, VendorInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
+import { eachRow } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { takeReference } from './change-invoice.ts'
 import { actOnInvoice } from './hold-invoice.ts'
@@ -11,3 +13,7 @@ export const submitVendorInvoice = (guid: string, sent: VendorInvoice, call: Wri
     const strange = await takeReference(parts, sent.number, sent.amount, call)
     return strange ?? { action: 'invoice.vendor-invoice-received' }
   })
+
+/** Several at once, each with its outcome: one that is refused keeps no other back. */
+export const submitVendorInvoices = ({ invoices }: BulkVendorInvoices, call: WriteCall): Promise<BulkAnswer> =>
+  eachRow(invoices, call, ({ guid, number, amount }) => submitVendorInvoice(guid, { number, amount }, call))

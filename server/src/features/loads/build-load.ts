@@ -14,6 +14,7 @@ import {
   jobsOnLoad,
   loadQuery,
   type LoadRecord,
+  trailerOfJobs,
 } from '../../records/jobs/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import {
@@ -118,7 +119,7 @@ export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load |
     company_guid: caller.companyGuid,
     guid: sent.guid ?? newGuid(now),
     number: `L${await services.numbers.next(caller.companyGuid, 'load')}`,
-    trailer_id: DEFAULT_TRAILER.id,
+    trailer_id: (await tx.first(trailerOfJobs(caller.companyGuid, sent.jobs)))?.kind ?? DEFAULT_TRAILER.id,
     stop_order: null,
     positions: null,
     ...drivingOf(sent),

@@ -1,5 +1,6 @@
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { TRAILERS_OF_VENDOR } from '@waybill/contract/fleet/fleet.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -133,6 +134,35 @@ const readyJobs = async (count: number) => {
   for (const guid of jobs) await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid }, body: {} })
   return jobs
 }
+
+test('a load begins with the trailer that its carrier has for the jobs, if its records say what it is', async () => {
+  const jobs = await readyJobs(2)
+  const params = { vendorGuid: carrier.accountGuid }
+  await t.send(carrier, TRAILERS_OF_VENDOR.routes.create, { params, body: { name: 'T-9', kind: 'hot-shot-2' } })
+  await t.send(carrier, TRAILERS_OF_VENDOR.routes.create, { params, body: { name: 'T-10', kind: 'wedge-3' } })
+  await t.send(rival, TRAILERS_OF_VENDOR.routes.create, {
+    params: { vendorGuid: rival.accountGuid },
+    body: { name: 'T-9', kind: 'enclosed-2' },
+  })
+  const hauls = (job: string, trailer: string) =>
+    t.database.pool.query('update jobs set vendor_guid = $2, trailer_number = $3 where guid = $1', [
+      job,
+      carrier.accountGuid,
+      trailer,
+    ])
+  const tried = async () => (await t.send(org.dispatcher, loadsRoutes.check, { body: { jobs } })).body.trailerId
+  expect(await tried()).toBe('stinger-9')
+  await hauls(jobs[0]!, 't-9')
+  expect(await tried()).toBe('hot-shot-2')
+  await hauls(jobs[1]!, 'T-10')
+  expect(await tried()).toBe('stinger-9')
+  await hauls(jobs[1]!, 'T-9')
+  const chosen = await t.send(org.dispatcher, loadsRoutes.check, { body: { jobs, trailerId: 'wedge-3' } })
+  expect(chosen.body.trailerId).toBe('wedge-3')
+  const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs } })
+  const plan = await t.send(org.dispatcher, loadsRoutes.plan, { params: { guid: load.guid } })
+  expect(plan.body.trailerId).toBe('hot-shot-2')
+})
 
 test('a load is planned on its trailer: positions, stops, problems and their remedies', async () => {
   const { body: trailers } = await t.send(org.dispatcher, loadsRoutes.trailers)

@@ -3,6 +3,7 @@ import type { LoadPlan, LoadToCheck, Trailer } from '@waybill/contract/loads/loa
 import { DEFAULT_TRAILER, trailerOf, TRAILERS } from '@waybill/domain/loads/trailers.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { planOf, planOfLoad, readParts, strangersOn } from '../../operations/plan-of-load.ts'
+import { trailerOfJobs } from '../../records/jobs/index.ts'
 import { presentPlan } from '../../views/jobs/load-plan.present.ts'
 
 /** Previews these jobs as one load. */
@@ -13,7 +14,10 @@ export async function checkLoad(asked: LoadToCheck, call: ReadCall): Promise<Loa
   const unknown = asked.jobs.findIndex((guid) => !parts.stops.some(({ job_guid }) => job_guid === guid))
   if (unknown !== -1) return refuse.invalid(`jobs.${unknown}`, 'is not a transport job of this company')
   const strange = strangersOn(asked, parts)
-  return strange ?? presentPlan(planOf(asked, parts, call))
+  if (strange) return strange
+  const [[own]] = await call.read(trailerOfJobs(call.caller.companyGuid, asked.jobs))
+  const trailerId = asked.trailerId ?? own?.kind
+  return presentPlan(planOf({ ...asked, ...(trailerId ? { trailerId } : {}) }, parts, call))
 }
 
 /** The stored plan of a load. */

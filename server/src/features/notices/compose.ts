@@ -5,6 +5,7 @@ import { dollars, momentText } from '../../documents/wording.ts'
 import type { InvoiceRecord } from '../../records/invoices/index.ts'
 import { composeCase } from './compose-cases.ts'
 import { composeForClient, orderTitle, vehicleFacts } from './compose-client.ts'
+import { chargeAnswered } from './compose-charge.ts'
 import { driverAssigned, jobChanged } from './compose-driver.ts'
 import { composeOffer } from './compose-offers.ts'
 import { forCompany, jobOf, known, type Draft } from './drafts.ts'
@@ -188,6 +189,8 @@ export function compose(context: NoticeContext, happening: NoticeEvent): Draft |
       return refusedPost(context, happening)
     case 'charge.approval-wanted':
       return approval(context, happening)
+    case 'charge.answered':
+      return chargeAnswered(context, happening)
     case 'invoice.posted':
     case 'bill.posted':
     case 'payment.released':

@@ -112,6 +112,15 @@ function ofDriver(before: Fields | null, after: Fields): Occurrence[] {
   ]
 }
 
+/** Whoever asked for it hears the answer, and so does the office that is paid. */
+function ofCharge(before: Fields | null, after: Fields): Occurrence[] {
+  if (!before)
+    return after['needs_approval'] === true && !isSet(after['approved_at']) ? [['charge.approval-wanted']] : []
+  return came(before, after, 'approved_at') || came(before, after, 'refused_at')
+    ? [['charge.answered'], ['charge.answered', false, { isForOffice: true }]]
+    : []
+}
+
 function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[] {
   const before = entry.before
   const after = entry.after
@@ -124,9 +133,7 @@ function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[]
     case 'invoice':
       return ofInvoice(before, after)
     case 'charge':
-      return !before && after['needs_approval'] === true && !isSet(after['approved_at'])
-        ? [['charge.approval-wanted']]
-        : []
+      return ofCharge(before, after)
     case 'post':
       return ofPost(before, after, action)
     case 'case':

@@ -39,6 +39,11 @@ export const PUSH_TITLES: Readonly<Record<BriefTitle, Readonly<Record<Language, 
     es: 'El despacho no aplicó su registro',
     fr: 'La répartition n’a pas appliqué votre saisie',
   },
+  'charge.answered': {
+    en: 'Dispatch answered a charge',
+    es: 'Despacho respondió a un cargo',
+    fr: 'La répartition a répondu à un supplément',
+  },
   'insurance.ends': {
     en: 'Your insurance ends soon',
     es: 'Su seguro vence pronto',

@@ -1,5 +1,6 @@
 /** What trucks and drivers refer to: a file of their carrier, one of its people. */
 import { DRIVERS, TRUCKS } from '@waybill/contract/fleet/fleet.ts'
+import { PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aCarrier, anOrg, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -68,4 +69,23 @@ test('a year is one of a vehicle', async () => {
     body: { name: '114', year: 22 },
   })
   expect(error.errors).toEqual([{ path: 'year', message: 'is not a year of a vehicle' }])
+})
+
+test('a license number is for the carrier, and of the company for those who see tax numbers', async () => {
+  const given = { name: 'Nadia', licenseNumber: 'D-771', licenseState: 'NM', licenseExpiresOn: '2027-01-31' }
+  const { body } = await t.send(carrier, DRIVERS.routes.create, { params: params(), body: given })
+  const desk = (...lacked: Permission[]) =>
+    aUser(t.database, org.companyGuid, org.own, 'company', {
+      permissions: PERMISSIONS.filter((each) => !lacked.includes(each)),
+    })
+  const rowFor = async (who: Person) => {
+    const { results } = (await t.send(who, DRIVERS.routes.list, { params: params(), query: { rc: 50 } })).body
+    return results.find(({ guid }) => guid === body.guid)
+  }
+  expect(await rowFor(carrier)).toMatchObject(given)
+  expect(await rowFor(await desk())).toMatchObject(given)
+  const other = await rowFor(await desk('accounts.view_tax_id'))
+  expect(other).toMatchObject({ name: 'Nadia', licenseExpiresOn: '2027-01-31' })
+  expect(other).not.toHaveProperty('licenseNumber')
+  expect(other).not.toHaveProperty('licenseState')
 })

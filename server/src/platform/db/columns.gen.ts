@@ -8,7 +8,7 @@ export const COLUMNS = {
   bulk_runs: ['act', 'body', 'company_guid', 'created_at', 'finished_at', 'guid', 'leaves_at', 'permissions', 'total', 'undoes', 'user_guid'],
   cargotel_links: ['attempts', 'company_guid', 'created_at', 'created_by', 'external_id', 'guid', 'job_guid', 'last_error', 'next_attempt_at', 'order_guid', 'order_version', 'status', 'synced_at', 'taken_until', 'updated_at', 'updated_by'],
   case_entries: ['amount', 'at', 'by_guid', 'by_name', 'case_guid', 'company_guid', 'guid', 'kind', 'portal', 'text'],
-  charges: ['amount', 'approved_at', 'approved_by', 'commodity_guid', 'company_guid', 'contract_guid', 'created_at', 'created_by', 'deleted_at', 'deleted_by', 'guid', 'is_estimated', 'item_id', 'job_guid', 'kind', 'name', 'needs_approval', 'notes', 'order_guid', 'party_guid', 'quantity', 'rate', 'refuse_reason', 'refused_at', 'refused_by', 'shares', 'side', 'stop_guid', 'unit', 'updated_at', 'updated_by'],
+  charges: ['amount', 'approve_reason', 'approved_at', 'approved_by', 'commodity_guid', 'company_guid', 'contract_guid', 'created_at', 'created_by', 'deleted_at', 'deleted_by', 'guid', 'is_asked', 'is_estimated', 'item_id', 'job_guid', 'kind', 'name', 'needs_approval', 'notes', 'order_guid', 'party_guid', 'quantity', 'rate', 'receipt_guids', 'refuse_reason', 'refused_at', 'refused_by', 'requested_amount', 'shares', 'side', 'stop_guid', 'unit', 'updated_at', 'updated_by'],
   commodities: ['body_type', 'canceled_at', 'capacity', 'category', 'color', 'company_guid', 'created_at', 'created_by', 'damaged', 'deleted_at', 'description', 'guid', 'has_keys', 'height', 'identifier', 'identifier_qualifier', 'inoperable', 'length', 'license_plate', 'lot_number', 'make', 'model', 'order_guid', 'quantity', 'reference_number', 'sequence', 'trim', 'type', 'updated_at', 'updated_by', 'weight', 'weight_class', 'width', 'year'],
   companies: ['brand_color', 'city', 'company_guid', 'country', 'created_at', 'email', 'is_demo', 'legal_name', 'logo_key', 'mc_number', 'name', 'phone_number', 'require_second_factor', 'settings', 'show_client_to_vendor', 'show_vendor_to_client', 'state', 'street1', 'street2', 'time_zone', 'updated_at', 'usdot', 'version', 'website', 'zip_code'],
   company_imports: ['company_guid', 'created_at', 'fault', 'finished_at', 'guid', 'imported', 'location', 'new_company_guid', 'requested_by', 'rows_done', 'rows_total', 'status', 'writing_at'],
@@ -200,7 +200,7 @@ export const INSTANTS = {
 export const DECIMALS = {
   accounts: ['credit_limit', 'icp_gp', 'icp_multiplier'],
   case_entries: ['amount'],
-  charges: ['amount', 'quantity', 'rate'],
+  charges: ['amount', 'quantity', 'rate', 'requested_amount'],
   commodities: ['capacity', 'height', 'length', 'quantity', 'weight', 'width'],
   contracts: ['amount', 'cod_amount', 'counter_amount', 'tonu_amount'],
   damage_cases: ['claim_amount'],

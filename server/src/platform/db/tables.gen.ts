@@ -233,6 +233,7 @@ export interface CaseEntries {
 
 export interface Charges {
   amount: Numeric;
+  approve_reason: string | null;
   approved_at: Date | null;
   approved_by: string | null;
   commodity_guid: string | null;
@@ -243,6 +244,7 @@ export interface Charges {
   deleted_at: Date | null;
   deleted_by: string | null;
   guid: string;
+  is_asked: Generated<boolean>;
   is_estimated: Generated<boolean>;
   item_id: number | null;
   job_guid: string | null;
@@ -254,9 +256,11 @@ export interface Charges {
   party_guid: string | null;
   quantity: Numeric | null;
   rate: Numeric | null;
+  receipt_guids: Generated<string[]>;
   refuse_reason: string | null;
   refused_at: Date | null;
   refused_by: string | null;
+  requested_amount: Numeric | null;
   shares: Record<string, string> | null;
   side: 'client' | 'vendor';
   stop_guid: string | null;

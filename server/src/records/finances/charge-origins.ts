@@ -43,6 +43,7 @@ interface OriginRow extends Pick<
     bid: (Kept & { guid: string; amount: string | null }) | null
   } | null
   earned: { rule: EarnedRule; evidence: KeptEvidence[]; proofs: Paper[] | null } | null
+  receipts: Paper[] | null
   billed: { guid: string; at: string; type: 'invoice' | 'bill'; number: string | null; status: string }[] | null
 }
 interface Paper {
@@ -73,6 +74,9 @@ const EARNED = sql`(select json_build_object('rule', u.rule, 'evidence', u.evide
       and (a.job_guid is null or a.job_guid = u.job_guid) order by a.created_at limit 3) p))
   from unbilled_charges u where u.company_guid = c.company_guid and u.order_guid = c.order_guid and u.charge_guid = c.guid limit 1)`
 
+const RECEIPTS = sql`(select json_agg(p.paper) from (select ${PAPER} as paper from ${PAPERS} and a.file_guid = any(c.receipt_guids)
+    and (a.job_guid is null or c.job_guid is null or a.job_guid = c.job_guid) order by a.created_at, a.guid) p)`
+
 const BILLED = sql`(select json_agg(json_build_object('guid', i.guid, 'at', l.created_at, 'type', i.type, 'number', i.number, 'status', i.status) order by l.created_at)
   from invoices i join invoice_lines l on l.company_guid = i.company_guid and l.invoice_guid = i.guid
   where i.company_guid = c.company_guid and i.order_guid = c.order_guid and l.charge_guid = c.guid and i.status <> 'VOID')`
@@ -82,7 +86,7 @@ export const chargeOriginsQuery = fixedQuery((companyGuid: string, orderGuid: st
   rawQuery(sql`select c.guid, c.kind, c.side, c.item_id, c.job_guid, c.stop_guid, c.needs_approval, c.created_at, c.updated_at, c.approved_at, c.refused_at,
       ${nameOf('c.created_by')} as created_by_name, ${nameOf('c.updated_by')} as updated_by_name,
       ${nameOf('c.approved_by')} as approved_by_name, ${nameOf('c.refused_by')} as refused_by_name,
-      ${CONTRACT} as contract, ${EARNED} as earned, ${BILLED} as billed
+      ${CONTRACT} as contract, ${EARNED} as earned, ${RECEIPTS} as receipts, ${BILLED} as billed
     from charges c where c.company_guid = ${companyGuid} and c.order_guid = ${orderGuid} and c.deleted_at is null`),
 )
 
@@ -123,6 +127,7 @@ function originOf(row: OriginRow, { evidence: visit, place }: Visited): ChargeOr
     refused: done(refused, row.refused_by_name),
     contract: contractOf(row),
     earned: earned && { ...earned, proofs: earned.proofs ?? [] },
+    receipts: row.receipts ?? [],
     visit,
     place,
     billed: (row.billed ?? []).map(({ at, type, number, status }) => ({

@@ -1,3 +1,4 @@
+export { documentsOf } from './charge-documents.ts'
 export { deletedCharges, orderOfCharge } from './charge-reading.ts'
 export { stopVisitsQuery, visitsFrom } from './stop-visits.ts'
 export { chargeOriginsQuery, type ChargeOrigins, originsFrom } from './charge-origins.ts'

@@ -20,6 +20,7 @@ export {
   type StopOfLoad,
   stopsToLoad,
 } from './load-parts.ts'
+export { trailerOfJobs } from './load-trailer.ts'
 export {
   changeLoadRecord,
   deleteLoad,

@@ -43,6 +43,10 @@ export const chargeRow = (actor: Actor, place: ChargePlace, given: Given): Charg
   refused_at: null,
   refused_by: null,
   refuse_reason: null,
+  receipt_guids: [],
+  requested_amount: null,
+  approve_reason: null,
+  is_asked: false,
   notes: null,
   created_at: actor.now,
   created_by: actor.userGuid,
@@ -60,6 +64,16 @@ export const approvalOfCharge = (charge: ChargeRecord): Approval =>
     dateApproved: charge.approved_at,
     dateRefused: charge.refused_at,
   })
+
+/** The oldest charge of a job's carrier that waits for approval. */
+export const waitingChargeOf = (
+  { charges }: { readonly charges: readonly ChargeRecord[] },
+  { guid }: { readonly guid: string },
+): ChargeRecord | undefined =>
+  charges
+    .filter((each) => each.job_guid === guid && each.side === 'vendor' && each.deleted_at === null)
+    .filter((each) => approvalOfCharge(each) === 'waiting')
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())[0]
 
 /** Whether a charge counts: not replaced, pending or refused, and more than a record of who collected money. */
 export const countsNow = (charge: ChargeRecord): boolean =>

@@ -6,6 +6,7 @@ export {
   chargeRow,
   type ChargeSide,
   countsNow,
+  waitingChargeOf,
 } from './charges.ts'
 export { financeStatsOf, profitOf } from './finance-stats.ts'
 export {

@@ -1,8 +1,16 @@
 /** An order in the form of the queue and the weekly figures. */
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+import { chargeOnTheWay } from '@waybill/domain/waiting/job-turn.ts'
 import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
 import { jobWeek } from '@waybill/domain/transport/job-week.ts'
-import { expenseOfJob, type JobRecord, moneyOfOrder, type OrderAggregate, revenueByJob } from '../orders/index.ts'
+import {
+  expenseOfJob,
+  type JobRecord,
+  moneyOfOrder,
+  type OrderAggregate,
+  revenueByJob,
+  waitingChargeOf,
+} from '../orders/index.ts'
 import type { JobWeekRow, QueueItem } from '../queue/index.ts'
 import { toReady } from './job-readiness.ts'
 import { dueOf, type OrderTurns, type RelatedFacts } from './turn-facts.ts'
@@ -31,6 +39,31 @@ function amountsOfJob(
   if (code === 'answer-bids')
     return { amount: null, quantity: beside.requests?.find((each) => each.job_guid === guid)?.count ?? 0 }
   return NO_AMOUNTS
+}
+
+/** Charges to answer while their trucks are on their way: rows of their own, each named by the oldest charge of its job. */
+function chargesOnTheWay(aggregate: OrderAggregate, head: Pick<QueueItem, 'company_guid' | 'order_guid'>): QueueItem[] {
+  const { order, jobs } = aggregate
+  if (order.deleted_at ?? order.canceled_at ?? order.held_at) return []
+  return jobs.flatMap((job) => {
+    const charge = waitingChargeOf(aggregate, job)
+    const turn = charge && chargeOnTheWay({ status: job.status, dateCharge: charge.created_at })
+    const dispatcher_guid = job.dispatcher_guid ?? order.dispatcher_guid
+    return turn
+      ? [
+          {
+            ...head,
+            guid: charge.guid,
+            subject: 'job' as const,
+            job_guid: job.guid,
+            dispatcher_guid,
+            ...turn,
+            missing: null,
+            ...NO_AMOUNTS,
+          },
+        ]
+      : []
+  })
 }
 
 /** The rows of the queue. */
@@ -64,7 +97,7 @@ export function queueItemsOf(aggregate: OrderAggregate, { queued }: OrderTurns, 
         ]
       : []
   })
-  return own ? [own, ...ofJobs] : ofJobs
+  return [...(own ? [own] : []), ...ofJobs, ...chargesOnTheWay(aggregate, head)]
 }
 
 function pickupOf({ stops }: OrderAggregate, job: JobRecord) {

@@ -9,7 +9,7 @@ import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { papersOfBill } from '../papers-of-bill.ts'
-import { isTenderOpen, type JobRecord, type OrderAggregate, type StopRecord } from '../orders/index.ts'
+import { isTenderOpen, type JobRecord, type OrderAggregate, type StopRecord, waitingChargeOf } from '../orders/index.ts'
 
 /** What is known of a bill: `received`, a number of the carrier's own invoice; `matched`, not that it differs. */
 export interface BillFacts {
@@ -195,6 +195,7 @@ function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: RelatedFact
       dateAttempted: dateOf(beside.attempts?.find((attempt) => attempt.stop_guid === stop.guid)?.at),
     })),
     dateParked: dateOf(beside.parked?.find((item) => item.job_guid === job.guid)?.at),
+    dateCharge: waitingChargeOf(aggregate, job)?.created_at ?? null,
     datePictures: dateOf(beside.pictures?.find((each) => each.job_guid === job.guid)?.at),
     dispute: disputeIn(beside, job.guid),
     hasClaim: job.of_label_ids.includes(DAMAGE_CLAIM),
@@ -237,6 +238,7 @@ export function turnsOf(aggregate: OrderAggregate, beside: RelatedFacts): OrderT
       const hidden = {
         dateParked: null,
         datePictures: null,
+        dateCharge: null,
         holdReason: order.held_at && order.hold_reason,
         offers: facts.offers.map((offer) => ({ ...offer, ...UNREVISED })),
       }

@@ -28,7 +28,7 @@ export type QueuedThing = Row<'queue_items'> & {
   time_zone: string | null
   offered_to: string[]
   bids: number
-  /** The lowest bid, or the only offer. */
+  /** The lowest bid, the only offer, or the charge. */
   amount: string | null
   said: string | null
   /** An open revision of the job's award can be withdrawn at once. */
@@ -66,10 +66,10 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
         (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = ${firstOf('b.vendor_contact_guid', 'offers.contact')}),
         (select ${reached('a')} from accounts a where a.company_guid = ${companyGuid} and a.guid = ${firstOf('b.vendor_guid', 'offers.vendor')}), w.reached) as carrier,
       next.yard, next.place, next.time_zone,
-      coalesce(offers.names, '{}') as offered_to, coalesce(bids.count, 0) as bids, coalesce(bids.best, offers.amount) as amount,
+      coalesce(offers.names, '{}') as offered_to, coalesce(bids.count, 0) as bids, coalesce(bids.best, offers.amount, charged.amount) as amount,
       case i.code when 'answer-cancel-request' then f.cancel_request_reason when 'answer-hold-request' then f.hold_request_reason
         when 'release-hold' then coalesce(b.hold_reason, f.hold_reason) when 'await-payment' then coalesce(b.hold_reason, f.hold_reason) when 'try-stop-again' then next.said
-        when 'answer-carrier-cancel' then asked.reason when 'settle-revision' then revised.reason when 'decide-parked' then parked.why
+        when 'answer-carrier-cancel' then asked.reason when 'settle-revision' then revised.reason when 'decide-parked' then parked.why when 'answer-charge' then charged.name
         when 'get-pictures' then pictures.said when 'decide-message' then coalesce(m.faults #>> '{0,message}', m.note)
         when 'settle-mail' then l.last_error else v.said end as said,
       coalesce(revised.is_withdrawable, false) as is_withdrawable,
@@ -117,6 +117,11 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
     left join lateral (
       select p.why from field_items p where i.code = 'decide-parked' and p.company_guid = ${companyGuid} and p.job_guid = i.job_guid and p.state = 'parked'
       order by p.received_at, p.guid limit 1) parked on i.code = 'decide-parked'
+    left join lateral (
+      select c.name, c.amount::text as amount from charges c
+      where i.code = 'answer-charge' and c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.side = 'vendor' and c.deleted_at is null
+        and c.needs_approval and c.approved_at is null and c.refused_at is null
+      order by c.created_at, c.guid limit 1) charged on i.code = 'answer-charge'
     left join lateral (
       select e.*, p.name as of_partner from edi_messages e join edi_partners p on p.company_guid = ${companyGuid} and p.guid = e.partner_guid
       where i.code = 'decide-message' and e.company_guid = ${companyGuid} and e.guid = i.guid) m on i.code = 'decide-message'

@@ -112,6 +112,8 @@ export function presentEntry(record: ActivityRecord, context: MilestoneContext |
 /** Columns that need more than the permission to read history. */
 const NEEDS: Readonly<Record<string, Permission>> = {
   tax_id: 'accounts.view_tax_id',
+  license_number: 'accounts.view_tax_id',
+  license_state: 'accounts.view_tax_id',
   credit_limit: 'accounts.set_credit_limit',
   icp_gp: 'margin.view_gross_profit',
   icp_multiplier: 'margin.view_gross_profit',

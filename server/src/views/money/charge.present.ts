@@ -49,6 +49,8 @@ export function presentCharge(charge: ChargeRecord, viewer: ChargeViewer, origin
     shares: shares && Object.entries(shares).map(([commodityGuid, share]) => ({ commodityGuid, amount: money(share) })),
     approval: approvalOfCharge(charge),
     refuseReason: charge.refuse_reason,
+    requestedAmount: charge.requested_amount == null ? null : money(charge.requested_amount),
+    approveReason: charge.approve_reason ?? null,
     notes: charge.notes,
     evidence: origins?.get(charge.guid)?.evidence,
     origin: origins?.get(charge.guid),

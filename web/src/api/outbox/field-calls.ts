@@ -13,7 +13,7 @@ const CACHED: readonly string[] = [
   'shipper GET /company',
   'shipper GET /jobs/counts',
   'shipper POST /jobs/list',
-  'shipper GET /picklists',
+  'shipper GET /picklist/options',
   'platform GET /offers',
   'platform GET /job-contracts/{id}',
   'shipper POST /invoices/list',

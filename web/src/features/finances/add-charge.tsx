@@ -36,7 +36,7 @@ const ADDED = editing(NewAccessorial, {
   ...RATED,
   stopGuid: WHERE,
   notes: text('Notes'),
-  ...elsewhere('guid', 'name', 'commodityGuid', 'partyGuid', 'shares'),
+  ...elsewhere('guid', 'name', 'commodityGuid', 'partyGuid', 'shares', 'receipts'),
 })
 
 export interface AddChargeProps {

@@ -15,6 +15,7 @@ import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 const PriceSheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).PriceSheet }))
 const PaySheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).PaySheet }))
 const AddCharge = lazy(async () => ({ default: (await import('./add-charge.tsx')).AddCharge }))
+const ApproveSheet = lazy(async () => ({ default: (await import('./approve-sheet.tsx')).ApproveSheet }))
 const RefuseSheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).RefuseSheet }))
 
 export interface PriceActsProps {
@@ -117,9 +118,10 @@ export const PayActs = ({ finances, stops, isAwarded }: PayActsProps) => {
 
 /** Approving or refusing a pending charge, and withdrawing one's own. */
 export const ChargeAnswer = ({ charge }: { charge: Charge }) => {
-  const { approve, withdraw, isBusy } = useCharges()
+  const { withdraw, isBusy } = useCharges()
   const attempt = useTry()
-  const [isRefusing, setRefusing] = useOpenSheet<boolean>(`refuse ${charge.guid}`)
+  const [sheet, setSheet] = useOpenSheet<'approve' | 'refuse'>(`answer ${charge.guid}`)
+  const close = () => setSheet(undefined)
   const isAnswered = mayAnswer(charge, usePermissions())
   const withdrawing = charge.can.includes('withdraw') ? (
     <Button
@@ -139,17 +141,22 @@ export const ChargeAnswer = ({ charge }: { charge: Charge }) => {
       <Button
         variant="default"
         size="compact-sm"
-        disabled={isBusy}
         aria-label={`Approve ${charge.name}`}
-        onClick={() => void attempt(`Approve ${charge.name}`, async () => void (await approve(charge.guid)))}
+        onClick={() => setSheet('approve')}
       >
         Approve
       </Button>
-      <Button variant="subtle" size="compact-sm" aria-label={`Refuse ${charge.name}`} onClick={() => setRefusing(true)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Refuse ${charge.name}`}
+        onClick={() => setSheet('refuse')}
+      >
         Refuse
       </Button>
       <Suspense fallback={null}>
-        {isRefusing ? <RefuseSheet charge={charge} onClose={() => setRefusing(false)} /> : null}
+        {sheet === 'approve' ? <ApproveSheet charge={charge} onClose={close} /> : null}
+        {sheet === 'refuse' ? <RefuseSheet charge={charge} onClose={close} /> : null}
       </Suspense>
     </>
   )

@@ -1,4 +1,6 @@
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { PAGE_SIZE_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { queryOf } from '../../api/queries.ts'
 
 /** An order's revenue and costs. */
@@ -6,3 +8,7 @@ export const orderFinancesQuery = (guid: string) => queryOf(financesRoutes.getOf
 
 /** A job's vendor pay. */
 export const jobFinancesQuery = (guid: string) => queryOf(financesRoutes.getOfJob, { params: { guid } })
+
+/** Documents of an order, among them the receipts of its charges. */
+export const receiptsQuery = (orderGuid: string) =>
+  queryOf(attachmentsRoutes.ofOrder, { params: { id: orderGuid }, query: { rc: PAGE_SIZE_MAX } })

@@ -1,6 +1,12 @@
 /** Editing client price and carrier pay, and answering pending charges. */
 import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
-import type { Charge, NewAccessorial, NewCharge, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import type {
+  ApproveCharge,
+  Charge,
+  NewAccessorial,
+  NewCharge,
+  OrderFinances,
+} from '@waybill/contract/finances/finances.shapes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useChange } from '../../api/queries.ts'
@@ -61,7 +67,7 @@ export const useCharges = () => {
     },
     add: (guid: string, body: NewAccessorial) => add.mutateAsync({ params: { guid }, body }),
     addToJob: (guid: string, body: NewAccessorial) => addToJob.mutateAsync({ params: { guid }, body }),
-    approve: (guid: string) => approve.mutateAsync({ params: { guid }, body: {} }),
+    approve: (guid: string, body: ApproveCharge = {}) => approve.mutateAsync({ params: { guid }, body }),
     withdraw: (guid: string) => withdraw.mutateAsync({ params: { guid } }),
     refuse: (guid: string, reason: string) => refuse.mutateAsync({ params: { guid }, body: { reason } }),
     measure: (guid: string) => measure.mutateAsync({ params: { guid } }),

@@ -83,7 +83,7 @@ export const VendorFleet = ({ vendorGuid }: { vendorGuid: string }) => {
           ...driver,
           about: [
             driver.phoneNumber,
-            driver.licenseNumber && joined('License', driver.licenseState, driver.licenseNumber),
+            driver.licenseNumber && joined('License', driver.licenseState ?? null, driver.licenseNumber),
           ],
           papers: [
             { name: 'License', day: driver.licenseExpiresOn },

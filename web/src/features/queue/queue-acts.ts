@@ -204,6 +204,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     undo: holdAgain,
   },
   { can: 'open-bill', subject: 'job', keys: 'a', label: 'Open bill', isOfRecord: true },
+  { can: 'answer-charge', subject: 'job', keys: 'a', label: 'Answer charge', isOfRecord: true },
   { can: 'open-case', subject: 'job', keys: 'a', label: 'Open case', isOfRecord: true },
   { can: 'open-parked', subject: 'job', keys: 'a', label: 'Review update', isOfRecord: true },
   { can: 'send-offer', subject: 'job', keys: 'o', label: 'Offer', isOfRecord: true },

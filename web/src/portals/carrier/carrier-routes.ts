@@ -13,6 +13,7 @@ const inspect = lazyScreen(async () => (await import('../../screens/carrier/insp
 const outbox = lazyScreen(async () => (await import('../../screens/carrier/outbox.tsx')).CarrierOutboxScreen)
 const scan = lazyScreen(async () => (await import('../../screens/carrier/scan.tsx')).CarrierScanScreen)
 const payments = lazyScreen(async () => (await import('../../screens/carrier/payments.tsx')).CarrierPaymentsScreen)
+const statement = lazyScreen(async () => (await import('../../screens/carrier/statement.tsx')).CarrierStatementScreen)
 const cases = lazyScreen(async () => (await import('../../screens/carrier/cases.tsx')).CarrierCasesScreen)
 const notices = lazyScreen(async () => (await import('../../screens/carrier/office.tsx')).CarrierNoticesScreen)
 const phones = lazyScreen(async () => (await import('../../screens/carrier/office.tsx')).CarrierPhonesScreen)
@@ -46,6 +47,7 @@ export const CARRIER_ROUTES = [
   at('/outbox', outbox),
   at('/scan', scan),
   at('/payments', payments),
+  at('/payments/statement', statement),
   at('/payments/$billGuid', payments, undefined, { guids: ['billGuid'] }),
   at('/cases', cases),
   at('/cases/$caseGuid', cases, undefined, { guids: ['caseGuid'] }),

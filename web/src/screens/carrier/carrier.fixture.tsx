@@ -22,6 +22,7 @@ import { CarrierOutboxScreen } from './outbox.tsx'
 import { CarrierPeopleScreen } from './people.tsx'
 import { CarrierPaymentsScreen } from './payments.tsx'
 import { CarrierScanScreen } from './scan.tsx'
+import { CarrierStatementScreen } from './statement.tsx'
 import { CarrierFinishScreen, CarrierStopScreen } from './stop.tsx'
 
 export const guidOf = (last: number) => `01890000-0000-7000-8000-0000000003${String(last).padStart(2, '0')}`
@@ -189,6 +190,7 @@ const offers = lazyScreen(async () => CarrierOffersScreen)
 const loads = lazyScreen(async () => CarrierLoadsScreen)
 const cases = lazyScreen(async () => CarrierCasesScreen)
 const payments = lazyScreen(async () => CarrierPaymentsScreen)
+const statement = lazyScreen(async () => CarrierStatementScreen)
 const jobs = lazyScreen(async () => CarrierJobsScreen)
 const fleet = lazyScreen(async () => CarrierFleetScreen)
 const ROUTES = [
@@ -246,6 +248,7 @@ const ROUTES = [
     lazyScreen(async () => ProfileScreen),
   ),
   at('/payments', payments),
+  at('/payments/statement', statement),
   at('/payments/$billGuid', payments),
   at('/jobs', jobs, {}),
   at('/jobs/dispatched', jobs, { status: 'dispatched' }),

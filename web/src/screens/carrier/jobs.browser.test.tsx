@@ -436,6 +436,7 @@ it('names the stop where a charge of the job arose', async () => {
     'GET /jobs/{guid}/finances': () => ({
       charges: [charge, { ...charge, guid: guidOf(61), name: 'Toll', stopGuid: null }],
       otherLines: [{ side: 'vendor', jobGuid: null, kind: 'quick-pay-fee', amount: -16.8 }],
+      can: [],
     }),
   })
   await expect.element(page.getByText('Detention Awaiting approval Yard Denver')).toBeVisible()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings } from '../order-screens.fixture.tsx'
 import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
@@ -227,4 +227,97 @@ it('says of a disputed line since when, and until when the company answers', asy
   const cleaning = page.getByRole('listitem').filter({ hasText: 'Cleaning' })
   await expect.element(cleaning.getByText(/^Larkspur was due to answer by Nov 28, /)).toBeVisible()
   expect(await findings()).toEqual([])
+})
+
+it('sends all missing invoices at once, and says which were refused', async () => {
+  const bills = [45, 46].map((last) => aBill(last, { waiting: waiting('carrier', 'send-vendor-invoice'), total: last }))
+  const sent = vi.fn<(asked: { body?: unknown }) => void>()
+  await openCarrier('/payments', {
+    'POST /invoices/list': () => list(...bills),
+    'PUT /bulk/invoices/vendor-invoice': (asked) => {
+      sent(asked)
+      return {
+        total: 2,
+        succeeded: 1,
+        failed: 1,
+        results: [
+          { guid: bills[0]!.guid, isSuccess: true },
+          { guid: bills[1]!.guid, isSuccess: false, message: 'This number is already used' },
+        ],
+      }
+    },
+  })
+  await page.getByRole('button', { name: 'Send 2 missing invoices' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Your missing invoices' })
+  await sheet.getByRole('textbox', { name: 'Invoice number for 1946-1' }).fill('A-17')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Send 2 invoices' }).click()
+  await expect.element(page.getByText('1946-1: This number is already used')).toBeVisible()
+  expect(sent.mock.calls.map(([{ body }]) => body)).toEqual([
+    {
+      invoices: [
+        { guid: bills[0]!.guid, number: '1945-1', amount: 45 },
+        { guid: bills[1]!.guid, number: 'A-17', amount: 46 },
+      ],
+    },
+  ])
+})
+
+it('has a statement of a period: balances, ages, what was billed and paid', async () => {
+  const asked = vi.fn<(query: unknown) => void>()
+  await openCarrier('/payments/statement', {
+    'GET /statement': ({ query }) => {
+      asked(query)
+      return {
+        from: '2026-11-01',
+        to: '2026-11-24',
+        company: 'Larkspur',
+        account: 'Red Mesa Auto Haulers',
+        opening: 500,
+        billed: 735.4,
+        paid: 200,
+        writtenOff: 0,
+        closing: 1035.4,
+        ages: { notDue: 735.4, upTo30: 300, upTo60: 0, upTo90: 0, over90: 0 },
+        notPosted: { count: 1, total: 40 },
+        lines: [
+          {
+            guid: guidOf(40),
+            number: 'B40',
+            referenceNumber: null,
+            orderNumber: '1940',
+            jobNumber: '1940-1',
+            account: 'Red Mesa Auto Haulers',
+            date: '2026-11-05',
+            kind: 'billed',
+            amount: 735.4,
+            transactionNumber: null,
+          },
+        ],
+        open: [
+          {
+            guid: guidOf(41),
+            number: 'B41',
+            referenceNumber: null,
+            orderNumber: '1941',
+            jobNumber: '1941-1',
+            account: 'Red Mesa Auto Haulers',
+            date: '2026-10-05',
+            dateDue: '2026-11-04',
+            total: 500,
+            balance: 300,
+            daysOverdue: 20,
+          },
+        ],
+      }
+    },
+  })
+  await expect.element(page.getByText('Balance on Nov 24, 2026')).toBeVisible()
+  await expect.element(page.getByText('$1,035.40')).toBeVisible()
+  await expect.element(page.getByText('1 to 30 days')).toBeVisible()
+  await expect.element(page.getByText('1941-1')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByText('From – to').click()
+  await page.getByLabelText('First day').fill('2026-01-01')
+  await expect.poll(() => asked.mock.calls.at(-1)?.[0]).toMatchObject({ from: '2026-01-01' })
 })

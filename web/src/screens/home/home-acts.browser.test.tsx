@@ -39,6 +39,15 @@ const ofOrder = (last: number, code: QueueRow['waiting']['code'], can: string[])
     number: `${1041 + last}`,
   })
 const NEXT = aQueueRow(9)
+const CHARGE = {
+  name: 'Tolls',
+  side: 'vendor',
+  amount: 14.5,
+  approval: 'waiting',
+  notes: 'I-40',
+  orderGuid: aQueueRow(1).orderGuid,
+  can: [],
+}
 
 /** Opens Home with a queue whose first row is focused; the test's act removes that row. */
 const open = async (first: QueueRow, answers: (clear: () => void) => Answers, more: readonly QueueRow[] = [NEXT]) => {
@@ -85,6 +94,31 @@ describe('one act takes two keys, and focus moves on by itself', () => {
     await press(SEND)
     await expect.poll(() => accepted.mock.calls.length).toBe(1)
     await expect.element(page.getByRole('button', { name: `${row.title} (done)` })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: NEXT.title })).toHaveFocus()
+  })
+
+  it('approves a charge that a carrier asks for while its driver is on the way', async () => {
+    const approved = vi.fn((_asked: Asked) => ({}))
+    const asked = vi.fn((_asked: Asked) => undefined)
+    const charge = { ...CHARGE, guid: aQueueRow(7).guid }
+    // The row is the charge's, the act its job's.
+    const row = waitingFor(1, 'answer-charge', ['answer-charge'], { guid: charge.guid, guids: [charge.guid] })
+    await open(row, (clear) => ({
+      'GET /jobs/{guid}/finances': (of) => {
+        asked(of)
+        return { charges: [charge], otherLines: [], can: ['answer'] }
+      },
+      'PUT /charges/{guid}/approve': (of) => {
+        clear()
+        return approved(of)
+      },
+    }))
+    await press('a')
+    await expect.element(page.getByRole('dialog', { name: 'Tolls, $14.50' })).toBeVisible()
+    expect(await findings()).toEqual([])
+    await press(SEND)
+    await expect.poll(() => approved.mock.calls[0]?.[0].params).toEqual({ guid: charge.guid })
+    expect(asked.mock.calls[0]?.[0].params).toEqual({ guid: row.jobGuid })
     await expect.element(page.getByRole('button', { name: NEXT.title })).toHaveFocus()
   })
 

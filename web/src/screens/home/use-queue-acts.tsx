@@ -171,7 +171,11 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
             keys: 'l',
             label: 'Build a load of the job, or of all of them',
             group: GROUP,
-            run: () => void (open?.row.subject === 'job' && buildLoad(open.row.guids)),
+            run: () =>
+              void (
+                open?.row.subject === 'job' &&
+                buildLoad(open.row.count === 1 && open.row.jobGuid ? [open.row.jobGuid] : open.row.guids)
+              ),
           },
         ]
       : []),

@@ -3,6 +3,7 @@ import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useChargeAnswer } from '../../features/finances/use-charge-answer.tsx'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
@@ -40,6 +41,7 @@ export const useRecordActs = (): RecordActs => {
   const orders = useOrderActs()
   const planning = usePlanning()
   const openClearing = useOpenClearing()
+  const charges = useChargeAnswer()
   const [misaddressed, setMisaddressed] = useState<QueueRow>()
   const [noted, setNoted] = useOpenSheet<{ orderGuid: string; about: string }>('note')
   const ofOrder = async (keys: string, guid: string) => {
@@ -70,11 +72,13 @@ export const useRecordActs = (): RecordActs => {
   return {
     press: async (keys, row) => {
       try {
+        if (keys === 'a' && row.jobGuid !== null && row.waiting.code === 'answer-charge')
+          return (await charges.answer(row.jobGuid)) ? undefined : await navigate(recordOf(row))
         if (keys === 'a' && row.jobGuid !== null && isOpened(row.waiting.code))
           return await openClearing(row.waiting.code, row.jobGuid)
         if (row.subject === 'mail' && keys === 'e') return setMisaddressed(row)
         if (row.orderGuid === null) return await navigate(recordOf(row))
-        await (row.subject === 'order' ? ofOrder(keys, row.guid) : ofJob(keys, row.guid, row))
+        await (row.subject === 'order' ? ofOrder(keys, row.guid) : ofJob(keys, row.jobGuid ?? row.guid, row))
       } catch (error) {
         reportFailure({ label: row.title, error })
       }
@@ -87,6 +91,7 @@ export const useRecordActs = (): RecordActs => {
         {jobs.sheet}
         {orders.sheet}
         {planning.sheet}
+        {charges.sheet}
         {noted ? (
           <Suspense fallback={null}>
             <NoteSheet {...noted} onClose={() => setNoted(undefined)} />

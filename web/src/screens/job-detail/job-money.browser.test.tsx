@@ -1,6 +1,6 @@
 /** A job's carrier pay as the company enters it: the base pay, and charges by rate. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { JobMoney } from '../../features/finances/job-money.tsx'
@@ -214,4 +214,27 @@ it('adds a charge the way the company charges it: per hour, or by the fuel rule'
   await expect.element(sheet.getByText('Leave empty to follow the company’s fuel rule')).toBeVisible()
   await sheet.getByRole('button', { name: 'Add charge' }).click()
   await expect.poll(() => sent.at(-1)).toEqual({ itemId: 5 })
+})
+
+const ASKED = charge(13, 'Storage', 60, { kind: 'accessorial', itemId: 10, approval: 'waiting', notes: 'Two nights' })
+
+it('answers a charge in one sheet: as asked, or another amount with a reason, and the client too', async () => {
+  const sent = vi.fn<(body: unknown) => void>()
+  await open({
+    'GET /jobs/{guid}/finances': () => financesWith(BASE, ASKED),
+    'PUT /charges/{guid}/approve': ({ body }) => (sent(body), ASKED),
+  })
+  await page.getByRole('button', { name: 'Approve Storage' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Storage, $60.00' })
+  await expect.element(sheet.getByText('Two nights')).toBeVisible()
+  await expect.element(sheet.getByText('No receipt')).toBeVisible()
+  expect(sheet.getByRole('textbox', { name: 'Why another amount' }).elements()).toHaveLength(0)
+  await sheet.getByRole('textbox', { name: 'Pay the carrier' }).fill('45')
+  await sheet.getByRole('textbox', { name: 'Why another amount' }).fill('One day was free')
+  await sheet.getByRole('textbox', { name: 'Charge the client, too' }).fill('75')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Approve' }).click()
+  await expect
+    .poll(() => sent.mock.calls)
+    .toEqual([[{ amount: 45, client: { amount: 75 }, reason: 'One day was free' }]])
 })

@@ -4,6 +4,7 @@ import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { apisOf } from '../../api/query-client.ts'
+import { useChargeAnswer } from '../../features/finances/use-charge-answer.tsx'
 import { QUEUE_ACTS } from '../../features/queue/queue-acts.ts'
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -29,6 +30,7 @@ const ClearingElsewhere = ({ code, guid, about, group }: ClearingElsewhereProps)
   const queries = useQueryClient()
   const holds = usePermissions()
   const openClearing = useOpenClearing()
+  const charges = useChargeAnswer()
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
   const [isAsking, setAsking] = useOpenSheet<boolean>(`clear ${guid}`)
@@ -52,6 +54,7 @@ const ClearingElsewhere = ({ code, guid, about, group }: ClearingElsewhereProps)
   const attempt = (work: () => Promise<void>) =>
     void work().catch((error: unknown) => reportFailure({ label: `${about}: ${act?.label ?? ''}`, error }))
   const begin = () => {
+    if (code === 'answer-charge') return attempt(async () => void (await charges.answer(guid)))
     if (isOpened(code)) return attempt(() => openClearing(code, guid))
     return act && 'asks' in act && act.asks ? setAsking(true) : attempt(run)
   }
@@ -62,6 +65,7 @@ const ClearingElsewhere = ({ code, guid, about, group }: ClearingElsewhereProps)
       <Button rightSection={<KeyCaps keys={act.keys} />} onClick={begin}>
         {act.label}
       </Button>
+      {charges.sheet}
       {isAsking ? (
         <AskSheet
           title={`${act.label}?`}

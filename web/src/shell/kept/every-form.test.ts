@@ -98,6 +98,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/carrier/inspection/details-step.tsx': 'part of the inspection, which is a draft of its own',
   'features/carrier/jobs/file-input.tsx': AT_ONCE,
   'features/carrier/loads/load-search.tsx': SEARCH,
+  'features/carrier/money/statement-page.tsx': SEARCH,
   'features/carrier/office/paper-upload.tsx': AT_ONCE,
   'features/carrier/push/push-switch.tsx': AT_ONCE,
   'features/carrier/scan/vin-input.tsx': SEARCH,
@@ -137,6 +138,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
 /** Forms whose input is about nothing that could be opened again. */
 const ABOUT_NONE: Readonly<Record<string, string>> = {
   'features/bulk/bulk-forms.tsx': 'the rows chosen another time would get it',
+  'features/invoices/statement-sheet.tsx': 'a period is chosen anew each time',
   'features/jobs/acts/offer-many.tsx': 'the rows chosen another time would get it',
 }
 

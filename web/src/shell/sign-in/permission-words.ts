@@ -102,7 +102,7 @@ const WORDS: Readonly<Record<Permission, string>> = {
   'accounts.delete_vendors': 'Delete carriers',
   'accounts.blacklist': 'Blacklist carriers',
   'accounts.set_preferred': 'Mark carriers as preferred',
-  'accounts.view_tax_id': 'See tax numbers',
+  'accounts.view_tax_id': 'See tax and license numbers',
   'accounts.invite_contact': 'Invite contacts to sign in',
   'accounts.set_credit_limit': 'Set credit limits',
   'accounts.edit_contacts': 'Change contacts',

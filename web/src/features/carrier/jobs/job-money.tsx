@@ -1,6 +1,8 @@
 /** A job's pay: every line of it, and money collected. */
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { queryOf } from '../../../api/queries.ts'
@@ -12,9 +14,35 @@ import { perMileText } from '../per-mile.ts'
 import { placeName } from './stop-words.ts'
 import { JOBS as words } from './jobs.words.ts'
 
+const ExtraCharge = lazy(() => import('../stops/extra-charge.tsx'))
+
 const placeOf = (stopGuid: string | null | undefined, { stops }: Job) => {
   const stop = stops.find(({ guid }) => guid === stopGuid)
   return stop && placeName(stop)
+}
+
+/** A charge, and what dispatch answered if it was asked for. */
+const ChargeSaid = ({ charge, place }: { charge: Charge; place: string | undefined }) => {
+  const { name, approval, refuseReason, requestedAmount, approveReason } = charge
+  const answer = [
+    requestedAmount == null ? null : words.askedFor(moneyText(requestedAmount)),
+    approveReason,
+    refuseReason,
+  ]
+  const said = answer.filter(Boolean).join(': ')
+  return (
+    <span>
+      {name} {approval === 'waiting' ? <Pill tone="amber">{words.waits}</Pill> : null}
+      {approval === 'refused' ? <Pill tone="red">{words.refusedCharge}</Pill> : null}
+      <span className={classes.dimmed}> {place}</span>
+      {said ? (
+        <>
+          <br />
+          <span className={classes.dimmed}>{said}</span>
+        </>
+      ) : null}
+    </span>
+  )
 }
 
 export const JobMoney = ({ job }: { job: Job }) => {
@@ -35,17 +63,23 @@ export const JobMoney = ({ job }: { job: Job }) => {
             ...data.charges.map(
               (charge) =>
                 [
-                  <span key={charge.guid}>
-                    {charge.name} {charge.approval === 'waiting' ? <Pill tone="amber">{words.waits}</Pill> : null}
-                    <span className={classes.dimmed}> {placeOf(charge.stopGuid, job)}</span>
-                  </span>,
-                  moneyText(charge.amount),
+                  <ChargeSaid key={charge.guid} charge={charge} place={placeOf(charge.stopGuid, job)} />,
+                  charge.approval === 'refused' ? (
+                    <s key="refused">{moneyText(charge.amount)}</s>
+                  ) : (
+                    moneyText(charge.amount)
+                  ),
                 ] as const,
             ),
             ...data.otherLines.map(({ kind, amount }) => [words.otherLines[kind], moneyText(amount)] as const),
           ]}
         />
       </Part>
+      {data.can.includes('add-accessorial') ? (
+        <Suspense fallback={null}>
+          <ExtraCharge jobGuid={job.guid} stopGuid={null} />
+        </Suspense>
+      ) : null}
       {job.vendorCredit ? (
         <Part>
           <Lines lines={[[words.collects, moneyText(job.vendorCredit)]]} />

@@ -9,6 +9,7 @@ import { meQuery, useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { Notice, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { PALETTE } from '../../../ui/palette.ts'
+import { CallDispatch } from '../outbox/call-dispatch.tsx'
 import { JobMoney } from './job-money.tsx'
 import { JobNotes } from './job-notes.tsx'
 import { JobPapers } from './job-papers.tsx'
@@ -74,6 +75,12 @@ export const JobPage = ({ guid, tab: asked }: { guid: string; tab: string | unde
           <p className={classes.way}>
             {way?.from} <span aria-label={WINDOW.to}>→</span> {way?.to}
           </p>
+          {job.status === 'canceled' ? (
+            <Notice tone="red">
+              <p>{words.isCanceled}</p>
+              <CallDispatch jobGuid={guid} />
+            </Notice>
+          ) : null}
           {job.isOnHold ? <Notice tone="amber">{words.onHold(job.holdReason ?? '')}</Notice> : null}
           <nav className={own.jobTabs} aria-label={words.one(job.number)}>
             {tabs.map((each) => (

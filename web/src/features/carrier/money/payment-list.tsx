@@ -1,8 +1,9 @@
 /** Upcoming payments by date, and the pending party of each bill. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useCompany } from './use-company.ts'
-import { BigLink, CardLink, Pill } from '../../../ui/field/field-parts.tsx'
+import { BigButton, BigLink, CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { viewersDay } from '../../../ui/format/calendar-day.ts'
@@ -15,6 +16,8 @@ import { sumsOf } from './payment-sums.ts'
 import { billTurn, billsQuery, groupOf, GROUPS } from './payments.api.ts'
 import { PAYMENTS as words } from './payments.words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
+
+const SendInvoices = lazy(() => import('./send-invoices.tsx'))
 
 const SUMS = ['week', 'later', 'you'] as const
 const TONES: Readonly<Record<string, ToneName>> = { you: 'red', company: 'slate', coming: 'green', ahead: 'slate' }
@@ -99,6 +102,23 @@ const BillCard = ({ bill, isChosen }: { bill: InvoiceRow; isChosen: boolean }) =
   )
 }
 
+/** All missing invoices at once; a single one is sent from its own row. */
+const Missing = ({ bills }: { bills: readonly InvoiceRow[] }) => {
+  const [isOpen, setOpen] = useState(false)
+  const missing = bills.filter(({ waiting }) => waiting?.code === 'send-vendor-invoice')
+  if (missing.length < 2 && !isOpen) return null
+  return (
+    <>
+      <BigButton onClick={() => setOpen(true)}>{words.missing(missing.length)}</BigButton>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SendInvoices bills={missing} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
 export const PaymentList = ({ chosen }: { chosen: string | undefined }) => {
   const now = useNow()
   const { data, error, refetch } = useQuery(billsQuery())
@@ -118,6 +138,10 @@ export const PaymentList = ({ chosen }: { chosen: string | undefined }) => {
           </div>
         ))}
       </dl>
+      <div className={own.tools}>
+        <Missing bills={data.results} />
+        <BigLink to="/payments/statement">{words.statement}</BigLink>
+      </div>
       {GROUPS.map((group) => {
         const bills = data.results.filter((bill) => groupOf(bill) === group)
         const heading = words.groups[group](company)

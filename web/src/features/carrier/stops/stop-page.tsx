@@ -1,7 +1,7 @@
 /** One stop: time on site, its vehicles, and acts. */
 import { IconClock } from '../../../ui/icons/clock.gen.ts'
 import { IconNavigation } from '../../../ui/icons/navigation.gen.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigLink, BigOutLink, Notice, Part } from '../../../ui/field/field-parts.tsx'
@@ -25,6 +25,8 @@ import { AskToUndo, NotListed } from './stop-notes.tsx'
 import own from './stops.module.css'
 import { StopVehicles } from './stop-vehicles.tsx'
 import { STOPS as words } from './stops.words.ts'
+
+const ExtraCharge = lazy(() => import('./extra-charge.tsx'))
 
 const Here = ({ stop }: Pick<AtStop, 'stop'>) => {
   const now = useNow()
@@ -103,6 +105,7 @@ const Acts = ({ at }: { at: AtStop }) => {
 export const StopPage = ({ guid }: { guid: string }) => {
   const { at, error, retry } = useStop(guid)
   const mayClaim = useHolds('vendor_money.add_accessorial')
+  const mayAsk = useHolds('stops.mark_delivered')
   const isOpen = at && at.stop.status !== 'completed' && at.stop.status !== 'canceled'
   return (
     <FieldPage
@@ -141,6 +144,11 @@ export const StopPage = ({ guid }: { guid: string }) => {
             </>
           ) : null}
           {mayClaim && at.stop.dateStarted && at.stop.stopType !== 'service' ? <DetentionClaim at={at} /> : null}
+          {mayAsk && at.stop.dateStarted && at.stop.status !== 'canceled' ? (
+            <Suspense fallback={null}>
+              <ExtraCharge jobGuid={at.job.guid} stopGuid={at.stop.guid} />
+            </Suspense>
+          ) : null}
         </>
       ) : null}
     </FieldPage>

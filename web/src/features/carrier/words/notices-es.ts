@@ -10,6 +10,7 @@ export const NOTICE_KINDS_ES: OfficeWords['noticeKinds'] = {
     'job.driver-assigned': 'Se le asigna un viaje',
     'job.changed': 'Cambia un viaje que usted maneja',
     'field-item.decided': 'Despacho decide sobre un registro suyo',
+    'charge.answered': 'Despacho responde a un cargo',
     'bill.posted': 'Se registra su factura',
     'payment.released': 'Se libera un pago',
     'post.matches': 'Una carga nueva coincide con una búsqueda guardada',

@@ -10,6 +10,7 @@ export const NOTICE_KINDS_FR: OfficeWords['noticeKinds'] = {
     'job.driver-assigned': 'Un voyage vous est confié',
     'job.changed': 'Un voyage que vous faites change',
     'field-item.decided': 'La répartition tranche sur une saisie',
+    'charge.answered': 'La répartition répond à un supplément',
     'bill.posted': 'Votre facture est enregistrée',
     'payment.released': 'Un paiement est débloqué',
     'post.matches': 'Une nouvelle charge répond à une recherche',

@@ -3,6 +3,7 @@ import { NOTICE_KINDS_ES } from './notices-es.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_ES } from './cases-es.ts'
 import { DESK_ES } from './desk-es.ts'
+import { STATEMENT_ES } from './statement-es.ts'
 import { FLEET_ES } from './fleet-es.ts'
 import { FRAME_ACTS_ES, PAY_ES, PROFILE_ES, PUSH_ES, SIDEBAR_ES } from './own-es.ts'
 import { PEOPLE_ES } from './people-es.ts'
@@ -17,6 +18,7 @@ export const OFFICE_ES: OfficeWords = {
   loads: LOADS_ES,
   cases: CASES_ES,
   desk: DESK_ES,
+  statement: STATEMENT_ES,
   fleet: FLEET_ES,
   frameActs: FRAME_ACTS_ES,
   pay: PAY_ES,
@@ -112,6 +114,14 @@ export const OFFICE_ES: OfficeWords = {
       pay: (company) => `${company} paga el día que vence.`,
     },
     since: (day) => `desde el ${day}`,
+    missing: (n) => count(n, 'Mandar la factura que falta', 'Mandar # facturas que faltan'),
+    missingTitle: 'Las facturas que faltan',
+    missingExplains: 'Cada pago recibe su propia factura. Cambie el número o el monto si el suyo es otro.',
+    missingSend: (n) => count(n, 'Mandar 1 factura', 'Mandar # facturas'),
+    numberOf: (job) => `Número de factura de ${job}`,
+    amountOf: (job) => `Monto de ${job}`,
+    notSent: (sent) => `${count(sent, '1 factura enviada', '# facturas enviadas')}. Estas no se aceptaron:`,
+    statement: 'Estado de cuenta',
     addProof: 'Agregar',
     answerNow: 'Responder',
     sendNow: 'Mandar',

@@ -3,6 +3,7 @@ import { NOTICE_KINDS_FR } from './notices-fr.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_FR } from './cases-fr.ts'
 import { DESK_FR } from './desk-fr.ts'
+import { STATEMENT_FR } from './statement-fr.ts'
 import { FLEET_FR } from './fleet-fr.ts'
 import { FRAME_ACTS_FR, PAY_FR, PROFILE_FR, PUSH_FR, SIDEBAR_FR } from './own-fr.ts'
 import { PEOPLE_FR } from './people-fr.ts'
@@ -17,6 +18,7 @@ export const OFFICE_FR: OfficeWords = {
   loads: LOADS_FR,
   cases: CASES_FR,
   desk: DESK_FR,
+  statement: STATEMENT_FR,
   fleet: FLEET_FR,
   frameActs: FRAME_ACTS_FR,
   pay: PAY_FR,
@@ -112,6 +114,14 @@ export const OFFICE_FR: OfficeWords = {
       pay: (company) => `${company} paie à l’échéance.`,
     },
     since: (day) => `depuis le ${day}`,
+    missing: (n) => count(n, 'Envoyer la facture manquante', 'Envoyer # factures manquantes'),
+    missingTitle: 'Vos factures manquantes',
+    missingExplains: 'Chaque paiement reçoit sa propre facture. Changez le numéro ou le montant si le vôtre diffère.',
+    missingSend: (n) => count(n, 'Envoyer # facture', 'Envoyer # factures'),
+    numberOf: (job) => `Numéro de facture pour ${job}`,
+    amountOf: (job) => `Montant pour ${job}`,
+    notSent: (sent) => `${count(sent, '# facture envoyée', '# factures envoyées')}. Celles-ci ont été refusées :`,
+    statement: 'Relevé de compte',
     addProof: 'Ajouter',
     answerNow: 'Répondre',
     sendNow: 'Envoyer',

@@ -13,6 +13,7 @@ import type { FLEET_EN } from '../fleet/fleet.words.ts'
 import type { LINKS_EN } from '../jobs/driver-links.words.ts'
 import type { LOADS_EN } from '../loads/loads.words.ts'
 import type { PAYMENTS_EN } from '../money/payments.words.ts'
+import type { STATEMENT_EN } from '../money/statement.words.ts'
 import type { OFFER_PAGE_EN } from '../offers/offer-page.words.ts'
 import type { OFFERS_EN } from '../offers/offers.words.ts'
 import type { OFFICE_EN } from '../office/office.words.ts'
@@ -36,6 +37,7 @@ export interface OfficeWords {
   offerPage: Words<typeof OFFER_PAGE_EN>
   loads: Words<typeof LOADS_EN>
   payments: Words<typeof PAYMENTS_EN>
+  statement: Words<typeof STATEMENT_EN>
   office: Words<typeof OFFICE_EN>
   links: Words<typeof LINKS_EN>
 }

@@ -236,6 +236,8 @@ export const WORDS_ES: FieldWords = {
     waitsForYou: 'Depende de usted',
     changeToAnswer: 'Hay un cambio por responder',
     waits: 'Espera aprobación',
+    refusedCharge: 'Rechazado',
+    askedFor: (amount) => `Usted pidió ${amount}`,
     charges: 'Cargos',
     otherLines: {
       'not-agreed': 'Aún sin acuerdo',
@@ -243,6 +245,7 @@ export const WORDS_ES: FieldWords = {
       'quick-pay-fee': 'Comisión del pago rápido',
     },
     onHold: (reason) => `En pausa: ${reason}`,
+    isCanceled: 'Este viaje se canceló. Lo que registró queda guardado.',
     noDriver: 'Nadie todavía',
     assignDriver: 'Operador y camión',
     ownDriver: 'Uno de los suyos',

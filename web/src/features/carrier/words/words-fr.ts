@@ -231,6 +231,8 @@ export const WORDS_FR: FieldWords = {
     waitsForYou: 'C’est à vous',
     changeToAnswer: 'Un changement attend votre réponse',
     waits: 'En attente d’approbation',
+    refusedCharge: 'Refusé',
+    askedFor: (amount) => `Vous aviez demandé ${amount}`,
     charges: 'Frais',
     otherLines: {
       'not-agreed': 'Pas encore convenu',
@@ -238,6 +240,7 @@ export const WORDS_FR: FieldWords = {
       'quick-pay-fee': 'Frais de paiement rapide',
     },
     onHold: (reason) => `En suspens : ${reason}`,
+    isCanceled: 'Ce voyage est annulé. Vos saisies sont conservées.',
     noDriver: 'Personne encore',
     assignDriver: 'Chauffeur et camion',
     ownDriver: 'Quelqu’un de votre équipe',

@@ -1,0 +1,73 @@
+/** What an account was billed and paid in a period, and what is open at its end. */
+import * as z from 'zod/mini'
+import { Day, Guid, Money } from '../lists/list.shapes.ts'
+
+/** The longest period of one statement. */
+export const STATEMENT_DAYS_MAX = 366
+/** More movements or open documents than these need a shorter period. */
+export const STATEMENT_LINES_MAX = 2_000
+
+export const StatementQuery = z.object({
+  /** The first and the last day, in the company's time zone. */
+  from: Day,
+  to: Day,
+})
+export const StatementFileQuery = z.extend(StatementQuery, { format: z.enum(['pdf', 'csv']) })
+
+const STATEMENT_KINDS = ['billed', 'paid', 'written-off'] as const
+
+const document = {
+  /** The invoice or bill. */
+  guid: Guid,
+  number: z.nullable(z.string()),
+  /** The vendor's own invoice number, or the client's reference. */
+  referenceNumber: z.nullable(z.string()),
+  orderNumber: z.string(),
+  /** Of a bill. */
+  jobNumber: z.nullable(z.string()),
+  /** The account that is billed: of a client also one of its branches. */
+  account: z.string(),
+}
+
+/** A document that was posted, a payment, or what was written off: `amount` is what it adds to the balance. */
+export const StatementLine = z.object({
+  ...document,
+  date: Day,
+  kind: z.enum(STATEMENT_KINDS),
+  amount: Money,
+  /** Of a payment. */
+  transactionNumber: z.nullable(z.string()),
+})
+export type StatementLine = z.infer<typeof StatementLine>
+
+/** A document with a balance at the end of the period. */
+export const OpenDocument = z.object({
+  ...document,
+  date: Day,
+  dateDue: z.nullable(Day),
+  total: Money,
+  balance: Money,
+  /** Days after it was due; 0 if it is not overdue. */
+  daysOverdue: z.number(),
+})
+export type OpenDocument = z.infer<typeof OpenDocument>
+
+/** `GET /statement`: `opening` + `billed` - `paid` - `writtenOff` = `closing`, which is the sum of what is open. */
+export const Statement = z.object({
+  from: Day,
+  to: Day,
+  company: z.string(),
+  account: z.string(),
+  opening: Money,
+  billed: Money,
+  paid: Money,
+  writtenOff: Money,
+  closing: Money,
+  /** The balances by how long they are overdue at the end of the period, in days. */
+  ages: z.object({ notDue: Money, upTo30: Money, upTo60: Money, upTo90: Money, over90: Money }),
+  /** Drafts of a vendor's bills today, which are not part of the balance. */
+  notPosted: z.optional(z.object({ count: z.number(), total: Money })),
+  lines: z.array(StatementLine),
+  open: z.array(OpenDocument),
+})
+export type Statement = z.infer<typeof Statement>

@@ -1,0 +1,3 @@
+import { StatementPage } from '../../features/carrier/money/statement-page.tsx'
+
+export const CarrierStatementScreen = () => <StatementPage />
