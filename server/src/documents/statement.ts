@@ -1,95 +1,111 @@
 /** The statement of an account: balances, movements, and what is open by age. */
 import type { Statement } from '@waybill/contract/statements/statements.shapes.ts'
+import type { Day } from '@waybill/contract/times.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
+import type { PaperBranding } from './paper-branding.ts'
 import { Paper } from './paper.ts'
-import { dayText, dollars } from './wording.ts'
+import { wordingIn } from './wording.ts'
 
 export interface StatementFacts {
+  /** Of the account's papers. */
+  readonly language: Language
   readonly statement: Statement
   readonly at: Date
 }
 
-const KINDS = { billed: 'Billed', paid: 'Paid', 'written-off': 'Written off' } as const
-const day = (date: string | null) => dayText(date) ?? ''
-
 type Named = Pick<Statement['open'][number], 'number' | 'referenceNumber' | 'orderNumber' | 'jobNumber' | 'account'>
 
-const nameOf = ({ number, referenceNumber, orderNumber, jobNumber }: Named): string =>
-  [number, referenceNumber && `ref. ${referenceNumber}`, jobNumber ? `job ${jobNumber}` : `order ${orderNumber}`]
-    .filter(Boolean)
-    .join(', ')
-
 /** The statement as a PDF. */
-export function statementPdf({ statement, at }: StatementFacts): Promise<Buffer> {
+export function statementPdf(
+  { language, statement, at }: StatementFacts,
+  branding: PaperBranding | null = null,
+): Promise<Buffer> {
+  const { words: all, dayText, dollars, number: numberText } = wordingIn(language)
+  const { statement: words, trade } = all
   const { from, to, company, account, lines, open, ages, notPosted } = statement
+  const day = (date: Day | null) => dayText(date) ?? ''
+  const nameOf = ({ number, referenceNumber, orderNumber, jobNumber }: Named): string =>
+    [
+      number,
+      referenceNumber && trade.ref(referenceNumber),
+      jobNumber ? words.job(jobNumber) : orderNumber && words.order(orderNumber),
+    ]
+      .filter(Boolean)
+      .join(', ')
   const paper = new Paper({
-    title: 'Statement',
+    title: words.title,
     issuer: company,
-    right: [`${day(from)} to ${day(to)}`],
+    right: [words.period(day(from), day(to))],
     at,
+    branding,
+    language,
   })
   paper.blocks([
-    { label: 'ACCOUNT', lines: [account] },
-    { label: 'WITH', lines: [company] },
+    { label: words.account, lines: [account] },
+    { label: words.with, lines: [company] },
   ])
-  paper.section('BALANCE')
+  paper.section(words.balance)
   paper.facts([
-    [`Before ${day(from)}`, dollars(statement.opening)],
-    ['Billed', dollars(statement.billed)],
-    ['Paid', dollars(statement.paid)],
-    ['Written off', statement.writtenOff ? dollars(statement.writtenOff) : null],
-    [`Balance on ${day(to)}`, dollars(statement.closing)],
-    ['Not posted yet', notPosted?.count ? `${dollars(notPosted.total)} (${notPosted.count})` : null],
+    [words.before(day(from)), dollars(statement.opening)],
+    [words.kinds.billed, dollars(statement.billed)],
+    [words.kinds.paid, dollars(statement.paid)],
+    [words.kinds['written-off'], statement.writtenOff ? dollars(statement.writtenOff) : null],
+    [words.balanceOn(day(to)), dollars(statement.closing)],
+    [
+      words.notPosted,
+      notPosted?.count ? words.notPostedIs(dollars(notPosted.total), numberText(notPosted.count)) : null,
+    ],
   ])
-  paper.section(`OPEN ON ${day(to).toUpperCase()}, BY AGE`)
+  paper.section(words.openOn(day(to).toUpperCase()))
   paper.facts(
     [
-      ['Not due', dollars(ages.notDue)],
-      ['1 to 30 days', dollars(ages.upTo30)],
-      ['31 to 60 days', dollars(ages.upTo60)],
-      ['61 to 90 days', dollars(ages.upTo90)],
-      ['Over 90 days', dollars(ages.over90)],
+      [words.ages.notDue, dollars(ages.notDue)],
+      [words.ages.upTo30, dollars(ages.upTo30)],
+      [words.ages.upTo60, dollars(ages.upTo60)],
+      [words.ages.upTo90, dollars(ages.upTo90)],
+      [words.ages.over90, dollars(ages.over90)],
     ],
     5,
   )
   if (open.length)
     paper.table(
       [
-        { head: 'Date', share: 14 },
-        { head: 'Document', share: 38 },
-        { head: 'Due', share: 14 },
-        { head: 'Days overdue', share: 10, align: 'right' },
-        { head: 'Total', share: 12, align: 'right' },
-        { head: 'Balance', share: 12, align: 'right' },
+        { head: trade.date, share: 14 },
+        { head: words.document, share: 38 },
+        { head: words.due, share: 14 },
+        { head: words.overdue, share: 10, align: 'right' },
+        { head: words.total, share: 12, align: 'right' },
+        { head: words.openBalance, share: 12, align: 'right' },
       ],
       [
         ...open.map((each) => [
           day(each.date),
           nameOf(each),
           day(each.dateDue),
-          each.daysOverdue ? String(each.daysOverdue) : '',
+          each.daysOverdue ? numberText(each.daysOverdue) : '',
           dollars(each.total),
           dollars(each.balance),
         ]),
-        ['Balance', '', '', '', '', dollars(statement.closing)],
+        [words.openBalance, '', '', '', '', dollars(statement.closing)],
       ],
       'sum',
     )
-  paper.section('MOVEMENTS')
-  if (lines.length === 0) paper.text(['Nothing was billed or paid in this period.'])
+  paper.section(words.movements)
+  if (lines.length === 0) paper.text([words.nothing])
   else
     paper.table(
       [
-        { head: 'Date', share: 16 },
-        { head: 'What', share: 16 },
-        { head: 'Document', share: 50 },
-        { head: 'Amount', share: 18, align: 'right' },
+        { head: trade.date, share: 16 },
+        { head: words.what, share: 16 },
+        { head: words.document, share: 50 },
+        { head: trade.amount, share: 18, align: 'right' },
       ],
       lines.map((line) => [
         day(line.date),
-        KINDS[line.kind],
-        [nameOf(line), line.transactionNumber && `payment ${line.transactionNumber}`].filter(Boolean).join(', '),
+        words.kinds[line.kind],
+        [nameOf(line), line.transactionNumber && words.payment(line.transactionNumber)].filter(Boolean).join(', '),
         dollars(line.amount),
       ]),
     )
-  return paper.finish(`Statement of ${account}, ${day(from)} to ${day(to)}`)
+  return paper.finish(words.foot(account, day(from), day(to)))
 }

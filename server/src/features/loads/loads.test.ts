@@ -263,8 +263,8 @@ test('jobs that need a carrier between the same states are listed with their eff
   await t.send(org.dispatcher, loadsRoutes.change, { params: { guid: load.guid }, body: { jobs: [a!, beside!] } })
   const found = await nearby()
   expect(found.every(({ guid }) => guid !== a && guid !== beside)).toBe(true)
-  for (const { level, text } of found)
-    expect([level, text]).toEqual(['wrong', expect.stringMatching(/^Does not fit\. /)])
+  for (const other of found)
+    expect([other.level, other.text]).toEqual(['wrong', expect.stringMatching(/^Does not fit\. /)])
 })
 
 test('a carrier never sees how the company planned the truck', async () => {

@@ -3,9 +3,12 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { Statement } from '@waybill/contract/statements/statements.shapes.ts'
 import { askingOf } from '../../calls/heavy.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { onPaper } from '../../documents/paper-branding.ts'
 import { writePaper } from '../../documents/papers.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { csvCell } from '../../platform/spreadsheet/csv-writer.ts'
+import { languageOfAccount } from '../../records/attachments/index.ts'
+import { brandingAt } from '../../records/branding/index.ts'
 import { type Period, readStatement } from './read-statement.ts'
 
 const HEAD = [
@@ -68,6 +71,13 @@ function csvOf(statement: Statement): string {
   return `\uFEFF${[HEAD.join(','), ...text].join('\r\n')}\r\n`
 }
 
+async function pdfOf(statement: Statement, call: ReadCall): Promise<Buffer> {
+  const { companyGuid, accountGuid } = call.caller
+  const [[branding], [account]] = await call.read(brandingAt(companyGuid), languageOfAccount(companyGuid, accountGuid))
+  const facts = { language: account?.language ?? 'en', statement, at: call.now }
+  return writePaper(call.services.heavy, { kind: 'statement', facts }, onPaper(branding), askingOf(call, 'act'))
+}
+
 export async function statementFile(
   { query }: { query: Period & { format: 'pdf' | 'csv' } },
   call: ReadCall,
@@ -76,11 +86,7 @@ export async function statementFile(
   if (isRefusal(statement)) return statement
   const { format } = query
   const name = `Statement ${statement.company} ${statement.from} to ${statement.to}.${format}`
-  const facts = { statement, at: call.now }
-  const bytes =
-    format === 'csv'
-      ? Buffer.from(csvOf(statement))
-      : await writePaper(call.services.heavy, { kind: 'statement', facts }, askingOf(call, 'act'))
+  const bytes = format === 'csv' ? Buffer.from(csvOf(statement)) : await pdfOf(statement, call)
   void call.reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
     .header('content-disposition', disposition('attachment', name))

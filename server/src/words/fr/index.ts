@@ -3,6 +3,7 @@ import { CASE, LOAD_SHEET } from './sheets.ts'
 import { LETTER, NOTICE } from './mails.ts'
 import { OFFER } from './offers.ts'
 import { INVOICE, RATE } from './papers.ts'
+import { STATEMENT } from './statement.ts'
 import { TRADE } from './trade.ts'
 
 export const FR = {
@@ -17,4 +18,5 @@ export const FR = {
   letter: LETTER,
   notice: NOTICE,
   offer: OFFER,
+  statement: STATEMENT,
 }
