@@ -31,6 +31,6 @@ export const STATEMENT: Words<typeof STATEMENT_EN> = {
   what: 'Concepto',
   payment: (number) => `pago ${number}`,
   job: (number) => `viaje ${number}`,
-  order: (number) => `orden ${number}`,
+  order: (number) => `pedido ${number}`,
   foot: (account, from, to) => `Estado de cuenta de ${account}, del ${from} al ${to}`,
 }

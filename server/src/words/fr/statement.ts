@@ -21,7 +21,7 @@ export const STATEMENT: Words<typeof STATEMENT_EN> = {
     upTo90: 'De 61 à 90 jours',
     over90: 'Plus de 90 jours',
   },
-  document: 'Document',
+  document: 'Pièce',
   due: 'Échéance',
   overdue: 'Jours de retard',
   total: 'Total',
@@ -30,7 +30,7 @@ export const STATEMENT: Words<typeof STATEMENT_EN> = {
   nothing: 'Rien n’a été facturé ni payé pendant cette période.',
   what: 'Objet',
   payment: (number) => `paiement ${number}`,
-  job: (number) => `trajet ${number}`,
+  job: (number) => `voyage ${number}`,
   order: (number) => `commande ${number}`,
   foot: (account, from, to) => `Relevé de compte de ${account}, du ${from} au ${to}`,
 }
