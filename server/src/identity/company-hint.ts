@@ -5,17 +5,19 @@ import type { Database } from '../platform/db/database.ts'
 import { isGuid } from '../platform/guid.ts'
 import { type CompanyLook, companyLook } from './pages/company-look.ts'
 
-/** Cookies ignore ports, and each portal has its own. */
-const nameFor = (portal: Portal) => `waybill-company-${portal}`
+/** Cookies ignore ports, and each portal has its own. Over https it is bound to the host. */
+const nameFor = (portal: Portal, isSecure: boolean) => `${isSecure ? '__Host-' : ''}waybill-company-${portal}`
 /** As long as browsers keep a cookie (seconds). */
 const LASTS = 400 * 86_400
 
 /** The company that was remembered for a portal. */
 export function rememberedCompany({ headers }: Pick<FastifyRequest, 'headers'>, portal: Portal): string | undefined {
-  const start = `${nameFor(portal)}=`
-  const pair = headers.cookie?.split(/;\s*/).find((each) => each.startsWith(start))
-  const guid = pair?.slice(start.length)
-  return isGuid(guid) ? guid : undefined
+  const pairs = headers.cookie?.split(/;\s*/) ?? []
+  const sent = [true, false].map((isSecure) => {
+    const start = `${nameFor(portal, isSecure)}=`
+    return pairs.find((each) => each.startsWith(start))?.slice(start.length)
+  })
+  return sent.find((guid) => isGuid(guid))
 }
 
 /** Remembers it, in place of the one before. */
@@ -24,7 +26,13 @@ export function rememberCompany(
   { portal, isSecure }: { portal: Portal; isSecure: boolean },
   companyGuid: string,
 ): void {
-  const parts = [`${nameFor(portal)}=${companyGuid}`, 'Path=/', `Max-Age=${LASTS}`, 'HttpOnly', 'SameSite=Lax']
+  const parts = [
+    `${nameFor(portal, isSecure)}=${companyGuid}`,
+    'Path=/',
+    `Max-Age=${LASTS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+  ]
   void reply.header('set-cookie', [...parts, ...(isSecure ? ['Secure'] : [])].join('; '))
 }
 

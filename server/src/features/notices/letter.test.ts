@@ -18,7 +18,7 @@ const record = {
   height: 160,
   ground: 'dark',
 } as const
-const htmlFor = (look: Parameters<typeof letterOf>[0]['look']) => letterOf({ ...LETTER, look } as never).html ?? ''
+const htmlFor = (look: Parameters<typeof letterOf>[0]['look']) => letterOf({ ...LETTER, look }).html ?? ''
 
 test('a mail has the company’s logo with it, and buttons of its color that can be read', () => {
   const look = lookFrom('01890000-0000-7000-8000-000000000001', record)
