@@ -31,6 +31,7 @@ export const IMPORTS = {
   InspectionFlag: `${VOCABULARY}/inspection-flags.ts`,
   InspectionType: `${VOCABULARY}/inspection-types.ts`,
   InvoiceIntegration: '@waybill/contract/invoices/invoices.shapes.ts',
+  Language: `${VOCABULARY}/languages.ts`,
   JobStatus: `${VOCABULARY}/statuses.ts`,
   LoadBoardId: `${VOCABULARY}/loadboards.ts`,
   Evidence: '@waybill/contract/finances/unbilled.shapes.ts',
@@ -63,6 +64,7 @@ const FIELDS = 'Record<string, unknown>'
 
 /** The type of each column, without null and default, which the database knows. */
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  'accounts.language': 'Language',
   'accounts.settings': FIELDS,
   'api_keys.permissions': 'Permission[]',
   'attachments.visibility': 'Visibility[]',

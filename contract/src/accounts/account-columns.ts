@@ -1,5 +1,6 @@
 /** The columns of the lists of clients and of vendors (specification section 3, Account). */
 import { listColumns } from '../lists/list-columns.ts'
+import { LANGUAGES } from '../vocabulary/languages.ts'
 
 /** Whether a vendor may be offered a load. */
 export const COMPLIANCE_RESULTS = ['pass', 'warn', 'block'] as const
@@ -83,6 +84,7 @@ export const ACCOUNT_COLUMNS = listColumns({
     seen: MARGIN,
   },
   creditLimit: { kind: 'money', nullable: true, label: 'Credit limit', width: 110, group: 'Account', seen: LIMIT },
+  language: { kind: 'choice', values: LANGUAGES, label: 'Language', width: 110, group: 'Account' },
   orderInstructions: { kind: 'text', nullable: true, label: 'Instructions', width: 220, group: 'Account' },
   dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Dates' },
   dateUpdated: { kind: 'datetime', label: 'Updated', width: 172, group: 'Dates' },

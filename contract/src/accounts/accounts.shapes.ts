@@ -6,6 +6,7 @@ import { Flag, Guid, SearchPageQuery } from '../lists/list.shapes.ts'
 import type { Fields, Noun, Plain, Presented } from '../nouns/fields.ts'
 import { answerOf, changeOf, newOf } from '../nouns/shapes.ts'
 import { PendingChange, RemitTo, STANDING, VendorCompliance } from '../vendors/standing.shapes.ts'
+import { LANGUAGES } from '../vocabulary/languages.ts'
 import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
 import { COMPLIANCE_RESULTS } from './account-columns.ts'
 import { Address, AddressChange } from './address.shapes.ts'
@@ -60,6 +61,8 @@ const row = {
   status: { kind: 'text', max: 50, ...EVERYONE, ...COMPANY_SETS, input: status },
   isActive: { ...mark, ...EVERYONE, set: 'companyAndClientOfOthers' },
   isDeleted: { ...mark, ...EVERYONE },
+  /** The language of its papers and mails. A user of it who chose another gets mails in that one. */
+  language: { kind: 'choice', values: LANGUAGES, seen: 'companyAndHolder', ...SET },
   orderInstructions: { ...words(4000), ...EVERYONE, set: 'companyAndClient' },
   createdByGuid: { ...guid, ...EVERYONE },
   dateCreated: { ...moment, ...EVERYONE },

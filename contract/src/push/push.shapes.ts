@@ -1,14 +1,11 @@
 /** Notices on a device whose portal is closed: web push (RFC 8030). */
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
+import { LANGUAGES } from '../vocabulary/languages.ts'
 import type { Portal } from '../vocabulary/portals.ts'
 
 /** The portals that notify a device while they are closed. */
 export const PUSH_PORTALS: readonly Portal[] = ['carrier']
-
-/** Languages of what is shown on a phone. */
-export const PUSH_LANGUAGES = ['en', 'es', 'fr'] as const
-export type PushLanguage = (typeof PUSH_LANGUAGES)[number]
 
 /** The server's key, which a browser subscribes with: an uncompressed P-256 point, base64url. */
 export const PushKey = z.object({ publicKey: z.string() })
@@ -27,7 +24,7 @@ export const NewPushSubscription = z.strictObject({
   /** Its keys, which only it can decrypt with */
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
   /** The language of what it shows */
-  language: z.enum(PUSH_LANGUAGES),
+  language: z.enum(LANGUAGES),
 })
 export type NewPushSubscription = z.infer<typeof NewPushSubscription>
 

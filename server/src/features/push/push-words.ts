@@ -1,8 +1,8 @@
 /** What a phone shows of a notice, in its language. */
 import type { BriefTitle } from '@waybill/contract/notices/notice-content.ts'
-import type { PushLanguage } from '@waybill/contract/push/push.shapes.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 
-export const PUSH_TITLES: Readonly<Record<BriefTitle, Readonly<Record<PushLanguage, string>>>> = {
+export const PUSH_TITLES: Readonly<Record<BriefTitle, Readonly<Record<Language, string>>>> = {
   'offer.sent': { en: 'New load offer', es: 'Nueva oferta de carga', fr: 'Nouvelle offre de charge' },
   'offer.cancelled': { en: 'Offer withdrawn', es: 'Oferta retirada', fr: 'Offre retirée' },
   'offer.elsewhere': { en: 'Load already awarded', es: 'La carga ya se asignó', fr: 'Charge déjà attribuée' },
@@ -45,8 +45,8 @@ export const PUSH_TITLES: Readonly<Record<BriefTitle, Readonly<Record<PushLangua
     fr: 'Votre assurance expire bientôt',
   },
   'insurance.ended': { en: 'Your insurance has ended', es: 'Su seguro venció', fr: 'Votre assurance a expiré' },
-  'bill.posted': { en: 'Your bill is posted', es: 'Su factura está registrada', fr: 'Votre facture est enregistrée' },
-  'bill.void': { en: 'A bill was voided', es: 'Se anuló una factura', fr: 'Une facture a été annulée' },
+  'bill.posted': { en: 'Your bill is posted', es: 'Su cuenta está registrada', fr: 'Votre facture est enregistrée' },
+  'bill.void': { en: 'A bill was voided', es: 'Se anuló una cuenta', fr: 'Une facture a été annulée' },
   'payment.released': { en: 'Payment released', es: 'Pago liberado', fr: 'Paiement débloqué' },
   'payment.withheld': {
     en: 'Correction: payment not released yet',

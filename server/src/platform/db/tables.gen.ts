@@ -29,6 +29,7 @@ import type { Inspection } from "@waybill/contract/inspections/inspections.shape
 import type { InspectionFlag } from "@waybill/contract/vocabulary/inspection-flags.ts";
 import type { InspectionType } from "@waybill/contract/vocabulary/inspection-types.ts";
 import type { InvoiceIntegration } from "@waybill/contract/invoices/invoices.shapes.ts";
+import type { Language } from "@waybill/contract/vocabulary/languages.ts";
 import type { JobStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { LoadBoardId } from "@waybill/contract/vocabulary/loadboards.ts";
 import type { Evidence } from "@waybill/contract/finances/unbilled.shapes.ts";
@@ -90,6 +91,7 @@ export interface Accounts {
   icp_gp: Numeric | null;
   icp_multiplier: Numeric | null;
   is_active: Generated<boolean>;
+  language: Generated<Language>;
   mc_number: string | null;
   mobile_number: string | null;
   name: string;

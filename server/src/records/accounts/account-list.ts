@@ -50,6 +50,7 @@ const STORED = {
   icpGp: { by: 'icp_gp' },
   icpMultiplier: { by: 'icp_multiplier' },
   creditLimit: { by: 'credit_limit' },
+  language: { by: 'language' },
   orderInstructions: { by: 'order_instructions' },
   dateCreated: { by: 'created_at' },
   dateUpdated: { by: 'updated_at' },

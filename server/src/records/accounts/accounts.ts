@@ -33,6 +33,7 @@ export const accountRow = (
   require_second_factor: false,
   requires_reference: false,
   settings: {},
+  language: 'en',
   created_at: actor.now,
   created_by: actor.userGuid,
   updated_at: actor.now,

@@ -1,4 +1,5 @@
 /** The standing and remit-to of vendors: reading, and the writer. Sealed values never appear in history. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { STANDING, type StandingNoun } from '@waybill/contract/vendors/standing.shapes.ts'
@@ -166,6 +167,7 @@ export interface EndingInsurance {
   is_active: boolean
   /** `2026-11-30`. */
   ends_on: string
+  language: Language
 }
 
 /** Active vendors whose insurance ends within two days, both included, in the order of their guids. */
@@ -175,7 +177,7 @@ export const endingInsurance = (
   after: string | null,
   most: number,
 ): Query<EndingInsurance> =>
-  rawQuery(sql`select a.guid, a.name, a.email, a.is_active, s.insurance_expires_on::text as ends_on
+  rawQuery(sql`select a.guid, a.name, a.email, a.language, a.is_active, s.insurance_expires_on::text as ends_on
     from vendor_standings s join accounts a on a.company_guid = ${companyGuid} and a.guid = s.account_guid
     where s.company_guid = ${companyGuid} and s.insurance_expires_on between ${from}::date and ${to}::date
       and a.is_active and a.deleted_at is null and not a.blacklist and (${after}::uuid is null or a.guid > ${after}::uuid)

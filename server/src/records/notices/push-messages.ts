@@ -1,6 +1,6 @@
 /** Notices on their way to browsers: the rows are the queue, and go once they were sent or given up. */
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
-import type { PushLanguage } from '@waybill/contract/push/push.shapes.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
@@ -12,7 +12,7 @@ export type PushMessageRecord = Row<'push_messages'> & {
   of_written: Date
   of_endpoint: string
   of_keys: string
-  of_language: PushLanguage
+  of_language: Language
 }
 
 /** Queues fresh notices for the browsers of those who see them in the portal; returns how many. */

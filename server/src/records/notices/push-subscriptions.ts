@@ -1,5 +1,5 @@
 /** The browsers that notices are pushed to: the only writer. Like preferences, they are not in history. */
-import type { PushLanguage } from '@waybill/contract/push/push.shapes.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { NewRow } from '../rows.ts'
@@ -18,7 +18,7 @@ export const subscriptionAt = ({ companyGuid, userGuid }: Person, endpoint: stri
     and endpoint = ${endpoint} for update`)
 
 /** Saves a browser. It belongs to whoever used it last: with another person's notices it ends. */
-export function saveSubscription(tx: Tx, row: NewRow<'push_subscriptions'> & { language: PushLanguage }): void {
+export function saveSubscription(tx: Tx, row: NewRow<'push_subscriptions'> & { language: Language }): void {
   const { company_guid: company, user_guid: user, endpoint } = row
   tx.later(
     rawQuery(sql`delete from push_subscriptions where company_guid = ${company} and endpoint = ${endpoint}

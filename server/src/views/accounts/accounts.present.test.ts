@@ -33,6 +33,7 @@ const drawn = fc.record({
   payment_terms_id: fc.option(fc.nat(9)),
   preferred: fc.boolean(),
   requires_reference: fc.boolean(),
+  language: fc.constantFrom('en', 'es', 'fr'),
   scac: word,
   sla_days: fc.option(fc.nat(30)),
   status_reason: word,

@@ -4,6 +4,7 @@ import { NewVendor } from '@waybill/contract/vendors/vendors.shapes.ts'
 import { ADDRESS } from '../../ui/form/address.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { count, email, flag, HALF, lines, moneyOrNone, phone, required, text, website } from '../../ui/form/field.ts'
+import { LANGUAGE } from '../../ui/form/language.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
 import { termsField } from './pay-options.ts'
 
@@ -13,6 +14,7 @@ const REACH = {
   mobileNumber: phone('Mobile'),
   email: email('Email'),
   website: website('Website'),
+  language: LANGUAGE,
 }
 const KIND = text('Type of business', { description: 'Dealer, auction, rental…', ...HALF })
 const JUDGED = elsewhere('status', 'statusReason', 'preferred', 'blacklist')

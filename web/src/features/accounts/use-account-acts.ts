@@ -2,6 +2,7 @@ import type { Account, AccountChange, NewAccount } from '@waybill/contract/accou
 import type { NewVendor, VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 import { clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Versioned } from '../../api/client.ts'
 import { useChange } from '../../api/queries.ts'
@@ -53,6 +54,9 @@ export const useAccountActs = (kind: AccountKind) => {
           undo: () => change.mutateAsync({ params: { id: guid }, body: back }),
         })
       }),
+    /** Its own people set it, too. */
+    setLanguage: ({ guid, name }: Account, language: Language) =>
+      attempt(name, () => change.mutateAsync({ params: { id: guid }, body: { language } })),
     /** Requests another bank account, pending a second user's approval. */
     askRemitTo: ({ guid }: Account, remitTo: NonNullable<VendorChange['remitTo']>) =>
       changeVendor.mutateAsync({ params: { id: guid }, body: { remitTo } }),

@@ -18,6 +18,7 @@ const branch = (name: string, more: Partial<Account> = {}): Account => ({
   mobileNumber: null,
   phoneNumber: '(214) 555-0147',
   website: null,
+  language: 'en',
   mc: null,
   mcNumber: null,
   usdot: null,

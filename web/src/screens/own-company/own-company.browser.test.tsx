@@ -16,6 +16,7 @@ const OWN = {
   guid: guidOf(91),
   type: 'vendor',
   name: 'Red Mesa Auto Haulers',
+  language: 'en',
   paymentTermsId: null,
   remitTo: { factoringCompany: null, remitName: null, remitEmail: 'pay@redmesa.test', bankAccount: '****6789' },
   pendingChange: null,
@@ -53,4 +54,25 @@ it('shows a carrier how it is paid, and submits a change of bank account, which 
   expect(sent).toEqual([{ remitTo: { remitEmail: 'new@redmesa.test' } }])
   await waiting.getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(waiting).not.toBeInTheDocument()
+})
+
+it('a carrier sets the language of its documents and emails', async () => {
+  const sent: unknown[] = []
+  await openAt(
+    '/company',
+    {
+      'GET /users/me': () => someone(),
+      'GET /company': () => ({ name: 'Larkspur', phoneNumber: null, email: null }),
+      'GET /vendors/{id}': () => ({ ...OWN, language: sent.length ? 'fr' : 'en' }),
+      'PUT /vendors/{id}': ({ body }) => {
+        sent.push(body)
+        return { ...OWN, language: 'fr' }
+      },
+    },
+    { routes: ROUTES },
+  )
+  const language = page.getByLabelText('Language of documents and emails')
+  await language.selectOptions('Français')
+  await expect.element(language).toHaveValue('fr')
+  expect(sent).toEqual([{ language: 'fr' }])
 })

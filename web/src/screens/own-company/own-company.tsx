@@ -1,17 +1,40 @@
 /** A carrier's landing page: its account, the signed-in user, and the company's contact details. */
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { accountQuery } from '../../features/accounts/use-account-acts.ts'
+import { accountQuery, useAccountActs } from '../../features/accounts/use-account-acts.ts'
 import { VendorPay } from '../../features/accounts/vendor-pay.tsx'
 import { companyQuery, meQuery } from '../../features/company/own-company.api.ts'
 import { Page } from '../../shell/page/page.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { LANGUAGES } from '../../ui/words/language.ts'
 import { PAY as words } from '../../ui/words/pay.words.ts'
 import { callLink } from '../../ui/format/reach-link.ts'
 import classes from './own-company.module.css'
 
 /** Loaded after the page. */
 const AsOf = lazy(() => import('../../shell/field/as-of.tsx'))
+
+/** In which language its documents are made. */
+const OwnLanguage = ({ guid }: { guid: string }) => {
+  const seesOwn = useHolds('accounts.view_vendors') === true
+  const { data } = useQuery({ ...accountQuery('vendor', guid), enabled: seesOwn })
+  const { setLanguage } = useAccountActs('vendor')
+  return data ? (
+    <NativeSelect
+      className={classes.language}
+      label={words.language}
+      description={words.languageNote}
+      disabled={!data.data.can.includes('edit')}
+      value={data.data.language}
+      data={LANGUAGES.map(({ tag, label }) => ({ value: tag, label }))}
+      onChange={({ currentTarget: { value } }) => {
+        const tag = LANGUAGES.find((each) => each.tag === value)?.tag
+        if (tag) void setLanguage(data.data, tag)
+      }}
+    />
+  ) : null
+}
 
 /** How the carrier is paid; bank details are hidden without permission to change them. */
 const OwnPay = ({ guid }: { guid: string }) => {
@@ -66,6 +89,7 @@ export const OwnCompanyScreen = () => {
               </>
             ) : null}
           </dl>
+          <OwnLanguage guid={me.account.guid} />
           <OwnPay guid={me.account.guid} />
         </>
       ) : null}

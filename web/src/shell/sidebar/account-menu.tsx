@@ -9,8 +9,9 @@ import { IconUser } from '../../ui/icons/user.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PopupMenu } from '../../ui/popup-menu.tsx'
-import { chooseLanguage, chosenLanguage, LANGUAGES } from '../../ui/words/language.ts'
+import { chosenLanguage, LANGUAGES } from '../../ui/words/language.ts'
 import { SHELL } from '../../ui/words/shell.words.ts'
+import { useLanguageChoice } from '../preferences/use-language-choice.ts'
 import { useSession } from '../sign-in/session.ts'
 
 export interface AccountMenuProps {
@@ -46,6 +47,7 @@ export default function AccountMenu({ at, onClose }: AccountMenuProps) {
   const { auth, outlastsSignal = false } = useSession()
   const left = useLeftHere(outlastsSignal)
   const navigate = useNavigate()
+  const chooseLanguage = useLanguageChoice()
   const to = (hash: string) => () => void navigate({ to: '/profile', hash })
   // Users who work outdoors read their pages in the language of their choice.
   const others = outlastsSignal ? LANGUAGES.filter(({ tag }) => tag !== chosenLanguage()) : []

@@ -8,6 +8,8 @@ export const PAY_EN = {
   worksFor: 'Works for',
   dispatch: 'Dispatch',
   email: 'Email',
+  language: 'Language of documents and emails',
+  languageNote: 'Anyone who picks a language in this portal gets their own emails in that one.',
   howPaid: 'How you’re paid',
   terms: 'Payment terms',
   usualTerms: 'The usual terms',

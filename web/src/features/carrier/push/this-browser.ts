@@ -1,6 +1,5 @@
 /** Web push in this browser: its subscription belongs to one person, who turned it on here. */
 import { pushRoutes } from '@waybill/contract/push/push.routes.ts'
-import { PUSH_LANGUAGES } from '@waybill/contract/push/push.shapes.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { chosenLanguage } from '../../../ui/words/language.ts'
 
@@ -58,12 +57,11 @@ const subscribed = async (push: PushManager, publicKey: string): Promise<PushSub
 const register = async (push: PushManager, owner: string, platform: ApiClient): Promise<void> => {
   const { publicKey } = await platform.call(pushRoutes.key)
   const { endpoint, keys } = (await subscribed(push, publicKey)).toJSON()
-  const chosen = chosenLanguage()
   const { guid } = await platform.call(pushRoutes.subscribe, {
     body: {
       endpoint: endpoint ?? '',
       keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
-      language: PUSH_LANGUAGES.find((each) => each === chosen) ?? 'en',
+      language: chosenLanguage(),
     },
   })
   localStorage.setItem(KEY, JSON.stringify({ owner, guid } satisfies Kept))

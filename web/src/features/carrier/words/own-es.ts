@@ -67,6 +67,8 @@ export const PAY_ES: Words<typeof PAY_EN> = {
   worksFor: 'Trabaja para',
   dispatch: 'Despacho',
   email: 'Correo',
+  language: 'Idioma de documentos y correos',
+  languageNote: 'Quien elige un idioma en este portal recibe sus correos en ese idioma.',
   howPaid: 'Cómo se le paga',
   terms: 'Condiciones de pago',
   usualTerms: 'Las de siempre',

@@ -63,6 +63,8 @@ export const PAY_FR: Words<typeof PAY_EN> = {
   worksFor: 'Travaille pour',
   dispatch: 'Répartition',
   email: 'Courriel',
+  language: 'Langue des documents et des courriels',
+  languageNote: 'Qui choisit une langue dans ce portail reçoit ses courriels dans cette langue.',
   howPaid: 'Comment vous êtes payé',
   terms: 'Conditions de paiement',
   usualTerms: 'Les conditions habituelles',
