@@ -180,6 +180,12 @@ export default {
       { path: '^server/src/(consequences|records|documents|outside|identity|settings|api-docs)/|^domain/src/' },
     ),
     wall(
+      'words-stand-alone',
+      'words/ says what papers and mails say: it is handed what it names, and knows no record and no layout.',
+      { path: '^server/src/words/', pathNot: TEST },
+      { path: '^server/src/(?!words/)' },
+    ),
+    wall(
       'records-open-the-query-builder',
       'One table, one writer: rows are read in records/ and in list-*.ts, and written in records/ alone.',
       { path: '^server/src/(features|operations|views|documents|outside)/', pathNot: [TEST, '/list-[^/]+\\.ts$'] },

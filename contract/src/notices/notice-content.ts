@@ -1,5 +1,6 @@
 /** The content of a notice, sent as an email and shown in the portal. */
 import type { CarrierNoticeKind } from './notice-kinds.ts'
+import type { Language } from '../vocabulary/languages.ts'
 import type { Portal } from '../vocabulary/portals.ts'
 
 /** Titles on a phone for what the kind of a notice does not tell apart. */
@@ -35,6 +36,8 @@ export interface NoticeContent {
   isCorrection: boolean
   /** Pushed to phones, in their language. `text`: a job's number and cities only. */
   brief?: { title: BriefTitle; text: string }
+  /** Of what it says; older ones are in English. */
+  language?: Language
   /** Documents generated when the email is sent, and export files. */
   papers: { paper: 'invoice' | 'proof-of-delivery' | 'export'; guid: string }[]
 }

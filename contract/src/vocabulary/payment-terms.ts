@@ -92,3 +92,4 @@ export const PAYMENT_METHODS = [
   { id: 17, key: 'factoring', label: 'Factoring', onDelivery: false, guaranteed: false },
   { id: 18, key: 'other', label: 'Other', onDelivery: true, guaranteed: false },
 ] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['key']

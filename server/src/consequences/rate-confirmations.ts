@@ -82,6 +82,7 @@ async function store({ offered, parties, signedBy }: Signed, writing: Writing, i
   // Charges just removed by the act are still among its records.
   const aggregate = { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) }
   const facts = {
+    language: vendor.language,
     company,
     vendor,
     aggregate,

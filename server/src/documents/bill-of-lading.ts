@@ -1,22 +1,16 @@
 /** The bill of lading of one job, also signed as proof of delivery. It shows no prices, only what is collected. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
 import { printConditions, type SeenCondition } from './condition-on-paper.ts'
 import { Paper } from './paper.ts'
 import { type PrintedSignature, printReceipt } from './receipt.ts'
 import type { CompanyOnPaper, VendorOnPaper } from './rate-confirmation.ts'
-import {
-  authorityText,
-  addressLines,
-  dollars,
-  momentText,
-  pieceName,
-  pieceNotes,
-  postalLines,
-  windowText,
-} from './wording.ts'
+import { addressLines, authorityText, postalLines, type Wording, wordingIn } from './wording.ts'
 
 export interface BillOfLadingFacts {
+  /** The client’s. */
+  language: Language
   /** The bill in transit, or the delivered one as proof. */
   kind: 'bill-of-lading' | 'proof-of-delivery'
   company: CompanyOnPaper
@@ -39,10 +33,8 @@ export interface BillOfLadingFacts {
   at: Date
 }
 
-const copyText = (original: string | null): string =>
-  `Copy without the driver${original ? `. SHA-256 of the signed original: ${original}` : '; the original is not signed yet'}.`
-
-const placeBlock = (label: string, stop: StopRecord | undefined) => {
+const placeBlock = (label: string, stop: StopRecord | undefined, { words, momentText, windowText }: Wording) => {
+  const { carriage, trade } = words
   const zone = stop?.of_terminal?.time_zone ?? null
   const contact = stop?.of_primary_contact
   return {
@@ -52,9 +44,16 @@ const placeBlock = (label: string, stop: StopRecord | undefined) => {
       ...addressLines(stop, true),
       contact && [contact.name, contact.phone_number ?? contact.mobile_number].filter(Boolean).join(', '),
       stop &&
-        `Promised: ${windowText(null, stop.scheduled_start ?? stop.requested_start, stop.scheduled_end ?? stop.requested_end, zone) ?? 'not set'}`,
-      stop?.completed_at && `Actual: ${momentText(stop.completed_at, zone)}`,
-      stop?.reference_number && `Number: ${stop.reference_number}`,
+        carriage.promised(
+          windowText(
+            null,
+            stop.scheduled_start ?? stop.requested_start,
+            stop.scheduled_end ?? stop.requested_end,
+            zone,
+          ) ?? carriage.notSet,
+        ),
+      stop?.completed_at && carriage.actual(momentText(stop.completed_at, zone) ?? ''),
+      stop?.reference_number && trade.numberIs(stop.reference_number),
     ],
   }
 }
@@ -63,6 +62,9 @@ const placeBlock = (label: string, stop: StopRecord | undefined) => {
 export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
   const { kind, company, vendor, aggregate, jobGuid, contract, at } = facts
   const { order } = aggregate
+  const wording = wordingIn(facts.language)
+  const { carriage, trade } = wording.words
+  const { dollars, momentText, number: numberText, pieceName, pieceNotes } = wording
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
   const stops = aggregate.stops.filter((stop) => stop.job_guid === jobGuid)
   const pickups = stops.filter((stop) => stop.stop_type === 'pickup')
@@ -72,51 +74,56 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
   const issuer = company.legal_name ?? company.name
   const number = job.bol ?? order.bol ?? job.number
   const paper = new Paper({
-    title: `${kind === 'bill-of-lading' ? 'Bill of Lading' : 'Proof of Delivery'}${facts.copyOf === undefined ? '' : ' (copy)'}`,
+    title: facts.copyOf === undefined ? carriage.titles[kind] : carriage.titleOfCopy(carriage.titles[kind]),
     issuer,
-    right: [`No. ${number}`, `Order ${order.number}, job ${job.number}`, momentText(at, company.time_zone) ?? ''],
+    right: [
+      carriage.number(number),
+      carriage.orderAndJob(order.number, job.number),
+      momentText(at, company.time_zone) ?? '',
+    ],
     at,
+    language: facts.language,
   })
   paper.blocks([
     {
-      label: 'BOOKED BY',
+      label: carriage.bookedBy,
       lines: [issuer, ...postalLines(company), company.phone_number, authorityText({ mc_number: company.mc_number })],
     },
     {
-      label: 'CARRIER',
+      label: carriage.carrier,
       lines: vendor
         ? [
             vendor.name,
             ...postalLines(vendor),
             vendor.phone_number,
             authorityText(vendor),
-            job.driver_name && `Driver: ${job.driver_name}`,
-            job.truck_number && `Truck: ${job.truck_number}`,
+            job.driver_name && trade.driverIs(job.driver_name),
+            job.truck_number && trade.truckIs(job.truck_number),
           ]
-        : [facts.copyOf === undefined ? 'As stated by the driver' : 'Not named in this copy'],
+        : [facts.copyOf === undefined ? carriage.asStated : carriage.notNamed],
     },
   ])
   const journey = Math.max(pickups.length, deliveries.length, 1)
   for (let i = 0; i < journey; i += 1)
     paper.blocks([
-      placeBlock(i === 0 ? 'CONSIGNOR / PICKUP' : `PICKUP ${i + 1}`, pickups[i]),
-      placeBlock(i === 0 ? 'CONSIGNEE / DELIVERY' : `DELIVERY ${i + 1}`, deliveries[i]),
+      placeBlock(i === 0 ? carriage.consignor : carriage.pickup(i + 1), pickups[i], wording),
+      placeBlock(i === 0 ? carriage.consigneePlace : carriage.delivery(i + 1), deliveries[i], wording),
     ])
   if (facts.isClientShown)
     paper.facts([
-      ['Reference', order.reference_number],
-      ['Consignee', order.of_consignee_name],
+      [trade.reference, order.reference_number],
+      [trade.consignee, order.of_consignee_name],
     ])
-  paper.section(`COMMODITIES (${pieces.length})`)
+  paper.section(carriage.commodities(pieces.length))
   paper.table(
     [
-      { head: 'Pieces', share: 8 },
-      { head: 'Vehicle or description', share: 36 },
-      { head: 'VIN / number', share: 24 },
-      { head: 'Weight and details', share: 32 },
+      { head: carriage.pieces, share: 8 },
+      { head: carriage.description, share: 36 },
+      { head: trade.identifier, share: 24 },
+      { head: carriage.weight, share: 32 },
     ],
     pieces.map((piece) => [
-      String(Number(piece.quantity)),
+      numberText(Number(piece.quantity)),
       pieceName(piece),
       piece.identifier ?? '',
       pieceNotes({ ...piece, quantity: '1' }),
@@ -128,6 +135,7 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
     conditions: facts.conditions,
     unfinished: facts.unfinished,
     zone: company.time_zone,
+    language: facts.language,
   }
   const isPickedUp = pickups.length > 0 && pickups.every((stop) => stop.completed_at !== null)
   printConditions(paper, conditions, 'pickup', isPickedUp)
@@ -136,35 +144,34 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
     (link) => link.job_guid === jobGuid && link.outcome && link.outcome !== 'done',
   )
   if (exceptions.length) {
-    paper.section('EXCEPTIONS')
+    paper.section(carriage.exceptions)
     paper.text(
       exceptions.map((link) => {
         const piece = aggregate.commodities.find((each) => each.guid === link.commodity_guid)
-        return `${piece ? pieceName(piece) : 'A piece'} ${piece?.identifier ?? ''}: ${link.outcome}${link.outcome_reason ? `, ${link.outcome_reason}` : ''}`
+        return `${piece ? pieceName(piece) : carriage.aPiece} ${piece?.identifier ?? ''}: ${link.outcome ? carriage.outcomes[link.outcome] : ''}${link.outcome_reason ? `, ${link.outcome_reason}` : ''}`
       }),
     )
   }
   if (contract && toCents(contract.cod_amount) > 0) {
-    paper.section('AMOUNT TO COLLECT')
+    paper.section(carriage.collect)
     paper.text([
-      `${dollars(contract.cod_amount)} at ${contract.cod_location ?? 'delivery'}, by ${contract.cod_method ?? 'the agreed method'}.`,
+      carriage.collectAt(
+        dollars(contract.cod_amount),
+        trade.collectAt[contract.cod_location ?? 'delivery'],
+        contract.cod_method && trade.method(contract.cod_method),
+      ),
     ])
   }
-  paper.section('RECEIPT')
-  paper.text(
-    [
-      'Received in the condition noted above. Damage that isn’t noted and signed for here is hard to claim, so inspect before you sign. Liability and claims follow 49 U.S.C. 14706; a claim may be filed with the carrier within nine months of delivery.',
-    ],
-    8,
-  )
+  paper.section(carriage.receipt)
+  // What is signed is agreed in English: another language stands before it.
+  paper.text([...new Set([carriage.received, wordingIn('en').words.carriage.received])], 8)
   printReceipt(
     paper,
     { stops, links: aggregate.links },
     facts.signatures,
     facts.copyOf === undefined ? { name: job.driver_name } : null,
+    wording,
   )
-  if (facts.copyOf !== undefined) paper.text([copyText(facts.copyOf)], 8)
-  return paper.finish(
-    `${kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'} ${number}, order ${order.number}.`,
-  )
+  if (facts.copyOf !== undefined) paper.text([facts.copyOf ? carriage.copyOf(facts.copyOf) : carriage.copyUnsigned], 8)
+  return paper.finish(carriage.foot[kind](number, order.number))
 }

@@ -1,4 +1,5 @@
 /** The condition of a job's vehicles on paper: what was recorded at a stop, outlines with marks, pictures. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { DAMAGE_VIEWS, PHOTO_SLOTS } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { describeDamage } from '@waybill/domain/inspections/damage-codes.ts'
 import { SIZES } from '@waybill/domain/inspections/outlines/outline.ts'
@@ -7,7 +8,7 @@ import type { LinkRecord, OrderAggregate } from '../records/orders/index.ts'
 import type { ConditionRecord } from '../records/stops/index.ts'
 import type { Figure } from './outline-drawing.ts'
 import type { Paper } from './paper.ts'
-import { momentText, pieceName } from './wording.ts'
+import { type Wording, wordingIn } from './wording.ts'
 
 /** With its pictures as thumbnails. */
 export type SeenCondition = ConditionRecord & { pictures: { slot: string; image: Buffer }[] }
@@ -19,25 +20,39 @@ export interface ConditionFacts {
   readonly conditions: readonly SeenCondition[]
   /** `stop commodity`, by guid. */
   readonly unfinished: readonly string[]
+  /** Of the document’s reader. */
+  readonly language: Language
   /** The company's time zone. */
   readonly zone: string
 }
 
 /** "left front door, scratched, 6 in" for each damage; "clean" if there is none. */
-export function conditionText(condition: ConditionRecord): string {
+function conditionText(condition: ConditionRecord, { words: { condition: words } }: Wording): string {
   const damages = condition.damages.map((damage, at, all) => {
     const { area, damage_type: type, severity, edition, note } = damage
-    const words = describeDamage({ area, type, severity: severity ?? '', edition })
+    const known = describeDamage({ area, type, severity: severity ?? '', edition })
     const code = [area, type, severity].filter(Boolean).join(' ')
-    const said = [code, words && [words.area, words.type, words.severity].join(', '), note].filter(Boolean)
+    const said = [
+      code,
+      known &&
+        [
+          words.damage('areas', area, known.area),
+          words.damage('types', type, known.type),
+          words.damage('severities', severity ?? '', known.severity),
+        ].join(', '),
+      note,
+    ].filter(Boolean)
     // The number of its mark.
     return `${all.length > 1 ? `${at + 1}. ` : ''}${said.join(': ')}`
   })
-  return damages.join('; ') || 'no damage noted'
+  return damages.join('; ') || words.noDamage
 }
 
 function inspectedRows(facts: ConditionFacts, stopType: string): string[][] {
   const { aggregate, conditions } = facts
+  const wording = wordingIn(facts.language)
+  const { condition: words } = wording.words
+  const { momentText, number, pieceName } = wording
   const types = new Map(aggregate.stops.map((stop) => [stop.guid, stop]))
   return conditions.flatMap((condition) => {
     const stop = types.get(condition.stop_guid)
@@ -48,32 +63,37 @@ function inspectedRows(facts: ConditionFacts, stopType: string): string[][] {
       [
         `${pieceName(piece)}\n${piece.identifier ?? ''}`.trim(),
         [
-          condition.odometer === null ? null : `odometer ${condition.odometer.toLocaleString('en-US')}`,
-          condition.keys_count === null ? null : `${condition.keys_count} keys`,
-          `${condition.photo_count} photos`,
+          condition.odometer === null ? null : words.odometer(number(condition.odometer)),
+          condition.keys_count === null ? null : words.keys(condition.keys_count),
+          words.photos(condition.photo_count),
           // Both parties have it on paper, so neither can change it alone.
           condition.seal
-            ? `seal ${condition.seal.slice(0, 8)}`
-            : condition.manifest_sha256 && `signed ${condition.manifest_sha256.slice(0, 8)}`,
+            ? words.seal(condition.seal.slice(0, 8))
+            : condition.manifest_sha256 && words.signed(condition.manifest_sha256.slice(0, 8)),
         ]
           .filter(Boolean)
           .join(', '),
-        conditionText(condition),
+        conditionText(condition, wording),
         condition.signed_by_name
           ? `${condition.signed_by_name}, ${momentText(condition.completed_at, zone)}`
-          : (condition.not_available_reason ?? 'not signed'),
+          : (condition.not_available_reason ?? words.notSigned),
       ],
     ]
   })
 }
 
 /** `waived by Dana Dispatch: by phone` */
-export const waivedText = ({ waived_by: by, waive_reason: reason }: Pick<LinkRecord, 'waived_by' | 'waive_reason'>) =>
-  `waived${by ? ` by ${by}` : ''}: ${reason ?? ''}`
+export const waivedText = (
+  { waived_by: by, waive_reason: reason }: Pick<LinkRecord, 'waived_by' | 'waive_reason'>,
+  { words }: Wording,
+): string => words.condition.waived(by, reason ?? '')
 
 /** Vehicles that were handled without an inspection: what the driver declared of them, and who waived it. */
 function declaredRows(facts: ConditionFacts, stopType: string): string[][] {
   const { aggregate, jobGuid, conditions, unfinished } = facts
+  const wording = wordingIn(facts.language)
+  const { condition: words } = wording.words
+  const { momentText, pieceName } = wording
   return aggregate.stops
     .filter((stop) => stop.job_guid === jobGuid && stop.stop_type === stopType)
     .flatMap((stop) =>
@@ -87,33 +107,18 @@ function declaredRows(facts: ConditionFacts, stopType: string): string[][] {
           if (piece?.type !== 'vehicle') return []
           const at = momentText(link.completed_at, stop.of_terminal?.time_zone ?? null)
           const isUnfinished = unfinished.includes(`${stop.guid} ${link.commodity_guid}`)
-          const said = link.is_said_undamaged
-            ? 'No damage, as declared by the driver'
-            : isUnfinished
-              ? 'What it has is not on this paper'
-              : 'Nothing recorded'
-          const waived = link.waive_reason === null ? null : `Inspection ${waivedText(link)}`
+          const said = link.is_said_undamaged ? words.saidUndamaged : isUnfinished ? words.notOnPaper : words.nothing
+          const waived = link.waive_reason === null ? null : words.inspectionWas(waivedText(link, wording))
           const name = `${pieceName(piece)}\n${piece.identifier ?? ''}`.trim()
-          const seen = isUnfinished ? 'inspection not finished' : waived ? 'inspection waived' : 'not inspected'
-          return [[name, seen, [waived, `${said}, ${at}`].filter(Boolean).join('. '), 'see below']]
+          const seen = isUnfinished ? words.notFinished : waived ? words.inspectionWaived : words.notInspected
+          return [[name, seen, [waived, `${said}, ${at}`].filter(Boolean).join('. '), words.seeBelow]]
         }),
     )
 }
 
-const slotText = (slot: string) => PHOTO_SLOTS.find((each) => each.slot === slot)?.label ?? slot
-
 const placeOf = (slot: string) => PHOTO_SLOTS.findIndex((each) => each.slot === slot)
-const VIEWS = {
-  left: 'Left',
-  right: 'Right',
-  front: 'Front',
-  rear: 'Rear',
-  top: 'Top',
-  interior: 'Inside',
-} as const satisfies Record<(typeof DAMAGE_VIEWS)[number], string>
-
 /** The sides with marked damage, each mark with its number in the list. */
-function outlinesOf({ damages }: ConditionRecord, bodyType: string | null): Figure[] {
+function outlinesOf({ damages }: ConditionRecord, bodyType: string | null, { words }: Wording): Figure[] {
   const numbered = damages.map((damage, at) => ({ ...damage, number: at + 1 }))
   return DAMAGE_VIEWS.flatMap((view): Figure[] => {
     const marked = numbered.filter((damage) => damage.view === view)
@@ -122,7 +127,7 @@ function outlinesOf({ damages }: ConditionRecord, bodyType: string | null): Figu
     const [width, height] = SIZES[view]
     return [
       {
-        caption: VIEWS[view],
+        caption: words.condition.views[view],
         width,
         height,
         isMirrored: view === 'right',
@@ -134,35 +139,35 @@ function outlinesOf({ damages }: ConditionRecord, bodyType: string | null): Figu
 }
 
 /** Pictures that are kept no longer are named, so that nobody takes them for never taken. */
-const deletedText = ({ deleted_photos: gone }: ConditionRecord, zone: string) =>
-  gone &&
-  `${gone.count === 1 ? '1 photo was' : `${gone.count} photos were`} deleted on ${momentText(new Date(gone.at), zone)} under the company’s retention setting.`
+const deletedText = ({ deleted_photos: gone }: ConditionRecord, zone: string, { words, momentText }: Wording) =>
+  gone && words.condition.deleted(gone.count, momentText(new Date(gone.at), zone) ?? '')
 
 /** Outlines with marks and pictures, vehicle by vehicle. */
 function printPictures(paper: Paper, facts: ConditionFacts, stopType: string): void {
   const { aggregate, conditions } = facts
+  const wording = wordingIn(facts.language)
   const stops = new Map(aggregate.stops.map((stop) => [stop.guid, stop]))
   for (const condition of conditions) {
     const piece = aggregate.commodities.find((each) => each.guid === condition.commodity_guid)
     if (!piece || stops.get(condition.stop_guid)?.stop_type !== stopType) continue
-    const outlines = outlinesOf(condition, piece.body_type)
+    const outlines = outlinesOf(condition, piece.body_type, wording)
     const photos = condition.pictures
       .toSorted((a, b) => placeOf(a.slot) - placeOf(b.slot))
-      .map(({ slot, image }): Figure => ({ caption: slotText(slot), image }))
-    const deleted = deletedText(condition, facts.zone)
+      .map(({ slot, image }): Figure => ({ caption: wording.words.condition.slot(slot), image }))
+    const deleted = deletedText(condition, facts.zone, wording)
     if (!outlines.length && !photos.length && !deleted) continue
-    paper.text([[pieceName(piece), piece.identifier].filter(Boolean).join(', ')])
+    paper.text([[wording.pieceName(piece), piece.identifier].filter(Boolean).join(', ')])
     paper.figures(outlines, 3)
     paper.figures(photos, 6)
     if (deleted) paper.text([deleted])
   }
 }
 
-const CONDITION_COLUMNS = [
-  { head: 'Vehicle', share: 26 },
-  { head: 'Seen', share: 20 },
-  { head: 'Damage (AIAG / ECG M-22)', share: 34 },
-  { head: 'Signed', share: 20 },
+const conditionColumns = ({ trade, condition }: Wording['words']) => [
+  { head: trade.vehicle, share: 26 },
+  { head: condition.seen, share: 20 },
+  { head: trade.damageColumn, share: 34 },
+  { head: condition.signedHead, share: 20 },
 ]
 
 /** The section of pickups or deliveries. `isDone`: where nothing was recorded, it says so instead of leaving a form to fill in. */
@@ -172,15 +177,13 @@ export function printConditions(
   stopType: 'pickup' | 'delivery',
   isDone: boolean,
 ): void {
+  const { words } = wordingIn(facts.language)
   const rows = [...inspectedRows(facts, stopType), ...declaredRows(facts, stopType)]
   if (stopType === 'delivery' && !isDone && !rows.length) return
-  paper.section(`CONDITION AT ${stopType.toUpperCase()}`)
+  paper.section(words.condition.at[stopType])
   if (rows.length) {
-    paper.table(CONDITION_COLUMNS, rows)
+    paper.table(conditionColumns(words), rows)
     printPictures(paper, facts, stopType)
-  } else if (isDone) paper.text([`No inspection was recorded at ${stopType}.`])
-  else
-    paper.text([
-      'Front:            Rear:            Left:            Right:            Roof:            [  ] no damage',
-    ])
+  } else if (isDone) paper.text([words.condition.noneAt[stopType]])
+  else paper.text([words.condition.form])
 }

@@ -1,86 +1,86 @@
 /** A damage case as a PDF, limited to what its reader may see, without prices; times in the zone of the delivery. */
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { Paper } from './paper.ts'
-import { dollars, momentText } from './wording.ts'
-
-const ANSWERS: Readonly<Record<string, string>> = {
-  note: 'Note',
-  acknowledge: 'Acknowledged',
-  offer: 'Offer',
-  pay: 'Paid',
-  decline: 'Declined',
-  status: 'Still open',
-}
-const SIDES = { dispatcher: 'Company', client: 'Client', carrier: 'Carrier' } as const
+import { wordingIn } from './wording.ts'
 
 export interface CaseFacts {
+  /** The client’s. */
+  language: Language
   known: DamageCase
   company: { name: string; time_zone: string }
   deletedPictures: number
   at: Date
 }
 
-export function damageCasePdf({ known, company, deletedPictures, at }: CaseFacts): Promise<Buffer> {
+export function damageCasePdf({ language, known, company, deletedPictures, at }: CaseFacts): Promise<Buffer> {
+  const { words: all, dollars, momentText } = wordingIn(language)
+  const { damageCase: words, condition, trade } = all
   const when = (date: string | null) => (date ? momentText(new Date(date), known.timeZone ?? company.time_zone) : null)
   const { vehicle, claim } = known
   const paper = new Paper({
-    title: 'Damage case',
+    title: words.title,
     issuer: company.name,
-    right: [known.number, `Order ${known.order.number}`, when(at.toISOString()) ?? ''],
+    right: [known.number, words.orderIs(known.order.number), when(at.toISOString()) ?? ''],
     at,
+    language,
   })
   paper.facts([
-    ['Vehicle', vehicle.name],
-    ['VIN / number', vehicle.identifier],
-    ['Job', known.job?.number],
-    ['Carrier', known.carrier],
-    ['Damage noted', when(known.dateNoted)],
-    ['Claim filed', when(known.dateClaimed)],
-    ['Acknowledge by', when(known.dateAcknowledgeBy)],
-    ['Pay, decline or offer by', when(known.dateDecideBy)],
-    ['A claim can be filed until', when(known.dateClaimPeriodEnds)],
-    ['Deadline for a lawsuit', when(known.dateSuitEnds)],
-    ['Asked', known.amountClaimed === null ? null : dollars(known.amountClaimed)],
+    [trade.vehicle, vehicle.name],
+    [trade.identifier, vehicle.identifier],
+    [trade.job, known.job?.number],
+    [trade.carrier, known.carrier],
+    [words.noted, when(known.dateNoted)],
+    [words.filed, when(known.dateClaimed)],
+    [words.acknowledgeBy, when(known.dateAcknowledgeBy)],
+    [words.decideBy, when(known.dateDecideBy)],
+    [words.canBeFiled, when(known.dateClaimPeriodEnds)],
+    [words.suit, when(known.dateSuitEnds)],
+    [words.asked, known.amountClaimed === null ? null : dollars(known.amountClaimed)],
   ])
-  paper.section('DAMAGE')
+  paper.section(words.damage)
   if (known.damages.length)
     paper.table(
       [
-        { head: 'Code', share: 12 },
-        { head: 'Damage (AIAG / ECG M-22)', share: 60 },
-        { head: 'Since pickup', share: 28 },
+        { head: words.code, share: 12 },
+        { head: trade.damageColumn, share: 60 },
+        { head: words.since, share: 28 },
       ],
       known.damages.map((damage) => [
         damage.code ?? `${damage.area}-${damage.type}`,
-        [damage.areaLabel, damage.typeLabel, damage.severityLabel, damage.note].filter(Boolean).join(', '),
-        damage.isGrown ? 'grown' : 'new',
+        [
+          damage.areaLabel && condition.damage('areas', damage.area, damage.areaLabel),
+          damage.typeLabel && condition.damage('types', damage.type, damage.typeLabel),
+          damage.severityLabel && condition.damage('severities', damage.severity ?? '', damage.severityLabel),
+          damage.note,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        damage.isGrown ? words.grown : words.new,
       ]),
     )
-  else paper.text([known.openedBecause ?? 'As stated in the claim.'])
-  if (deletedPictures)
-    paper.text([
-      `${deletedPictures === 1 ? '1 picture was' : `${deletedPictures} pictures were`} deleted under the company’s retention setting; manifest.json names each with its date and SHA-256.`,
-    ])
+  else paper.text([known.openedBecause ?? words.asClaimed])
+  if (deletedPictures) paper.text([words.deleted(deletedPictures)])
   if (claim) {
-    paper.section('CLAIM')
-    paper.text([claim.text, [SIDES[claim.portal], claim.by].filter(Boolean).join(', ')])
+    paper.section(words.claim)
+    paper.text([claim.text, [words.sides[claim.portal], claim.by].filter(Boolean).join(', ')])
   }
   if (known.entries.length) {
-    paper.section('TIMELINE')
+    paper.section(words.timeline)
     paper.table(
       [
-        { head: 'When', share: 22 },
-        { head: 'Who', share: 22 },
-        { head: 'What', share: 56 },
+        { head: words.when, share: 22 },
+        { head: words.who, share: 22 },
+        { head: words.what, share: 56 },
       ],
       known.entries.map((entry) => [
         when(entry.date) ?? '',
-        [SIDES[entry.portal], entry.by].filter(Boolean).join(', '),
-        [ANSWERS[entry.kind], entry.amount === null ? null : dollars(entry.amount), entry.text]
-          .filter(Boolean)
-          .join(': '),
+        [words.sides[entry.portal], entry.by].filter(Boolean).join(', '),
+        [words.answers[entry.kind], entry.amount === null ? null : dollars(entry.amount), entry.text]
+          .filter((each): each is string => !!each)
+          .reduce(all.letter.fact),
       ]),
     )
   }
-  return paper.finish(`Damage case ${known.number}. The dates follow 49 CFR 370; this paper is no legal advice.`)
+  return paper.finish(words.foot(known.number))
 }

@@ -1,10 +1,13 @@
 /** The load sheet: a driver's instructions for loading and unloading one truck in the planned order. It shows no prices. */
 import type { LoadPlan, LoadVehicle, LoadVisit, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { Paper } from './paper.ts'
 import type { CompanyOnPaper } from './rate-confirmation.ts'
-import { momentText, windowText } from './wording.ts'
+import { type Wording, wordingIn } from './wording.ts'
 
 export interface LoadSheetFacts {
+  /** The carrier’s. */
+  language: Language
   company: CompanyOnPaper
   number: string
   /** Numbers of the truck's jobs by guid. */
@@ -14,35 +17,30 @@ export interface LoadSheetFacts {
   at: Date
 }
 
-const feet = (inches: number): string => `${Math.floor(inches / 12)} ft ${Math.round(inches % 12)} in`
-const pounds = (weight: number): string => `${Math.round(weight).toLocaleString('en-US')} lb`
-
 /** "upper deck, position 3"; a single-row trailer has no decks to distinguish. */
-function positionText(position: number | null, { positions }: Trailer): string {
+function positionText(position: number | null, { positions }: Trailer, { words: { loadSheet } }: Wording): string {
   const found = positions.find(({ number }) => number === position)
-  if (!found) return 'no position'
+  if (!found) return loadSheet.noPosition
   const hasDecks = new Set(positions.map(({ deck }) => deck)).size > 1
-  return hasDecks ? `${found.number}, ${found.deck} deck` : String(found.number)
+  return hasDecks ? loadSheet.deck(String(found.number), loadSheet.decks[found.deck]) : String(found.number)
 }
 
 const called = ({ name, identifier }: LoadVehicle): string => [name, identifier].filter(Boolean).join(', ')
 
 /** The acts at a visit, in order: unloading comes before loading, and a vehicle in the way moves first. */
-function actsAt(visit: LoadVisit, { vehicles, reloads }: LoadPlan, trailer: Trailer): string[] {
+function actsAt(visit: LoadVisit, { vehicles, reloads }: LoadPlan, trailer: Trailer, wording: Wording): string[] {
+  const { loadSheet } = wording.words
   const byGuid = new Map(vehicles.map((vehicle) => [vehicle.commodityGuid, vehicle]))
+  const nameOf = (guid: string) => byGuid.get(guid)?.name ?? ''
   return [
     ...reloads
       .filter((reload) => reload.visit === visit.number)
-      .map(
-        (reload) =>
-          `Move ${byGuid.get(reload.moved)?.name} off and on again, for ${reload.for.map((guid) => byGuid.get(guid)?.name).join(', ')}`,
-      ),
-    ...vehicles.filter(({ to }) => to === visit.number).map((vehicle) => `Unload ${called(vehicle)}`),
+      .map((reload) => loadSheet.move(nameOf(reload.moved), reload.for.map(nameOf).join(', '))),
+    ...vehicles.filter(({ to }) => to === visit.number).map((vehicle) => loadSheet.unload(called(vehicle))),
     ...vehicles
       .filter(({ from }) => from === visit.number)
-      .map(
-        (vehicle) =>
-          `Load ${called(vehicle)} at ${positionText(vehicle.position, trailer)}${vehicle.needsWinch ? ' (winch)' : ''}`,
+      .map((vehicle) =>
+        loadSheet.loadAt(called(vehicle), positionText(vehicle.position, trailer, wording), vehicle.needsWinch),
       ),
   ]
 }
@@ -50,73 +48,82 @@ function actsAt(visit: LoadVisit, { vehicles, reloads }: LoadPlan, trailer: Trai
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 /** `about` if it was not measured and the model is unknown. */
-const sizeOf = ({ weight, height, source }: LoadVehicle): string => {
-  const known = [weight === null ? null : pounds(weight), height === null ? null : `${Math.round(height)} in high`]
+function sizeOf({ weight, height, source }: LoadVehicle, { words, number }: Wording): string {
+  const { loadSheet, trade } = words
+  const known = [
+    weight === null ? null : trade.pounds(number(Math.round(weight))),
+    height === null ? null : loadSheet.high(number(Math.round(height))),
+  ]
   const text = known.filter(Boolean).join(', ')
-  return text ? `${source === 'body' ? 'about ' : ''}${text}` : 'not known'
+  return text ? (source === 'body' ? loadSheet.about(text) : text) : loadSheet.notKnown
 }
 
 /** The sheet as a PDF. */
-export function loadSheetPdf({ company, number, jobs, trailer, plan, at }: LoadSheetFacts): Promise<Buffer> {
+export function loadSheetPdf({ language, company, number, jobs, trailer, plan, at }: LoadSheetFacts): Promise<Buffer> {
+  const wording = wordingIn(language)
+  const { loadSheet: words, trade } = wording.words
+  const pounds = (weight: number) => trade.pounds(wording.number(Math.round(weight)))
+  const feet = (inches: number) => words.feet(Math.floor(inches / 12), Math.round(inches % 12))
   const issuer = company.legal_name ?? company.name
   const paper = new Paper({
-    title: 'Load Sheet',
+    title: words.title,
     issuer,
-    right: [`Load ${number}`, trailer.label, momentText(at, company.time_zone) ?? ''],
+    right: [words.load(number), trailer.label, wording.momentText(at, company.time_zone) ?? ''],
     at,
+    language,
   })
   paper.facts([
-    ['Jobs', [...jobs.values()].join(', ')],
-    ['Vehicles', `${plan.vehicles.length}, at most ${plan.most.amount} on board`],
-    ['Miles', plan.miles === null ? null : `about ${Math.round(plan.miles).toLocaleString('en-US')}`],
-    ['Gross weight', `${pounds(trailer.tare + plan.heaviest.amount)} of ${pounds(trailer.maxGross)}`],
-    ['Highest point', `${feet(plan.highest.amount)} of ${feet(trailer.maxHeight)}`],
-    ['Dispatch', [company.phone_number, company.email].filter(Boolean).join(', ')],
+    [words.jobs, [...jobs.values()].join(', ')],
+    [words.vehicles, words.onBoardAtMost(plan.vehicles.length, plan.most.amount)],
+    [trade.miles, plan.miles === null ? null : words.about(wording.number(Math.round(plan.miles)))],
+    [words.grossWeight, words.of(pounds(trailer.tare + plan.heaviest.amount), pounds(trailer.maxGross))],
+    [words.highest, words.of(feet(plan.highest.amount), feet(trailer.maxHeight))],
+    [words.dispatch, [company.phone_number, company.email].filter(Boolean).join(', ')],
   ])
-  paper.section(`STOPS (${plan.visits.length})`)
+  paper.section(words.stops(plan.visits.length))
   paper.table(
     [
-      { head: 'Stop', share: 30 },
-      { head: 'What to do', share: 58 },
-      { head: 'On board', share: 12, align: 'right' },
+      { head: words.stop, share: 30 },
+      { head: words.whatToDo, share: 58 },
+      { head: words.onBoard, share: 12, align: 'right' },
     ],
     plan.visits.map((visit) => [
       [
         `${visit.number}. ${visit.name}`,
         [visit.city, visit.state].filter(Boolean).join(', '),
-        windowText(null, dateOf(visit.opens), dateOf(visit.closes), visit.timeZone),
+        wording.windowText(null, dateOf(visit.opens), dateOf(visit.closes), visit.timeZone),
       ]
         .filter(Boolean)
         .join('\n'),
-      actsAt(visit, plan, trailer).join('\n'),
+      actsAt(visit, plan, trailer, wording).join('\n'),
       String(visit.onBoard),
     ]),
   )
-  paper.section(`VEHICLES (${plan.vehicles.length})`)
+  paper.section(words.vehiclesOf(plan.vehicles.length))
   paper.table(
     [
-      { head: 'Position', share: 17 },
-      { head: 'Vehicle', share: 27 },
-      { head: 'VIN / number', share: 23 },
-      { head: 'Size', share: 20 },
-      { head: 'Stops', share: 8 },
-      { head: 'Job', share: 13 },
+      { head: words.position, share: 17 },
+      { head: trade.vehicle, share: 27 },
+      { head: trade.identifier, share: 23 },
+      { head: words.size, share: 20 },
+      { head: words.stopsOf, share: 8 },
+      { head: trade.job, share: 13 },
     ],
     plan.vehicles
       .toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.from - b.from)
       .map((vehicle) => [
-        positionText(vehicle.position, trailer),
-        vehicle.needsWinch ? `${vehicle.name}\ndoes not drive` : vehicle.name,
+        positionText(vehicle.position, trailer, wording),
+        vehicle.needsWinch ? `${vehicle.name}\n${words.doesNotDrive}` : vehicle.name,
         vehicle.identifier ?? '',
-        sizeOf(vehicle),
-        `${vehicle.from} to ${vehicle.to}`,
+        sizeOf(vehicle, wording),
+        words.fromTo(vehicle.from, vehicle.to),
         jobs.get(vehicle.jobGuid) ?? '',
       ]),
   )
   const open = plan.checks.filter(({ level }) => level !== 'fine')
   if (open.length) {
-    paper.section('BEFORE YOU LEAVE')
+    paper.section(words.beforeYouLeave)
     paper.text(open.map(({ title, text }) => `${title}: ${text}`))
   }
-  return paper.finish(`Load sheet ${number}. Sizes are those on file: measure before you drive.`)
+  return paper.finish(words.foot(number))
 }

@@ -1,4 +1,5 @@
 /** The pages of a printed document: texts and pictures at positions, and their structure for screen readers. */
+import { type Language, LOCALES } from '@waybill/contract/vocabulary/languages.ts'
 import PdfDocument from 'pdfkit'
 import { documentFonts } from './fonts.ts'
 import { joinOperators } from './join-operators.ts'
@@ -8,6 +9,7 @@ import { type Style, Texts } from './page-texts.ts'
 import { hasRightToLeft } from './scripts/isolate.ts'
 import { clean, type Line } from './scripts/line-layout.ts'
 import type { ScriptFonts } from './scripts/script-fonts.ts'
+import { type Wording, wordingIn } from './wording.ts'
 
 export type { Style } from './page-texts.ts'
 export { INK } from './page-texts.ts'
@@ -29,10 +31,12 @@ export class Page {
   readonly #texts: Texts
   readonly #root: Element
   readonly #open: Element[]
+  readonly #trade: Wording['words']['trade']
   /** Where the next content begins. */
   y = MARGIN
 
-  constructor(info: { title: string; author: string; at: Date }, fonts: ScriptFonts | null) {
+  constructor(info: { title: string; author: string; at: Date; language: Language }, fonts: ScriptFonts | null) {
+    this.#trade = wordingIn(info.language).words.trade
     this.#pdf = new PdfDocument({
       size: 'LETTER',
       margin: 0,
@@ -40,7 +44,7 @@ export class Page {
       autoFirstPage: true,
       // No default font: its metrics would be parsed for each document.
       font: '',
-      lang: 'en-US',
+      lang: LOCALES[info.language],
       tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',
@@ -97,6 +101,11 @@ export class Page {
     this.#pdf.markContent('Artifact', { type })
     draw()
     this.#pdf.endMarkedContent()
+  }
+
+  /** What documents of its language say besides their own texts. */
+  get trade(): Wording['words']['trade'] {
+    return this.#trade
   }
 
   /** Writes text at a position; returns its height. */
@@ -192,7 +201,11 @@ export class Page {
       const y = PAGE.height - MARGIN - 14
       const style = { size: 7.5, color: FAINT }
       this.repeat(note, MARGIN, y, { ...style, width: WIDTH - 90 })
-      this.repeat(`Page ${page + 1} of ${count}`, PAGE.width - MARGIN - 80, y, { ...style, width: 80, align: 'right' })
+      this.repeat(this.#trade.page(page + 1, count), PAGE.width - MARGIN - 80, y, {
+        ...style,
+        width: 80,
+        align: 'right',
+      })
     }
     const { promise, resolve: done, reject } = Promise.withResolvers<Buffer>()
     const chunks: Buffer[] = []

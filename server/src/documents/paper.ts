@@ -26,10 +26,6 @@ const printable = (text: string): string =>
         .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
         .replaceAll(CONTROLS, ' ')
 
-/** Said where characters that have a font are spelled all the same. */
-export const SPELLED =
-  'This document has too many different characters of other scripts to draw them all: those in brackets are spelled in Latin letters. When copied, they are as they were written.'
-
 export class Paper {
   readonly #heading: Heading
   readonly #parts: Part[] = []
@@ -82,12 +78,13 @@ export class Paper {
       return shown
     })
     const fonts = await scriptFontsFor([...texts])
+    const { language = 'en' } = heading
     const page = new Page(
-      { title: `${heading.title} ${heading.right[0] ?? ''}`.trim(), author: heading.issuer, at: heading.at },
+      { title: `${heading.title} ${heading.right[0] ?? ''}`.trim(), author: heading.issuer, at: heading.at, language },
       fonts,
     )
     printHead(page, heading)
-    const all: Part[] = fonts?.isFull ? [...parts, { kind: 'text', paragraphs: [SPELLED], size: 8 }] : parts
+    const all: Part[] = fonts?.isFull ? [...parts, { kind: 'text', paragraphs: [page.trade.spelled], size: 8 }] : parts
     all.forEach((part, i) => printPart(page, part, all[i + 1]))
     return page.finish(foot)
   }

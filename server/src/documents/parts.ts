@@ -1,4 +1,5 @@
 /** The parts of a printed document: how high each is, and how it is written. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { Figure } from './outline-drawing.ts'
 import { BOTTOM, FAINT, INK, MARGIN, type Page, type Style, WIDTH } from './page.ts'
 import { leastOfTable, printTable, type Table } from './tables.ts'
@@ -10,6 +11,8 @@ export interface Heading {
   /** At the right: the document's number and other identification. */
   right: readonly string[]
   at: Date
+  /** Of its reader; English by default. */
+  language?: Language
 }
 
 /** A label with its value; omitted without a value. */
@@ -217,12 +220,10 @@ function printSignatures(page: Page, part: Of<'signatures'>): void {
   signers.forEach((signer, i) => {
     const x = MARGIN + i * (width + 20)
     const name = signedBy(signer)
-    page.put('P', () =>
-      page.text(`${signer.role}: name, signature, date and time`, x, top + 35, { size: 7.5, color: FAINT, width }),
-    )
+    page.put('P', () => page.text(page.trade.signs(signer.role), x, top + 35, { size: 7.5, color: FAINT, width }))
     if (name) page.put('P', () => page.text(name, x, top + 29 - page.heightOf(name, { width }), { width }))
     if (signer.drawn)
-      page.picture(signer.drawn, [x + width * 0.72, top], [width * 0.28, 32], `Signature: ${name || signer.role}`)
+      page.picture(signer.drawn, [x + width * 0.72, top], [width * 0.28, 32], page.trade.signature(name || signer.role))
     page.y = top + 32
     page.line(x, x + width, INK)
   })

@@ -1,6 +1,6 @@
 /** Quick pay in words. */
 import type { QuickPayTerms } from '@waybill/domain/money/quick-pay-offers.ts'
-import { dollars } from './wording.ts'
+import type { Wording } from './wording.ts'
 
 /** Quick pay on some terms: its fee, and what the company pays then besides what the carrier collects. */
 export interface QuickPayLeft extends Pick<QuickPayTerms, 'id' | 'label' | 'fee' | 'days' | 'counts'> {
@@ -9,9 +9,12 @@ export interface QuickPayLeft extends Pick<QuickPayTerms, 'id' | 'label' | 'fee'
   readonly net: string
 }
 
-const daysText = ({ days, counts }: QuickPayLeft): string =>
-  days === null ? '' : ` in ${days} ${counts === 'business' ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`
-
 /** `$4,656.00 in 2 business days, after a fee of 3 %, $144.00` */
-export const quickPayText = (left: QuickPayLeft): string =>
-  `${dollars(left.net)}${daysText(left)}, after a fee of ${left.fee} %, ${dollars(left.amount)}`
+export const quickPayText = (
+  { net, days, counts, fee, amount }: QuickPayLeft,
+  { words, dollars, number }: Pick<Wording, 'words' | 'dollars' | 'number'>,
+): string => {
+  const { quickPay } = words.trade
+  const inDays = days === null ? '' : quickPay.days(days, counts === 'business')
+  return quickPay.left(dollars(net), inDays, number(fee), dollars(amount))
+}

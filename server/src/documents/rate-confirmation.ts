@@ -1,5 +1,5 @@
 /** The rate confirmation: the contract for one job between the company and its carrier. It shows no client price. */
-import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import { type Cents, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { ChargeRecord, ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
@@ -9,15 +9,13 @@ import { CARRIER_TERMS, CARRIER_TERMS_VERSION } from './carrier-terms.ts'
 import { type QuickPayLeft, quickPayText } from './quick-pay-text.ts'
 import { Paper } from './paper.ts'
 import {
-  authorityText,
   addressLines,
-  dollars,
+  authorityText,
   instructionsOnce,
-  momentText,
-  pieceName,
-  pieceNotes,
   postalLines,
-  windowText,
+  wordFor,
+  type Wording,
+  wordingIn,
 } from './wording.ts'
 
 export type CompanyOnPaper = Pick<
@@ -41,6 +39,8 @@ export type VendorOnPaper = Pick<
 >
 
 export interface RateConfirmationFacts {
+  /** The carrier’s. */
+  language: Language
   company: CompanyOnPaper
   vendor: VendorOnPaper
   aggregate: OrderAggregate
@@ -64,32 +64,25 @@ export interface RateConfirmationFacts {
 /** With what its program cannot look up: the charges besides the price, and what the offer pays with them. */
 export type PricedConfirmation = RateConfirmationFacts & { charges: readonly ChargeRecord[]; gross: Cents }
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
-  sent: 'Offered',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  cancelled: 'Canceled',
-  expired: 'Expired',
-}
-
-function stopRow(stop: StopRecord, isShown: boolean): string[] {
+function stopRow(stop: StopRecord, isShown: boolean, { words, windowText }: Wording): string[] {
+  const { rate, trade } = words
   const place = stop.of_terminal
   const zone = place?.time_zone ?? null
   const contacts = [stop.of_primary_contact, stop.of_alternative_contact].flatMap((contact) =>
     contact ? [[contact.name, contact.phone_number ?? contact.mobile_number].filter(Boolean).join(', ')] : [],
   )
   const windows = [
-    ['Scheduled', windowText(stop.scheduled_type, stop.scheduled_start, stop.scheduled_end, zone)],
-    ['Requested', windowText(stop.requested_type, stop.requested_start, stop.requested_end, zone)],
-  ].flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []))
+    [rate.scheduled, windowText(stop.scheduled_type, stop.scheduled_start, stop.scheduled_end, zone)] as const,
+    [rate.requested, windowText(stop.requested_type, stop.requested_start, stop.requested_end, zone)] as const,
+  ].flatMap(([say, text]) => (text ? [say(text)] : []))
   return [
-    `${stop.sequence}. ${stop.stop_type[0]!.toUpperCase()}${stop.stop_type.slice(1)}`,
+    `${stop.sequence}. ${trade.stops[stop.stop_type]}`,
     [...(isShown && place ? [place.name] : []), ...addressLines(stop, isShown), ...(isShown ? contacts : [])].join(
       '\n',
     ),
     [
       ...windows,
-      ...(isShown && stop.reference_number ? [`Number: ${stop.reference_number}`] : []),
+      ...(isShown && stop.reference_number ? [trade.numberIs(stop.reference_number)] : []),
       ...(isShown && stop.notes ? [stop.notes] : []),
     ].join('\n'),
   ]
@@ -105,21 +98,22 @@ function chosenQuickPay({ aggregate, jobGuid, contract, quickPay }: PricedConfir
 }
 
 /** Pay by charge: the price, the charges of the job, and the fee of quick pay if that was chosen. */
-function payRows(facts: PricedConfirmation): { rows: string[][]; total: number } {
+function payRows(facts: PricedConfirmation, { words, dollars, number }: Wording): { rows: string[][]; total: number } {
+  const { rate } = words
   const { contract, charges: extras, gross: total } = facts
   const chosen = chosenQuickPay(facts)
   const net = total - toCents(chosen?.amount ?? '0')
   return {
     rows: [
-      ['Transport', 'all miles and stops above', dollars(contract.amount)],
+      [rate.transport, rate.allAbove, dollars(contract.amount)],
       ...extras.map((charge) => [charge.name, charge.notes ?? '', dollars(charge.amount)]),
       ...(chosen
         ? [
-            ['Total before quick pay (USD)', '', dollars(toDollars(total))],
-            ['Quick-pay fee', `${chosen.fee} %, as chosen by the carrier`, `-${dollars(chosen.amount)}`],
-            ['Net to the carrier (USD)', '', dollars(toDollars(net))],
+            [rate.beforeQuickPay, '', dollars(toDollars(total))],
+            [rate.quickPayFee, rate.chosenFee(number(chosen.fee)), `-${dollars(chosen.amount)}`],
+            [rate.net, '', dollars(toDollars(net))],
           ]
-        : [['Total to the carrier (USD)', '', dollars(toDollars(total))]]),
+        : [[rate.total, '', dollars(toDollars(total))]]),
     ],
     total: net,
   }
@@ -129,6 +123,9 @@ function payRows(facts: PricedConfirmation): { rows: string[][]; total: number }
 export function rateConfirmationPdf(facts: PricedConfirmation): Promise<Buffer> {
   const { company, vendor, aggregate, jobGuid, contract, names, at } = facts
   const { order } = aggregate
+  const wording = wordingIn(facts.language)
+  const { words, dollars, momentText, number, pieceName, pieceNotes } = wording
+  const { rate, trade } = words
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
   const zone = company.time_zone
   const stops = aggregate.stops.filter((stop) => stop.job_guid === jobGuid)
@@ -137,97 +134,101 @@ export function rateConfirmationPdf(facts: PricedConfirmation): Promise<Buffer> 
   const moved = new Set(aggregate.links.filter((link) => link.job_guid === jobGuid).map((link) => link.commodity_guid))
   const pieces = aggregate.commodities.filter((piece) => moved.has(piece.guid))
   const issuer = company.legal_name ?? company.name
+  const email = order.of_dispatcher?.email ?? company.email
   const paper = new Paper({
-    title: 'Rate Confirmation',
+    title: rate.title,
     issuer,
     right: [
-      `${job.number} rev. ${contract.document_revision}`,
-      `${STATUS_WORDS[contract.status] ?? contract.status}, issued ${momentText(at, zone)}`,
-      contract.document_revision > 1 ? `Replaces revision ${contract.document_revision - 1}` : '',
-      contract.expires_at && contract.status === 'sent' ? `Valid until ${momentText(contract.expires_at, zone)}` : '',
+      rate.revision(job.number, contract.document_revision),
+      rate.issued(wordFor(rate.statuses, contract.status), momentText(at, zone) ?? ''),
+      contract.document_revision > 1 ? rate.replaces(contract.document_revision - 1) : '',
+      contract.expires_at && contract.status === 'sent'
+        ? rate.validUntil(momentText(contract.expires_at, zone) ?? '')
+        : '',
     ].filter(Boolean),
     at,
+    language: facts.language,
   })
   paper.blocks([
     {
-      label: 'BROKER',
+      label: rate.broker,
       lines: [
         issuer,
         ...postalLines(company),
         authorityText(company),
         company.phone_number,
         order.of_dispatcher &&
-          `Dispatcher: ${[order.of_dispatcher.name, order.of_dispatcher.phone_number].filter(Boolean).join(', ')}`,
-        (order.of_dispatcher?.email ?? company.email) && `Email: ${order.of_dispatcher?.email ?? company.email}`,
-        company.email && `Invoices to: ${company.email}`,
+          rate.dispatcherIs([order.of_dispatcher.name, order.of_dispatcher.phone_number].filter(Boolean).join(', ')),
+        email && rate.emailIs(email),
+        company.email && rate.invoicesTo(company.email),
       ],
     },
     {
-      label: 'CARRIER',
+      label: rate.carrier,
       lines: [
         vendor.name,
         ...postalLines(vendor),
         authorityText(vendor),
         [vendor.phone_number, vendor.email].filter(Boolean).join(', '),
-        job.driver_name && `Driver: ${[job.driver_name, job.driver_phone].filter(Boolean).join(', ')}`,
-        job.truck_number && `Truck: ${job.truck_number}`,
-        job.trailer_number && `Trailer: ${job.trailer_number}`,
+        job.driver_name && trade.driverIs([job.driver_name, job.driver_phone].filter(Boolean).join(', ')),
+        job.truck_number && trade.truckIs(job.truck_number),
+        job.trailer_number && trade.trailerIs(job.trailer_number),
       ],
     },
   ])
-  paper.section('REFERENCES')
+  paper.section(rate.references)
   paper.facts([
-    ['Order', order.number],
-    ['Job', job.number],
-    ['Bill of lading', facts.isAddressShown ? (job.bol ?? order.bol) : null],
-    ['Reference', facts.isClientShown ? (job.reference_number ?? order.reference_number) : job.reference_number],
-    ['Equipment', names.equipment],
-    ['Inspection', job.inspection_type],
-    ['Pickup, as the carrier said', momentText(contract.estimated_pickup_at, zoneOf('pickup'))],
-    ['Delivery, as the carrier said', momentText(contract.estimated_delivery_at, zoneOf('delivery'))],
+    [trade.order, order.number],
+    [trade.job, job.number],
+    [trade.billOfLading, facts.isAddressShown ? (job.bol ?? order.bol) : null],
+    [trade.reference, facts.isClientShown ? (job.reference_number ?? order.reference_number) : job.reference_number],
+    [trade.equipment, names.equipment],
+    [rate.inspection, wordFor(rate.inspections, job.inspection_type)],
+    [rate.pickupSaid, momentText(contract.estimated_pickup_at, zoneOf('pickup'))],
+    [rate.deliverySaid, momentText(contract.estimated_delivery_at, zoneOf('delivery'))],
     [
-      'Miles',
+      trade.miles,
       job.distance
-        ? `${Number(job.distance)}`
+        ? number(Number(job.distance))
         : job.estimated_distance
-          ? `${Number(job.estimated_distance)} (estimated)`
+          ? rate.estimated(number(Number(job.estimated_distance)))
           : null,
     ],
-    ['Load', job.load_guid ? 'one of several jobs on the same truck' : null],
+    [rate.load, job.load_guid ? rate.loadOfSeveral : null],
   ])
-  paper.section('STOPS')
+  paper.section(rate.stops)
   paper.table(
     [
-      { head: 'Stop', share: 14 },
-      { head: 'Place', share: 40 },
-      { head: 'When and notes', share: 46 },
+      { head: rate.stop, share: 14 },
+      { head: rate.place, share: 40 },
+      { head: rate.whenAndNotes, share: 46 },
     ],
-    stops.map((stop) => stopRow(stop, facts.isAddressShown)),
+    stops.map((stop) => stopRow(stop, facts.isAddressShown, wording)),
   )
   if (pieces.length) {
-    paper.section(`COMMODITIES (${pieces.length})`)
+    paper.section(rate.commodities(pieces.length))
     paper.table(
       [
-        { head: 'Vehicle or item', share: 34 },
-        { head: 'VIN / number', share: 26 },
-        { head: 'Condition and details', share: 40 },
+        { head: rate.vehicleOrItem, share: 34 },
+        { head: trade.identifier, share: 26 },
+        { head: rate.condition, share: 40 },
       ],
       pieces.map((piece) => [
         pieceName(piece),
-        facts.isAddressShown ? (piece.identifier ?? '') : piece.identifier ? 'shown on acceptance' : '',
+        facts.isAddressShown ? (piece.identifier ?? '') : piece.identifier ? rate.onAcceptance : '',
         pieceNotes(
           facts.isAddressShown ? piece : { ...piece, lot_number: null, reference_number: null, license_plate: null },
         ),
       ]),
     )
   }
-  const { rows, total } = payRows(facts)
-  paper.section('PAY')
+  const { rows, total } = payRows(facts, wording)
+  paper.section(rate.pay)
   paper.table(
     [
-      { head: 'Charge', share: 34 },
-      { head: 'Rule', share: 46 },
-      { head: 'Amount', share: 20, align: 'right' },
+      { head: trade.charge, share: 34 },
+      { head: rate.rule, share: 46 },
+      { head: trade.amount, share: 20, align: 'right' },
     ],
     rows,
     'sum',
@@ -235,20 +236,24 @@ export function rateConfirmationPdf(facts: PricedConfirmation): Promise<Buffer> 
   const cod = toCents(contract.cod_amount)
   const split = splitCod(total, cod)
   paper.facts([
-    ['Payment terms', names.terms],
-    ['Payment method', names.method],
+    [trade.paymentTerms, names.terms],
+    [trade.paymentMethod, names.method],
     [
-      'With quick pay, if you choose it',
-      chosenQuickPay(facts) ? null : facts.quickPay.map(quickPayText).join('; or ') || null,
+      rate.withQuickPay,
+      chosenQuickPay(facts) ? null : facts.quickPay.map((left) => quickPayText(left, wording)).join(rate.or) || null,
     ],
     [
-      'Collected by the carrier',
+      rate.collected,
       cod > 0
-        ? `${dollars(toDollars(cod))} at ${contract.cod_location ?? 'delivery'}, ${contract.cod_method ? codMethodText(contract.cod_method) : ''}`
+        ? rate.collectedAt(
+            dollars(toDollars(cod)),
+            trade.collectAt[contract.cod_location ?? 'delivery'],
+            contract.cod_method ? trade.method(contract.cod_method) : '',
+          )
         : null,
     ],
-    ['Balance to the carrier', cod > 0 ? dollars(toDollars(split.balanceToCarrier)) : null],
-    ['Carrier remits to us', split.carrierOwes > 0 ? dollars(toDollars(split.carrierOwes)) : null],
+    [rate.balance, cod > 0 ? dollars(toDollars(split.balanceToCarrier)) : null],
+    [rate.remits, split.carrierOwes > 0 ? dollars(toDollars(split.carrierOwes)) : null],
   ])
   const instructions = instructionsOnce([
     job.instructions,
@@ -257,28 +262,27 @@ export function rateConfirmationPdf(facts: PricedConfirmation): Promise<Buffer> 
     contract.load_terms,
   ])
   if (instructions.length) {
-    paper.section('INSTRUCTIONS AND TERMS OF THIS LOAD')
-    paper.text(facts.isAddressShown ? instructions : ['Shown once the offer is accepted.'])
+    paper.section(rate.instructions)
+    paper.text(facts.isAddressShown ? instructions : [rate.shownOnceAccepted])
   }
-  paper.section('TO GET PAID, SEND')
-  paper.text([
-    `Your invoice with job number ${job.number}, the signed bill of lading or proof of delivery, and receipts of approved accessorials, within 30 days of delivery${company.email ? `, to ${company.email}` : ''}.`,
-  ])
+  paper.section(rate.toGetPaid)
+  paper.text([rate.send(job.number, company.email)])
   const version = contract.terms_version ?? CARRIER_TERMS_VERSION
-  paper.section(`TERMS (${version})`)
+  paper.section(rate.terms(version))
+  if (rate.termsNote) paper.text([rate.termsNote], 8)
   paper.text(CARRIER_TERMS[version] ?? CARRIER_TERMS[CARRIER_TERMS_VERSION]!, 7.5)
   const isAccepted = contract.status === 'accepted'
   paper.signatures([
-    { role: 'For the company', name: order.of_dispatcher?.name ?? issuer, when: momentText(contract.sent_at, zone) },
+    { role: rate.forCompany, name: order.of_dispatcher?.name ?? issuer, when: momentText(contract.sent_at, zone) },
     {
-      role: 'For the carrier',
+      role: rate.forCarrier,
       name: isAccepted ? facts.answeredByName : null,
       when: isAccepted
-        ? [momentText(contract.answered_at, zone), contract.answer_ip && `from ${contract.answer_ip}`]
+        ? [momentText(contract.answered_at, zone), contract.answer_ip && rate.from(contract.answer_ip)]
             .filter(Boolean)
             .join(' ')
         : null,
     },
   ])
-  return paper.finish(`Rate confirmation ${job.number}, order ${order.number}. The rate is confidential.`)
+  return paper.finish(rate.foot(job.number, order.number))
 }

@@ -1,55 +1,75 @@
-/** The wording of places, time windows, vehicles and money in PDFs. */
-import type { Day, Instant } from '@waybill/contract/times.ts'
+/** The wording of places, time windows, vehicles and money in documents and mails, in the language of their reader. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { soleTrim } from '@waybill/domain/vehicles/trims.ts'
 import type { CommodityRecord, StopRecord } from '../records/orders/index.ts'
+import { FORMATS, type Formats } from '../words/formats.ts'
+import { type AllWords, WORDS } from '../words/words.ts'
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** A language's texts, and its rules for numbers, money and dates. */
+export interface Wording extends Formats {
+  readonly language: Language
+  readonly words: AllWords
+  /** "exactly Mar 5, 2026, 8:00 AM CST to 5:00 PM CST" */
+  windowText: (type: string | null, start: Date | null, end: Date | null, zone: string | null) => string | null
+  /** "2003 Honda Accord EX", or another name of a piece. */
+  pieceName: (piece: CommodityRecord) => string
+  /** What a driver must know about a piece before loading it. */
+  pieceNotes: (piece: CommodityRecord) => string
+}
 
-/** "$1,234.50" from a database decimal. */
-export const dollars = (amount: string | number): string => DOLLARS.format(Number(amount))
+/** The word of a table for a value that the database knows; the value itself if it has none. */
+export const wordFor = (table: Readonly<Record<string, string>>, value: string): string => table[value] ?? value
 
-/** A format for each time zone: making one takes longer than writing the rest of a document's words. */
-function byZone(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
-  const known = new Map<string, Intl.DateTimeFormat>()
-  return (timeZone) => {
-    const format = known.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-    known.set(timeZone, format)
-    return format
+function wordingOf(language: Language): Wording {
+  const [formats, words] = [FORMATS[language], WORDS[language]]
+  const { trade } = words
+  const { momentText, number } = formats
+  const measures = (piece: CommodityRecord): string | null => {
+    const sides = [piece.length, piece.width, piece.height].map((side) => (side === null ? null : Number(side)))
+    const size = sides.some(Boolean) ? trade.inches(sides.map((side) => side ?? '-').join(' x ')) : null
+    return (
+      [size, piece.weight === null ? null : trade.pounds(number(Number(piece.weight)))].filter(Boolean).join(', ') ||
+      null
+    )
+  }
+  return {
+    ...formats,
+    language,
+    words,
+    windowText(type, start, end, zone) {
+      const [from, to] = [momentText(start, zone), momentText(end, zone)]
+      const join = type === 'between' ? trade.between : trade.until
+      const span = from && to && from !== to ? join(from, to) : (from ?? to)
+      return span && [type && wordFor(trade.dateTypes, type), span].filter(Boolean).join(' ')
+    },
+    pieceName: (piece) =>
+      [piece.year, piece.make, piece.model, soleTrim(piece.trim)].filter(Boolean).join(' ') ||
+      (piece.description ?? wordFor(trade.pieces, piece.type)),
+    pieceNotes(piece) {
+      const quantity = Number(piece.quantity)
+      const notes = [
+        piece.body_type,
+        piece.color,
+        piece.license_plate && trade.plate(piece.license_plate),
+        piece.inoperable === 'yes' ? trade.inoperable : piece.inoperable === 'no' ? trade.runs : null,
+        piece.has_keys === false ? trade.noKeys : null,
+        piece.damaged ? trade.damaged : null,
+        quantity === 1 ? null : trade.quantity(number(quantity)),
+        measures(piece),
+        piece.lot_number && trade.lot(piece.lot_number),
+        piece.reference_number && trade.ref(piece.reference_number),
+      ]
+      return notes.filter(Boolean).join(', ')
+    },
   }
 }
 
-const MOMENT = byZone({
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
-const DAY = byZone({ dateStyle: 'medium' })
+const WORDINGS: Readonly<Record<Language, Wording>> = { en: wordingOf('en'), es: wordingOf('es'), fr: wordingOf('fr') }
 
-/** The moment in its place's time zone. */
-export const momentText = (at: Date | null, zone: string | null): string | null =>
-  at && MOMENT(zone ?? 'UTC').format(at)
+export const wordingIn = (language: Language): Wording => WORDINGS[language]
 
-/** A calendar day, which is the same everywhere. */
-export const dayText = (day: Day | null): string | null => day && DAY('UTC').format(new Date(`${day}T00:00:00Z`))
-
-/** The day of a moment in its place's time zone. */
-export const dateText = (at: Date | Instant | null, zone: string | null): string | null =>
-  at && DAY(zone ?? 'UTC').format(new Date(at))
-
-/** "exactly Mar 5, 2026, 8:00 AM CST to 5:00 PM CST". */
-export function windowText(
-  type: string | null,
-  start: Date | null,
-  end: Date | null,
-  zone: string | null,
-): string | null {
-  const [from, to] = [momentText(start, zone), momentText(end, zone)]
-  const span = from && to && from !== to ? `${from} ${type === 'between' ? 'and' : 'to'} ${to}` : (from ?? to)
-  return span && [type, span].filter(Boolean).join(' ')
-}
+/** In English, as the company's own staff reads it. */
+export const { dollars, momentText, dayText, dateText, windowText } = WORDINGS.en
 
 /** City, state and ZIP code of a stop; its street only if it may be shown. */
 export function addressLines(stop: StopRecord | undefined, isShown: boolean): string[] {
@@ -57,39 +77,6 @@ export function addressLines(stop: StopRecord | undefined, isShown: boolean): st
   if (!place) return []
   const city = [place.city, [place.state, isShown ? place.zip_code : null].filter(Boolean).join(' ')].filter(Boolean)
   return [...(isShown ? [place.street1, place.street2] : []), city.join(', ')].filter((line): line is string => !!line)
-}
-
-/** "2003 Honda Accord EX", or another name of a piece. */
-export const pieceName = (piece: CommodityRecord): string =>
-  [piece.year, piece.make, piece.model, soleTrim(piece.trim)].filter(Boolean).join(' ') ||
-  (piece.description ?? piece.type)
-
-const measures = (piece: CommodityRecord): string | null => {
-  const sides = [piece.length, piece.width, piece.height].map((side) => (side === null ? null : Number(side)))
-  const size = sides.some(Boolean) ? `${sides.map((side) => side ?? '-').join(' x ')} in` : null
-  return (
-    [size, piece.weight === null ? null : `${Number(piece.weight).toLocaleString('en-US')} lb`]
-      .filter(Boolean)
-      .join(', ') || null
-  )
-}
-
-/** What a driver must know about a piece before loading it. */
-export function pieceNotes(piece: CommodityRecord): string {
-  const quantity = Number(piece.quantity)
-  const notes = [
-    piece.body_type,
-    piece.color,
-    piece.license_plate && `plate ${piece.license_plate}`,
-    piece.inoperable === 'yes' ? 'INOPERABLE' : piece.inoperable === 'no' ? 'runs' : null,
-    piece.has_keys === false ? 'no keys' : null,
-    piece.damaged ? 'damaged' : null,
-    quantity === 1 ? null : `quantity ${quantity}`,
-    measures(piece),
-    piece.lot_number && `lot ${piece.lot_number}`,
-    piece.reference_number && `ref. ${piece.reference_number}`,
-  ]
-  return notes.filter(Boolean).join(', ')
 }
 
 /** Instructions of several sources, each said once. */

@@ -6,7 +6,8 @@ import { atEnd } from '../../../testing/at-end.ts'
 import { patientTimers } from '../../../testing/heavy-work.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { HeavyWork, MEMORY_MB_MIN } from '../../platform/heavy-work/heavy-work.ts'
-import { Paper, SPELLED } from '../paper.ts'
+import { WORDS } from '../../words/words.ts'
+import { Paper } from '../paper.ts'
 import { writePaper } from '../papers.ts'
 import { scriptFontsFor } from './script-fonts.ts'
 
@@ -71,6 +72,7 @@ test.each([
   const heavy = new HeavyWork({ memoryMb: MEMORY_MB_MIN, timers: patientTimers })
   atEnd(() => heavy.close())
   const facts = {
+    language: 'en' as const,
     known: caseOf([...inTexts(characters), 'ישראל', 'ขนส่งไทย', '현대글로비스', 'राम 🚗 株式会社トヨタ運輸']),
     company: { name: 'Acme', time_zone: 'UTC' },
     deletedPictures: 0,
@@ -80,7 +82,7 @@ test.each([
   const pdf = await writePaper(heavy, { kind: 'damage-case', facts }, { owner, lane: 'act' })
   const text = await textOfPdf(pdf)
   expect(text).toContain('上海浦东汽车物流有限公司')
-  expect(text).toContain(SPELLED)
+  expect(text).toContain(WORDS.en.trade.spelled)
 })
 
 const written = async (texts: readonly string[]) => {
@@ -98,7 +100,7 @@ test('the first characters of a paper are drawn, those beyond the most are spell
   // An alphabet has few characters, and is drawn wherever it comes.
   expect(fonts.fontOf('م', 'محمد')).not.toBeNull()
   expect(fonts.isFull).toBe(true)
-  expect(await written(['上海浦东'])).not.toContain(SPELLED)
+  expect(await written(['上海浦东'])).not.toContain(WORDS.en.trade.spelled)
 })
 
 test('a paper is not full where another font that it has draws what one was too many for', async () => {

@@ -12,7 +12,7 @@ import { hashNow } from '../../operations/stored-hash.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { instant } from '../../platform/http/present.ts'
 import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts'
-import { filesByGuid, type FileRecord } from '../../records/attachments/index.ts'
+import { filesByGuid, type FileRecord, languageOfAccount } from '../../records/attachments/index.ts'
 import { caseByGuid, type CaseRecord, historyOfCase } from '../../records/cases/index.ts'
 import { sealOf } from '../../records/field/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
@@ -134,7 +134,9 @@ export async function packCase({ params }: { params: { guid: string } }, call: R
   const { found, missing, deleted } = await picturesOf(inspections, call)
   const { contents, sealed } = await sealsOf(inspections, call)
   const shown = presentCase(row, await detailsOfCase(row, call), call)
+  const [[client]] = await call.read(languageOfAccount(caller.companyGuid, row.of_client_guid))
   const facts = {
+    language: client?.language ?? 'en',
     known: shown,
     company: { name: company.name, time_zone: company.time_zone },
     deletedPictures: deleted.length,

@@ -8,6 +8,7 @@ import { withoutDriver } from '../../documents/paper-facts.ts'
 import { askingOf } from '../../calls/heavy.ts'
 import { writePaper } from '../../documents/papers.ts'
 import { acceptedOffer, originalHash, readSigned } from '../../operations/signed-paper.ts'
+import { languageOfAccount } from '../../records/attachments/index.ts'
 import type { OrderAggregate } from '../../records/orders/index.ts'
 import { namesFor } from '../../views/jobs/signing.present.ts'
 import { type MadePaper, orderOfJob, parties, sendMade } from './job-documents.ts'
@@ -27,11 +28,13 @@ async function statedFor(
   const isDriverShown = sees(TERMS_OF_JOB, caller, facts)
   const isVendorShown = sees(VENDOR_OF_JOB, caller, facts)
   const { company, vendor } = await parties(isDriverShown || isVendorShown ? job.vendor_guid : null, call)
+  const [[client]] = await call.read(languageOfAccount(caller.companyGuid, aggregate.order.client_guid))
   const asking = askingOf(call)
   const reader = { scope: caller, nameOf: namesFor(caller), isForClient: !isDriverShown, read: call.read, asking }
   const from = { files: services.files, heavy: services.heavy }
   const signed = await readSigned(aggregate.order.guid, guid, { ...reader, ...from })
   const original: BillOfLadingFacts = {
+    language: client?.language ?? 'en',
     kind,
     company,
     vendor,

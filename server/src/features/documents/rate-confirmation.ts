@@ -54,6 +54,7 @@ export async function rateConfirmation(
   )
   const isAddressShown = sees(TERMS_OF_JOB, caller, { accepted: contract.status === 'accepted' })
   const facts = {
+    language: vendor!.language,
     company,
     vendor: vendor!,
     aggregate,

@@ -3,6 +3,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { askingOf } from '../../calls/heavy.ts'
 import { writePaper } from '../../documents/papers.ts'
 import { disposition } from '../../platform/files/file-name.ts'
+import { languageOfLoad } from '../../records/jobs/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { getLoad } from './get-load.ts'
 import { getPlan, trailerOfPlan } from './plan-load.ts'
@@ -13,8 +14,10 @@ export async function loadSheet(guid: string, call: ReadCall): Promise<Buffer | 
   if (isRefusal(load)) return load
   const plan = await getPlan(guid, call)
   if (isRefusal(plan)) return plan
-  const [[company]] = await call.read(companyQuery(call.caller.companyGuid))
+  const { companyGuid } = call.caller
+  const [[company], [carrier]] = await call.read(companyQuery(companyGuid), languageOfLoad(companyGuid, guid))
   const facts = {
+    language: carrier?.language ?? 'en',
     company: company!,
     number: load.number,
     jobs: new Map(load.jobs.map((job) => [job.guid, job.number])),

@@ -5,6 +5,7 @@ import {
   NOTICE_KINDS,
   type NoticeKind,
 } from '@waybill/contract/notices/notice-kinds.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { PUSH_PORTALS } from '@waybill/contract/push/push.shapes.ts'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -14,6 +15,7 @@ import type { Actor } from '../../records/history/index.ts'
 import { insertLink, type Reachable } from '../../records/notices/index.ts'
 import type { NewRow } from '../../records/rows.ts'
 import { SEALED_FOR } from '../../records/sealed/index.ts'
+import { WORDS } from '../../words/words.ts'
 import { briefOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
 
@@ -21,6 +23,7 @@ export interface Receiver {
   /** Null: someone without a sign-in. */
   userGuid: string | null
   name: string
+  language: Language
   /** Null: in the portal only. */
   email: string | null
   isShown: boolean
@@ -30,9 +33,10 @@ export interface Receiver {
 }
 
 /** A recipient addressed as the account: gets what the account may see. */
-export const outsider = (name: string, email: string): Receiver => ({
+export const outsider = (name: string, email: string, language: Language): Receiver => ({
   userGuid: null,
   name,
+  language,
   email,
   isShown: false,
   seesPay: true,
@@ -45,6 +49,8 @@ export function insider(person: Reachable, { kind }: Draft): Receiver {
   return {
     userGuid: person.guid,
     name: person.name,
+    // The company's own staff is written to in English.
+    language: person.account_type === 'company' ? 'en' : person.language,
     email: isMailed ? person.email : null,
     isShown: !person.not_shown.includes(kind),
     seesPay: person.permissions.includes('vendor_money.view_pay'),
@@ -79,10 +85,10 @@ export function receiversOf(draft: Draft, context: Audience, actorGuid: string |
   )
   const receivers = [
     ...readers.map((person) => insider(person, draft)),
-    ...contacts.map((contact) => outsider(contact.name, contact.email)),
+    ...contacts.map((contact) => outsider(contact.name, contact.email, contact.language)),
   ].filter((receiver) => receiver.email !== null || receiver.isShown)
   return isForOutsiders && !draft.isPersonal && !able.length && !contacts.length && account?.email
-    ? [outsider(account.name, account.email)]
+    ? [outsider(account.name, account.email, account.language)]
     : receivers
 }
 
@@ -104,10 +110,11 @@ function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, 
     about: occasion.about,
     isCorrection: occasion.isCorrection,
     papers: draft.papers,
+    language: receiver.language,
     ...(isPushed(draft.kind) ? { brief: { title: draft.briefTitle ?? draft.kind, text: occasion.brief } } : {}),
   }
   const link = receiver.email === null ? undefined : occasion.links?.get(receiver.email)
-  if (link) return { ...content, button: 'Follow the order', sealedPath: link }
+  if (link) return { ...content, button: WORDS[receiver.language].notice.follow, sealedPath: link }
   if (!draft.offerGuid || !draft.linkEnds || !receiver.email || !receiver.mayAnswer) return content
   const { secret } = insertLink(tx, actor, {
     kind: 'offer',
@@ -152,14 +159,19 @@ export interface Writing {
   seal: Seal
 }
 
-/** The rows of a draft, one per recipient. */
+/** The draft in each language that somebody needs. */
+export type DraftIn = (language: Language) => Draft
+
+/** The rows of a draft, one per recipient, each in its language. */
 export const noticeRows = (
-  draft: Draft,
+  draftIn: DraftIn,
   receivers: readonly Receiver[],
   occasion: Occasion,
   writing: Writing,
-): NewRow<'notices'>[] =>
-  receivers.map((receiver) => ({
+): NewRow<'notices'>[] => receivers.map((receiver) => rowOf(draftIn(receiver.language), receiver, occasion, writing))
+
+function rowOf(draft: Draft, receiver: Receiver, occasion: Occasion, writing: Writing): NewRow<'notices'> {
+  return {
     company_guid: writing.actor.companyGuid,
     guid: newGuid(writing.actor.now),
     key: `${occasion.key}/${receiver.userGuid ?? low(receiver.email!)}`,
@@ -182,4 +194,5 @@ export const noticeRows = (
     sent_at: null,
     read_at: null,
     claimed_until: null,
-  }))
+  }
+}

@@ -1,5 +1,4 @@
 /** Notices of damage cases: to the company and the carrier, and to the client once a case is released to it. */
-import { momentText } from '../../documents/wording.ts'
 import type { CaseRecord } from '../../records/cases/index.ts'
 import type { DamageRecord } from '../../records/stops/index.ts'
 import { presentDamage } from '../../views/jobs/inspections.present.ts'
@@ -17,6 +16,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 }
 
 const toCarrier = (
+  { wording: { words } }: NoticeContext,
   accountGuid: string,
   caseGuid: string,
   given: Pick<Draft, 'kind' | 'subject' | 'paragraphs'>,
@@ -29,18 +29,19 @@ const toCarrier = (
   facts: [],
   pay: [],
   papers: [],
-  button: 'Open the case',
+  button: words.offer.openCase,
   path: `/cases/${caseGuid}`,
   ...given,
 })
 
 export function composeCase(context: NoticeContext, happening: NoticeEvent): Draft | undefined {
-  const { aggregate, company } = context
+  const { company } = context
+  const { offer: words } = context.wording.words
   const job = jobOf(context, happening.jobGuid)
   const { vendorGuid, subjectGuid, after, kind, reason } = happening
   if (!job) return undefined
   const number = `D-${String(after['number'])}`
-  const load = `${cargoOf(aggregate, job.guid)}, ${laneOf(aggregate, job.guid)}`
+  const load = `${cargoOf(context, job.guid)}, ${laneOf(context, job.guid)}`
   if (kind === 'case.noted' || kind === 'case.answered') {
     const isNew = kind === 'case.noted'
     const vendor = job.of_vendor_name ?? 'The carrier'
@@ -65,20 +66,15 @@ export function composeCase(context: NoticeContext, happening: NoticeEvent): Dra
   }
   if (!vendorGuid) return undefined
   return kind === 'case.claimed'
-    ? toCarrier(vendorGuid, subjectGuid, {
+    ? toCarrier(context, vendorGuid, subjectGuid, {
         kind,
-        subject: `Damage claim on job ${job.number}: case ${number}`,
-        paragraphs: [
-          `A claim was filed in writing for damage on job ${job.number}: ${load}.`,
-          'Acknowledge it within 30 days.',
-        ],
+        subject: words.claim(job.number, number),
+        paragraphs: [words.claimText(job.number, load), words.acknowledge],
       })
-    : toCarrier(vendorGuid, subjectGuid, {
+    : toCarrier(context, vendorGuid, subjectGuid, {
         kind,
-        subject: `Damage case ${number} on job ${job.number}`,
-        paragraphs: [
-          `${company.name} opened a damage case on job ${job.number}: ${load}. Nothing has been claimed yet. Please share what you know.`,
-        ],
+        subject: words.caseOpened(number, job.number),
+        paragraphs: [words.caseOpenedText(company.name, job.number, load)],
       })
 }
 
@@ -87,6 +83,8 @@ const MAX_DAMAGES = 10
 
 /** The damage that a client is told of, as its case stands; without notes, and without the carrier's side of it. */
 export function damageFound(context: NoticeContext, row: CaseRecord, ofOrder: readonly DamageRecord[]): Draft {
+  const { words, momentText } = context.wording
+  const { condition, notice, trade } = words
   const vehicle = context.aggregate.commodities.find(({ guid }) => guid === row.commodity_guid)
   const damages = ofOrder.filter(({ guid }) => row.damage_guids.includes(guid)).map(presentDamage)
   const more = damages.length - MAX_DAMAGES
@@ -95,25 +93,27 @@ export function damageFound(context: NoticeContext, row: CaseRecord, ofOrder: re
     permission: 'inspections.view',
     // What stands in a case is read with a sign-in.
     contacts: [],
-    subject: `${orderTitle(context)}: damage at delivery, case D-${row.number}`,
-    paragraphs: [
-      damages.length
-        ? 'A delivery inspection shows damage that the pickup inspection does not. The pictures of both are in the case.'
-        : 'Damage was reported after the delivery. The pictures of the inspections are in the case.',
-    ],
+    subject: notice.damage.subject(orderTitle(context), `D-${row.number}`),
+    paragraphs: [damages.length ? notice.damage.found : notice.damage.reported],
     facts: known([
-      ['Vehicle', vehicle && vehicleText(vehicle)],
-      ['Noted', momentText(row.noted_at, row.of_time_zone)],
-      ['Place', row.of_place],
+      [trade.vehicle, vehicle && vehicleText(vehicle, context.wording)],
+      [notice.damage.noted, momentText(row.noted_at, row.of_time_zone)],
+      [notice.damage.place, row.of_place],
       ...damages
         .slice(0, MAX_DAMAGES)
-        .map(({ areaLabel, area, typeLabel, type, severityLabel }): [string, string] => [
-          'Damage',
-          [areaLabel ?? area, typeLabel ?? type, severityLabel].filter(Boolean).join(', '),
+        .map(({ areaLabel, area, typeLabel, type, severityLabel, severity }): [string, string] => [
+          notice.damage.damage,
+          [
+            condition.damage('areas', area, areaLabel ?? area),
+            condition.damage('types', type, typeLabel ?? type),
+            severityLabel && condition.damage('severities', severity ?? '', severityLabel),
+          ]
+            .filter(Boolean)
+            .join(', '),
         ]),
-      ['', more > 0 ? `and ${more} more` : null],
+      ['', more > 0 ? notice.more(more) : null],
     ]),
-    button: 'Open the case',
+    button: notice.openCase,
     path: `/cases/${row.guid}`,
   })
 }

@@ -1,5 +1,5 @@
 /** Notices to a client about its own orders: their progress, dates, requests, notes and documents. */
-import { pieceName, momentText, windowText } from '../../documents/wording.ts'
+import type { Wording } from '../../documents/wording.ts'
 import { asOneJourney, type CommodityRecord, type StopRecord } from '../../records/orders/index.ts'
 import { cargoOf, known, laneOf, stopsOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
@@ -14,23 +14,27 @@ const MAX_VEHICLES = 12
 type Given = Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts'> & Partial<Draft>
 
 /** "Order 1001 (PO-77)", as the client knows it. */
-export const orderTitle = (context: NoticeContext): string => `Order ${orderName(context)}`
+export const orderTitle = (context: NoticeContext): string => context.wording.words.notice.order(orderName(context))
 
 const orderName = ({ aggregate: { order } }: NoticeContext): string =>
   order.reference_number ? `${order.number} (${order.reference_number})` : order.number
 
-export const vehicleText = (piece: CommodityRecord): string =>
+export const vehicleText = (piece: CommodityRecord, { pieceName }: Pick<Wording, 'pieceName'>): string =>
   [pieceName(piece), piece.identifier].filter(Boolean).join(', ')
 
 /** What the order moves, a line for each piece with its VIN. */
-export function vehicleFacts({ aggregate }: NoticeContext): Draft['facts'] {
+export function vehicleFacts({ aggregate, wording }: NoticeContext): Draft['facts'] {
+  const { notice } = wording.words
   const pieces = aggregate.commodities.filter((piece) => piece.canceled_at === null)
   const more = pieces.length - MAX_VEHICLES
   return [
     ...pieces
       .slice(0, MAX_VEHICLES)
-      .map((piece, i): [string, string] => [pieces.length > 1 ? `Vehicle ${i + 1}` : 'Vehicle', vehicleText(piece)]),
-    ...(more > 0 ? [['', `and ${more} more`] as [string, string]] : []),
+      .map((piece, i): [string, string] => [
+        pieces.length > 1 ? notice.vehicleNth(i + 1) : notice.vehicle,
+        vehicleText(piece, wording),
+      ]),
+    ...(more > 0 ? [['', notice.more(more)] as [string, string]] : []),
   ]
 }
 
@@ -44,7 +48,7 @@ export const forClient = (context: NoticeContext, given: Given): Draft => ({
   papers: [],
   portal: 'client',
   groupTitle: orderTitle(context),
-  button: 'Open the order',
+  button: context.wording.words.notice.openOrder,
   path: `/orders/${context.aggregate.order.guid}`,
   ...given,
 })
@@ -58,36 +62,28 @@ const placeOf = (stop: StopRecord): string | null =>
 const zoneOf = (stop: StopRecord | undefined): string | null => stop?.of_terminal?.time_zone ?? null
 
 function progress(context: NoticeContext, { kind, isCorrection }: NoticeEvent): Draft | undefined {
-  const { aggregate } = context
+  const { aggregate, wording } = context
   const { order } = aggregate
+  const { notice } = wording.words
   const isDelivered = kind === 'order.delivered'
-  const done = isDelivered ? 'delivered' : 'picked up'
+  const words = isDelivered ? notice.delivered : notice.pickedUp
   const status: readonly string[] = isDelivered ? ['delivered'] : ['picked-up', 'delivered']
   // Reverted meanwhile: a later event reports that.
   if (!isCorrection && !status.includes(order.status)) return undefined
   if (isCorrection && status.includes(order.status)) return undefined
   const title = orderTitle(context)
-  const own = `order ${orderName(context)}`
+  const own = notice.orderInText(orderName(context))
   const stops = stopsOf(aggregate, null)
   const last = stops.findLast((stop) => stop.completed_at)
   const first = stops.find((stop) => stop.stop_type === 'pickup' && stop.completed_at)
   const at = isDelivered ? last : first
   return forClient(context, {
     kind: isDelivered ? 'order.delivered' : 'order.picked-up',
-    subject: isCorrection ? `Correction: ${own} hasn’t been ${done} yet` : `${title} was ${done}`,
-    paragraphs: [
-      isCorrection
-        ? `We told you ${own} was ${done}. That was a mistake, and we’re sorry: it hasn’t been ${done} yet.`
-        : isDelivered
-          ? `Your ${own} was delivered in full: ${cargoOf(aggregate, null)}, ${laneOf(aggregate, null)}.`
-          : `Your ${own} is on its way: ${cargoOf(aggregate, null)}, ${laneOf(aggregate, null)}.`,
-    ],
+    subject: isCorrection ? words.not(own) : words.done(title),
+    paragraphs: [isCorrection ? words.notText(own) : words.text(own, cargoOf(context, null), laneOf(context, null))],
     facts: isCorrection
       ? []
-      : [
-          ...known([[isDelivered ? 'Delivered' : 'Picked up', momentText(at?.completed_at ?? null, zoneOf(at))]]),
-          ...vehicleFacts(context),
-        ],
+      : [...known([[words.at, wording.momentText(at?.completed_at ?? null, zoneOf(at))]]), ...vehicleFacts(context)],
     papers:
       isDelivered && !isCorrection
         ? aggregate.jobs
@@ -102,13 +98,14 @@ function accepted(context: NoticeContext, { isCorrection }: NoticeEvent): Draft 
   const { order } = context.aggregate
   if (isCorrection === (order.accepted_at !== null) || order.canceled_at) return undefined
   const title = orderTitle(context)
+  const { accepted: words } = context.wording.words.notice
   return forClient(context, {
     kind: 'order.accepted',
-    subject: isCorrection ? `Correction: ${title} isn’t accepted yet` : `${title} is accepted`,
+    subject: isCorrection ? words.not(title) : words.done(title),
     paragraphs: [
       isCorrection
-        ? `We told you that ${context.company.name} accepted this order. That was a mistake, and we’re sorry: it is still being looked at.`
-        : `${context.company.name} accepted your order: ${cargoOf(context.aggregate, null)}, ${laneOf(context.aggregate, null)}.`,
+        ? words.notText(context.company.name)
+        : words.text(context.company.name, cargoOf(context, null), laneOf(context, null)),
     ],
     facts: isCorrection ? [] : [...plannedFacts(context), ...vehicleFacts(context)],
   })
@@ -118,27 +115,28 @@ function refused(context: NoticeContext, { isCorrection, reason }: NoticeEvent):
   const { order } = context.aggregate
   if (isCorrection === (order.canceled_at !== null)) return undefined
   const title = orderTitle(context)
-  const done = order.tender_answer === 'rejected' ? 'declined' : 'canceled'
+  const { company, wording } = context
+  const { refused: words, reason: reasonWord } = wording.words.notice
+  const isDeclined = order.tender_answer === 'rejected'
   return forClient(context, {
     kind: 'order.refused',
-    subject: isCorrection ? `${title} goes ahead after all` : `${title} was ${done}`,
+    subject: isCorrection ? words.not(title) : isDeclined ? words.declined(title) : words.canceled(title),
     paragraphs: [
-      isCorrection
-        ? `We told you that this order was canceled. It goes ahead after all.`
-        : `${context.company.name} ${done} this order.`,
+      isCorrection ? words.notText : isDeclined ? words.declinedText(company.name) : words.canceledText(company.name),
     ],
-    facts: known([['Reason', isCorrection ? null : (order.cancel_reason ?? order.tender_reason ?? reason)]]),
+    facts: known([[reasonWord, isCorrection ? null : (order.cancel_reason ?? order.tender_reason ?? reason)]]),
   })
 }
 
 /** When each stop is planned, or was asked for as long as nothing is planned. */
-const plannedFacts = (context: NoticeContext): Draft['facts'] =>
-  known(
+const plannedFacts = (context: NoticeContext): Draft['facts'] => {
+  const { notice } = context.wording.words
+  return known(
     clientStops(context).map((stop) => [
-      stop.stop_type === 'pickup' ? 'Pickup' : stop.stop_type === 'delivery' ? 'Delivery' : 'Stop',
+      stop.stop_type === 'service' ? notice.stop : notice[stop.stop_type],
       [
         placeOf(stop),
-        windowText(
+        context.wording.windowText(
           null,
           stop.scheduled_start ?? stop.requested_start,
           stop.scheduled_end ?? stop.requested_end,
@@ -149,9 +147,11 @@ const plannedFacts = (context: NoticeContext): Draft['facts'] =>
         .join(', '),
     ]),
   )
+}
 
 function dates(context: NoticeContext, { subjectGuid, before }: NoticeEvent): Draft | undefined {
   const { aggregate } = context
+  const { dates: words } = context.wording.words.notice
   const stop = clientStops(context).find(({ guid }) => guid === subjectGuid)
   if (!stop || stop.completed_at || aggregate.order.canceled_at) return undefined
   const was = (column: 'scheduled_start' | 'scheduled_end') => (column in before ? before[column] : stop[column])
@@ -160,8 +160,8 @@ function dates(context: NoticeContext, { subjectGuid, before }: NoticeEvent): Dr
   return forClient(context, {
     kind: 'order.dates-changed',
     once: `dates/${aggregate.order.guid}`,
-    subject: `${orderTitle(context)} ${isNew ? 'is scheduled' : 'has new dates'}`,
-    paragraphs: [`These are the planned times of your order, ${laneOf(aggregate, null)}.`],
+    subject: isNew ? words.planned(orderTitle(context)) : words.changed(orderTitle(context)),
+    paragraphs: [words.text(laneOf(context, null))],
     facts: [...plannedFacts(context), ...vehicleFacts(context)],
   })
 }
@@ -169,32 +169,28 @@ function dates(context: NoticeContext, { subjectGuid, before }: NoticeEvent): Dr
 function late(context: NoticeContext, { subjectGuid, before, after }: NoticeEvent): Draft | undefined {
   const stop = clientStops(context).find(({ guid }) => guid === subjectGuid)
   if (!stop || stop.started_at || stop.completed_at) return undefined
+  const { wording } = context
+  const { late: words } = wording.words.notice
   const isEstimate = 'estimated_start' in after || 'estimated_end' in after
-  const estimate = windowText(null, stop.estimated_start, stop.estimated_end, zoneOf(stop))
+  const estimate = wording.windowText(null, stop.estimated_start, stop.estimated_end, zoneOf(stop))
   // The first estimate within the planned time is no news.
   const end = stop.scheduled_end ?? stop.requested_end
   const isOnTime = !end || !stop.estimated_start || stop.estimated_start <= end
   if (isEstimate && (!estimate || (isOnTime && !before['estimated_start'] && !before['estimated_end'])))
     return undefined
-  const what = `${stop.stop_type}${placeOf(stop) ? ` in ${placeOf(stop)}` : ''}`
+  const what = words.what[stop.stop_type](placeOf(stop))
   return forClient(context, {
     kind: 'order.late',
     once: `late/${stop.guid}`,
-    subject: isEstimate
-      ? `${orderTitle(context)}: new estimate for the ${stop.stop_type}`
-      : `${orderTitle(context)} is running late`,
-    paragraphs: [
-      isEstimate ? `The ${what} is now expected at another time.` : `The ${what} hasn’t begun in its planned time.`,
-    ],
+    subject: isEstimate ? words.estimate[stop.stop_type](orderTitle(context)) : words.running(orderTitle(context)),
+    paragraphs: [isEstimate ? words.expectedText(what) : words.notBegun(what)],
     facts: known([
-      ['Planned', windowText(null, stop.scheduled_start, stop.scheduled_end, zoneOf(stop))],
+      [words.planned, wording.windowText(null, stop.scheduled_start, stop.scheduled_end, zoneOf(stop))],
       // An estimate within a time that has passed says nothing any more.
-      ['Expected', isEstimate || !isOnTime ? estimate : null],
+      [words.expected, isEstimate || !isOnTime ? estimate : null],
     ]),
   })
 }
-
-const REQUESTED = { hold: 'put on hold', unhold: 'released from hold', cancel: 'canceled' } as const
 
 const REQUESTS = ['hold', 'unhold', 'cancel'] as const
 
@@ -202,15 +198,13 @@ function answered(context: NoticeContext, { after, reason }: NoticeEvent): Draft
   const request = REQUESTS.find((each) => each === after['request']) ?? 'hold'
   const isGranted = after['granted'] === true
   const title = orderTitle(context)
+  const { requests, reason: reasonWord } = context.wording.words.notice
+  const words = requests[request]
   return forClient(context, {
     kind: 'order.request-answered',
-    subject: isGranted ? `${title} was ${REQUESTED[request]}` : `${title} wasn’t ${REQUESTED[request]}`,
-    paragraphs: [
-      isGranted
-        ? `${context.company.name} did what you asked for: the order is ${REQUESTED[request]}.`
-        : `${context.company.name} couldn’t do what you asked for: the order isn’t ${REQUESTED[request]}.`,
-    ],
-    facts: known([['Reason', reason]]),
+    subject: isGranted ? words.done(title) : words.not(title),
+    paragraphs: [isGranted ? words.doneText(context.company.name) : words.notText(context.company.name)],
+    facts: known([[reasonWord, reason]]),
   })
 }
 
@@ -221,7 +215,10 @@ export const noteAdded = (context: NoticeContext, note: { body: string; title: s
     permission: 'notes.view',
     // It may say what only the client's own users should read.
     contacts: [],
-    subject: `${orderTitle(context)}: ${note.title?.trim() || 'a note for you'}`,
+    subject: context.wording.words.letter.fact(
+      orderTitle(context),
+      note.title?.trim() || context.wording.words.notice.aNote,
+    ),
     paragraphs: [note.body],
     facts: [],
   })
@@ -233,22 +230,24 @@ export const documentAdded = (context: NoticeContext, { act }: NoticeEvent, usag
     permission: 'documents.view',
     contacts: [],
     once: `documents/${act}`,
-    subject: `${orderTitle(context)}: a document was added`,
-    paragraphs: [`${context.company.name} added ${usage ? `a document (${usage})` : 'a document'} to your order.`],
+    subject: context.wording.words.notice.documentAdded(orderTitle(context)),
+    paragraphs: [context.wording.words.notice.documentAddedText(context.company.name, usage)],
     facts: [],
   })
 
 function disputeAnswered(context: NoticeContext, { subjectGuid, reason, after }: NoticeEvent): Draft | undefined {
   const invoice = context.invoices.get(subjectGuid)
   if (!invoice || invoice.type !== 'invoice') return undefined
+  const { dispute: words } = context.wording.words.notice
+  const number = invoice.number ?? ''
   return forClient(context, {
     kind: 'invoice.dispute-answered',
     permission: 'client_money.view_invoice',
     accountGuid: invoice.account_guid,
     contacts: [invoice.client_contact_guid],
-    subject: `Invoice ${invoice.number ?? ''}: your dispute was ${after['dispute_outcome'] === 'accepted' ? 'accepted' : 'answered'}`,
-    paragraphs: [`${context.company.name} answered the charge that you disputed.`],
-    facts: known([['Answer', reason]]),
+    subject: after['dispute_outcome'] === 'accepted' ? words.accepted(number) : words.answered(number),
+    paragraphs: [words.text(context.company.name)],
+    facts: known([[words.answer, reason]]),
   })
 }
 

@@ -1,5 +1,6 @@
 /** Notices to the person who drives: assigned or no longer, changed, and what dispatch decided on an update. */
 import { listOf } from '../../platform/unknown-fields.ts'
+import { wordFor } from '../../documents/wording.ts'
 import type { ParkedRecord } from '../../records/field/index.ts'
 import type { JobRecord } from '../../records/orders/index.ts'
 import { itemTitle } from '../../views/jobs/item-title.ts'
@@ -8,6 +9,7 @@ import type { NoticeContext } from './notice-context.ts'
 import type { NoticeEvent } from './notice-events.ts'
 
 const toDriver = (
+  { wording: { words } }: NoticeContext,
   accountGuid: string,
   userGuid: string,
   given: Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts' | 'path'> & Partial<Draft>,
@@ -20,7 +22,7 @@ const toDriver = (
   contacts: [],
   pay: [],
   papers: [],
-  button: 'Open the job',
+  button: words.offer.openJob,
   ...given,
 })
 
@@ -36,41 +38,36 @@ export function driverAssigned(context: NoticeContext, happening: NoticeEvent): 
   if (!job || !accountGuid || typeof driver !== 'string') return undefined
   // Assigned again, or to someone else, by now.
   if ((job.driver_guid === driver) === isCorrection) return undefined
-  const about = `job ${job.number}, ${laneOf(context.aggregate, job.guid)}`
-  return toDriver(accountGuid, driver, {
+  const { offer: words } = context.wording.words
+  const lane = laneOf(context, job.guid)
+  return toDriver(context, accountGuid, driver, {
     kind: 'job.driver-assigned',
-    subject: isCorrection ? `You no longer drive job ${job.number}` : `You drive job ${job.number}`,
+    subject: isCorrection ? words.drivesNoMore(job.number) : words.drives(job.number),
     paragraphs: [
       isCorrection
-        ? `You no longer drive ${about}. What you recorded is kept, and what is still on your phone is sent.`
-        : `You were assigned to ${about}: ${cargoOf(context.aggregate, job.guid)}.`,
+        ? words.drivesNoMoreText(job.number, lane)
+        : words.drivesText(job.number, lane, cargoOf(context, job.guid)),
     ],
     facts: isCorrection ? [] : wayFacts(context, job.guid),
     path: isCorrection ? '/jobs' : pathOf(job),
     once: `${job.guid}/${driver}`,
-    ...(isCorrection ? { button: 'Open your jobs', briefTitle: 'job.driver-removed' } : {}),
+    ...(isCorrection ? { button: words.openJobs, briefTitle: 'job.driver-removed' } : {}),
   })
-}
-
-const PARTS: Readonly<Record<string, string>> = {
-  stops: 'stops',
-  commodities: 'vehicles or cargo',
-  equipment: 'equipment',
-  inspection: 'inspection',
-  instructions: 'instructions',
 }
 
 /** Whoever sees offers gets the notice of the changed offer. */
 export function jobChanged(context: NoticeContext, { jobGuid, after }: NoticeEvent): Draft | undefined {
   const job = jobOf(context, jobGuid)
   if (!job?.vendor_guid || !job.driver_guid) return undefined
-  const parts = listOf(after, 'parts').map((part) => PARTS[String(part)] ?? String(part))
-  return toDriver(job.vendor_guid, job.driver_guid, {
+  const { offer: words } = context.wording.words
+  const named = { ...words.parts, commodities: words.cargoPart }
+  const parts = listOf(after, 'parts').map((part) => wordFor(named, String(part)))
+  return toDriver(context, job.vendor_guid, job.driver_guid, {
     kind: 'job.changed',
     unless: 'offers.view',
-    subject: `Job ${job.number} was changed`,
-    paragraphs: [`${context.company.name} has changed job ${job.number}, ${laneOf(context.aggregate, job.guid)}.`],
-    facts: known([['Changed', parts.join(', ')]]),
+    subject: words.changeMade(job.number),
+    paragraphs: [words.changedForDriver(context.company.name, job.number, laneOf(context, job.guid))],
+    facts: known([[words.changed, parts.join(', ')]]),
     path: pathOf(job),
   })
 }
@@ -82,7 +79,7 @@ export function composeDecided(context: NoticeContext, item: ParkedRecord): Draf
   const isTheirs = job?.vendor_guid === item.account_guid && [null, item.user_guid].includes(job.driver_guid)
   const isApplied = item.state === 'applied'
   const what = `${itemTitle(item)}${job ? `, job ${job.number}` : ''}`
-  return toDriver(item.account_guid, item.user_guid, {
+  return toDriver(context, item.account_guid, item.user_guid, {
     kind: 'field-item.decided',
     subject: isApplied ? `Dispatch applied: ${what}` : `Dispatch didn’t apply: ${what}`,
     paragraphs: [

@@ -2,7 +2,6 @@
 import { toDollars } from '@waybill/domain/money/cents.ts'
 import { quickPayOf } from '../../documents/offer-pay.ts'
 import { quickPayText } from '../../documents/quick-pay-text.ts'
-import { dollars, momentText } from '../../documents/wording.ts'
 import { chargesBeside, type ContractRecord, grossOfOffer } from '../../records/orders/index.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
 import { offerRevised, releaseRefused, revisionAnswered } from './compose-revisions.ts'
@@ -15,29 +14,31 @@ const LINK_LIFE_MS = 30 * 24 * 3_600_000
 export const onceOf = (offer: ContractRecord) => (offer.group_guid ? `load/${offer.group_guid}` : undefined)
 
 /** What the offer pays, the lines that make it if it is more than the price, and what quick pay would leave: the carrier chooses. */
-function payLines({ aggregate, accounts, options }: NoticeContext, offer: ContractRecord): [string, string][] {
+function payLines({ aggregate, accounts, options, wording }: NoticeContext, offer: ContractRecord): [string, string][] {
+  const { dollars, words } = wording
   const hasFactor = accounts.get(offer.vendor_guid)?.has_factor ?? false
   const quick = quickPayOf(aggregate, offer, hasFactor, options).map((left): [string, string] => [
-    `With quick pay (${left.label})`,
-    quickPayText(left),
+    words.offer.withQuickPay(left.label),
+    quickPayText(left, wording),
   ])
   const charges = chargesBeside(aggregate, offer)
   const total = dollars(toDollars(grossOfOffer(offer.amount, charges)))
   return charges.length === 0
-    ? [['Pay', total], ...quick]
+    ? [[words.offer.pay, total], ...quick]
     : [
-        ['Transport', dollars(offer.amount)],
+        [words.offer.transport, dollars(offer.amount)],
         ...charges.map(({ name, amount }): [string, string] => [name, dollars(amount)]),
-        ['Pay', total],
+        [words.offer.pay, total],
         ...quick,
       ]
 }
 
 /** The mail that asks a vendor for its answer. */
 export function offerSent(context: NoticeContext, offer: ContractRecord): Draft {
-  const { aggregate, company, names } = context
+  const { company, names, wording } = context
+  const { offer: words } = wording.words
   const job = jobOf(context, offer.job_guid)!
-  const lane = laneOf(aggregate, job.guid)
+  const lane = laneOf(context, job.guid)
   return {
     kind: 'offer.sent',
     portal: 'carrier',
@@ -45,21 +46,23 @@ export function offerSent(context: NoticeContext, offer: ContractRecord): Draft 
     permission: 'offers.view',
     foremost: [],
     contacts: [offer.vendor_contact_guid],
-    subject: offer.group_guid ? `Load offer, several jobs: ${lane}` : `Load offer ${job.number}: ${lane}`,
+    subject: offer.group_guid ? words.subjectOfLoad(lane) : words.subject(job.number, lane),
     paragraphs: [
-      `${company.name} offers you ${offer.group_guid ? 'a load of several jobs on one truck' : `job ${job.number}`}, ${cargoOf(aggregate, job.guid)}, ${lane}.`,
+      offer.group_guid
+        ? words.offersLoad(company.name, cargoOf(context, job.guid), lane)
+        : words.offers(company.name, job.number, cargoOf(context, job.guid), lane),
       ...(offer.message ? [offer.message] : []),
     ],
     facts: [
       ...wayFacts(context, job.guid),
       ...known([
-        ['Terms', names.terms(offer.payment_terms_id)],
-        ['Respond by', momentText(offer.expires_at, company.time_zone)],
+        [words.terms, names.terms(offer.payment_terms_id)],
+        [words.respondBy, wording.momentText(offer.expires_at, company.time_zone)],
       ]),
     ],
     // Other orders of the load are not read here: the page shows them all with a price each.
     pay: offer.group_guid ? [] : payLines(context, offer),
-    button: 'View and respond',
+    button: words.respond,
     path: `/jobs/${job.guid}`,
     papers: [],
     offerGuid: offer.guid,
@@ -69,9 +72,10 @@ export function offerSent(context: NoticeContext, offer: ContractRecord): Draft 
 }
 
 function offerCancelled(context: NoticeContext, offer: ContractRecord, { before }: NoticeEvent): Draft {
-  const { aggregate, company } = context
+  const { company, wording } = context
+  const { offer: words } = wording.words
   const job = jobOf(context, offer.job_guid)!
-  const lane = laneOf(aggregate, job.guid)
+  const lane = laneOf(context, job.guid)
   const wasAccepted = before['status'] === 'accepted'
   const isElsewhere = offer.cancel_cause === 'awarded-elsewhere'
   const reason = isElsewhere ? null : offer.cancel_reason
@@ -83,20 +87,20 @@ function offerCancelled(context: NoticeContext, offer: ContractRecord, { before 
     foremost: [],
     contacts: [offer.vendor_contact_guid],
     subject: wasAccepted
-      ? `Dispatch canceled: job ${job.number}, ${lane}`
+      ? words.dispatchCanceled(job.number, lane)
       : isElsewhere
-        ? `Load already awarded: job ${job.number}, ${lane}`
-        : `Offer withdrawn: job ${job.number}, ${lane}`,
+        ? words.elsewhere(job.number, lane)
+        : words.withdrawn(job.number, lane),
     paragraphs: [
       wasAccepted
-        ? `${company.name} has canceled your dispatch of job ${job.number}. Please don’t send a truck.`
+        ? words.dispatchCanceledText(company.name, job.number)
         : isElsewhere
-          ? `Job ${job.number} of ${company.name} was awarded to another carrier. Thank you for your interest.`
-          : `${company.name} withdrew its offer for job ${job.number}.`,
+          ? words.elsewhereText(job.number, company.name)
+          : words.withdrawnText(company.name, job.number),
     ],
-    facts: known([['Reason', reason]]),
-    pay: wasAccepted && Number(offer.tonu_amount) > 0 ? [['Truck ordered, not used', dollars(offer.tonu_amount!)]] : [],
-    button: 'Open the carrier portal',
+    facts: known([[words.reason, reason]]),
+    pay: wasAccepted && Number(offer.tonu_amount) > 0 ? [[words.tonu, wording.dollars(offer.tonu_amount!)]] : [],
+    button: words.openPortal,
     path: `/jobs/${job.guid}`,
     papers: [],
     ...(wasAccepted ? { briefTitle: 'offer.dispatch-canceled' } : isElsewhere ? { briefTitle: 'offer.elsewhere' } : {}),
@@ -113,10 +117,10 @@ const CHANNELS: Readonly<Record<string, string>> = {
 }
 
 function answered(context: NoticeContext, offer: ContractRecord, happening: NoticeEvent): Draft {
-  const { aggregate, accounts } = context
+  const { accounts } = context
   const job = jobOf(context, offer.job_guid)!
   const vendor = accounts.get(offer.vendor_guid)?.name ?? 'The vendor'
-  const lane = laneOf(aggregate, job.guid)
+  const lane = laneOf(context, job.guid)
   const words: Record<string, [subject: string, text: string]> = {
     'offer.accepted': happening.isCorrection
       ? [`Correction: ${vendor} isn’t carrying job ${job.number}`, 'The acceptance was undone.']

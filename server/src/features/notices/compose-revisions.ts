@@ -1,11 +1,13 @@
 /** Notices of changes to accepted offers: to the vendor the change, to the dispatcher the answer. */
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
+import { wordFor } from '../../documents/wording.ts'
 import type { ContractRecord } from '../../records/orders/index.ts'
 import { forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
 import type { NoticeEvent } from './notice-events.ts'
 
 const forVendor = (
+  { wording: { words } }: NoticeContext,
   offer: ContractRecord,
   given: Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts' | 'briefTitle'>,
 ): Draft => ({
@@ -16,7 +18,7 @@ const forVendor = (
   contacts: [offer.vendor_contact_guid],
   pay: [],
   papers: [],
-  button: 'Open the job',
+  button: words.offer.openJob,
   path: `/jobs/${offer.job_guid}`,
   ...given,
 })
@@ -26,26 +28,26 @@ export function offerRevised(context: NoticeContext, offer: ContractRecord, even
   const job = jobOf(context, offer.job_guid)!
   const pending = pendingOf(offer)
   if (offer.status !== 'accepted' || pending?.declinedAt || pending?.expiredAt) return undefined
-  const lane = laneOf(context.aggregate, job.guid)
+  const { company } = context
+  const { offer: words } = context.wording.words
+  const lane = laneOf(context, job.guid)
   // Withdrawn before it was in force.
   if (!pending && event.before['revision_pending'] && !('document_revision' in event.after))
-    return forVendor(offer, {
+    return forVendor(context, offer, {
       kind: 'offer.revised',
-      subject: `The change to job ${job.number} was withdrawn`,
-      paragraphs: [
-        `${context.company.name} has withdrawn its change to job ${job.number}, ${lane}. The terms you accepted stay in effect.`,
-      ],
-      facts: known([['Reason', event.reason]]),
+      subject: words.changeWithdrawn(job.number),
+      paragraphs: [words.changeWithdrawnText(company.name, job.number, lane)],
+      facts: known([[words.reason, event.reason]]),
     })
-  return forVendor(offer, {
+  return forVendor(context, offer, {
     kind: 'offer.revised',
-    subject: pending ? `Response needed: change to job ${job.number}` : `Job ${job.number} was changed`,
+    subject: pending ? words.changeAsked(job.number) : words.changeMade(job.number),
     paragraphs: [
       pending
-        ? `${context.company.name} is asking you to accept a change to job ${job.number}, ${lane}. Until you do, the terms you accepted stay in effect.`
-        : `${context.company.name} has changed job ${job.number}, ${lane}. The updated rate confirmation is in your portal.`,
+        ? words.changeAskedText(company.name, job.number, lane)
+        : words.changeMadeText(company.name, job.number, lane),
     ],
-    facts: known([['Changed', pending?.parts.join(', ')]]),
+    facts: known([[words.changed, pending?.parts.map((part) => wordFor(words.parts, part)).join(', ')]]),
     ...(pending ? { briefTitle: 'offer.revision-asked' } : {}),
   })
 }
@@ -54,12 +56,13 @@ export function offerRevised(context: NoticeContext, offer: ContractRecord, even
 export function releaseRefused(context: NoticeContext, offer: ContractRecord): Draft | undefined {
   if (offer.status !== 'accepted' || offer.cancel_requested_at) return undefined
   const job = jobOf(context, offer.job_guid)!
+  const { offer: words } = context.wording.words
   const { reason } = (offer.cancel_refusal ?? {}) as { reason?: string }
-  return forVendor(offer, {
+  return forVendor(context, offer, {
     kind: 'offer.release-refused',
-    subject: `You’re still assigned to job ${job.number}`,
-    paragraphs: [`${context.company.name} can’t release you from job ${job.number}.`],
-    facts: known([['Reason', reason]]),
+    subject: words.stillAssigned(job.number),
+    paragraphs: [words.notReleased(context.company.name, job.number)],
+    facts: known([[words.reason, reason]]),
   })
 }
 

@@ -1,7 +1,7 @@
 /** Notices about an order, its stops, charges and invoices; each limited to what its portal may see. */
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
-import { dayText, dollars, momentText } from '../../documents/wording.ts'
+import { dollars, momentText } from '../../documents/wording.ts'
 import type { InvoiceRecord } from '../../records/invoices/index.ts'
 import { composeCase } from './compose-cases.ts'
 import { composeForClient, orderTitle, vehicleFacts } from './compose-client.ts'
@@ -103,12 +103,16 @@ const papersOf = (
 
 /** A posted invoice to its client, or a bill to its vendor, with the PDF. */
 export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCorrection = false): Draft {
-  const { aggregate, company } = context
+  const { aggregate, company, wording } = context
+  const { notice } = wording.words
+  const { invoices } = notice
+  const { dayText } = wording
   const isBill = invoice.type === 'bill'
   const job = jobOf(context, invoice.job_guid)
   const isCredit = !isBill && Number(invoice.total) < 0
-  const name = `${isBill ? 'Bill' : isCredit ? 'Credit' : 'Invoice'} ${invoice.number ?? ''}`.trim()
-  const about = isBill && job ? `job ${job.number}` : `order ${aggregate.order.number}`
+  const name =
+    `${isBill ? invoices.names.bill : isCredit ? invoices.names.credit : invoices.names.invoice} ${invoice.number ?? ''}`.trim()
+  const about = isBill && job ? notice.jobInText(job.number) : notice.orderInText(aggregate.order.number)
   return {
     kind: isBill ? 'bill.posted' : isCredit ? 'invoice.credited' : 'invoice.posted',
     portal: isBill ? 'carrier' : 'client',
@@ -118,27 +122,27 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
     contacts: isBill
       ? aggregate.contracts.filter(({ guid }) => guid === invoice.contract_guid).map((each) => each.vendor_contact_guid)
       : [invoice.client_contact_guid],
-    subject: isCorrection ? `Correction: ${name} for ${about} is void` : `${name} for ${about}`,
+    subject: isCorrection ? invoices.void(name, about) : invoices.subject(name, about),
     paragraphs: [
       isCorrection
-        ? `${name} of ${company.name} for ${about} is void. ${isCredit ? 'It no longer lowers what you owe.' : 'No payment is due on it.'}`
+        ? `${invoices.voidText(name, company.name, about)} ${isCredit ? invoices.voidCredit : invoices.voidInvoice}`
         : isBill
-          ? `This is what ${company.name} will pay you for ${about}, as agreed.`
+          ? invoices.billText(company.name, about)
           : isCredit
-            ? `${company.name} credits you ${dollars(toDollars(-toCents(invoice.total)))} for ${about}.`
-            : `Here is ${company.name}’s invoice for ${about}.`,
+            ? invoices.creditText(company.name, wording.dollars(toDollars(-toCents(invoice.total))), about)
+            : invoices.invoiceText(company.name, about),
     ],
     facts: isCorrection
-      ? known([['Reason', invoice.void_reason]])
+      ? known([[notice.reason, invoice.void_reason]])
       : known([
-          ['Total', dollars(invoice.total)],
-          ['Due', isCredit ? null : dayText(invoice.due_date)],
+          [invoices.total, wording.dollars(invoice.total)],
+          [invoices.due, isCredit ? null : dayText(invoice.due_date)],
           ...(isBill ? [] : vehicleFacts(context)),
         ]),
     pay: [],
     // The title says the client's own reference: not for another payer.
     ...(isBill || invoice.account_guid !== aggregate.order.client_guid ? {} : { groupTitle: orderTitle(context) }),
-    button: isBill ? 'Open the job' : 'Open the order',
+    button: isBill ? notice.openJob : notice.openOrder,
     path: isBill ? `/jobs/${invoice.job_guid}` : `/orders/${invoice.order_guid}`,
     papers: isCorrection ? [] : papersOf(aggregate, invoice),
     ...(isCorrection && isBill ? { briefTitle: 'bill.void' } : {}),
@@ -146,19 +150,14 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
 }
 
 function payment(context: NoticeContext, invoice: InvoiceRecord, isCorrection: boolean): Draft {
+  const { payment: words } = context.wording.words.notice
   const draft = invoiceSent(context, invoice, false)
   const about = jobOf(context, invoice.job_guid)?.number ?? context.aggregate.order.number
   return {
     ...draft,
     kind: 'payment.released',
-    subject: isCorrection
-      ? `Correction: the payment for job ${about} isn’t released yet`
-      : `Payment released: job ${about}`,
-    paragraphs: [
-      isCorrection
-        ? `We told you the payment for job ${about} was released. That was a mistake, and we’re sorry: it hasn’t been released yet.`
-        : `${context.company.name} has released the payment for job ${about}. You’ll receive it on the agreed terms.`,
-    ],
+    subject: isCorrection ? words.withheld(about) : words.released(about),
+    paragraphs: [isCorrection ? words.withheldText(about) : words.releasedText(context.company.name, about)],
     facts: isCorrection ? [] : draft.facts,
     papers: [],
     ...(isCorrection ? { briefTitle: 'payment.withheld' } : {}),

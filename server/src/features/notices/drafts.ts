@@ -2,7 +2,7 @@
 import type { BriefTitle, NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import { windowText } from '../../documents/wording.ts'
+import { wordFor, type Wording } from '../../documents/wording.ts'
 import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
 import type { NoticeContext } from './notice-context.ts'
 
@@ -34,6 +34,9 @@ export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath'
 const cityOf = (stop: StopRecord | undefined): string | null =>
   stop?.of_terminal ? `${stop.of_terminal.city}, ${stop.of_terminal.state}` : null
 
+/** What notices say in a language. */
+type Said = Pick<NoticeContext, 'aggregate' | 'wording'>
+
 /** The stops of the order's live jobs, or of one job. */
 export function stopsOf(aggregate: OrderAggregate, jobGuid: string | null): StopRecord[] {
   const live = new Set(aggregate.jobs.filter((job) => !job.deleted_at && !job.canceled_at).map((job) => job.guid))
@@ -46,8 +49,10 @@ const endsOf = (aggregate: OrderAggregate, jobGuid: string | null): string[] => 
 }
 
 /** "Dallas, TX to Denver, CO": cities only, which every side may know. */
-export const laneOf = (aggregate: OrderAggregate, jobGuid: string | null): string =>
-  endsOf(aggregate, jobGuid).join(' to ') || 'no location yet'
+export function laneOf({ aggregate, wording: { words } }: Said, jobGuid: string | null): string {
+  const [from, to] = endsOf(aggregate, jobGuid)
+  return from && to ? words.notice.lane(from, to) : (from ?? words.notice.noLane)
+}
 
 /** "1001902-1 · Dallas, TX → Denver, CO": the same in every language. A post does not name its job. */
 export function briefOf(aggregate: OrderAggregate, jobGuid: string | null, kind: NoticeKind): string {
@@ -56,20 +61,22 @@ export function briefOf(aggregate: OrderAggregate, jobGuid: string | null, kind:
 }
 
 /** "2003 Honda Accord", "3 vehicles". */
-export function cargoOf(aggregate: OrderAggregate, jobGuid: string | null): string {
+export function cargoOf({ aggregate, wording: { words } }: Said, jobGuid: string | null): string {
+  const { notice, trade } = words
   const moved = new Set(
     aggregate.links.filter((link) => !jobGuid || link.job_guid === jobGuid).map((link) => link.commodity_guid),
   )
   const pieces = aggregate.commodities.filter((piece) => moved.has(piece.guid))
   const [piece] = pieces
-  if (!piece) return 'nothing listed'
+  if (!piece) return notice.noCargo
   const name = [piece.year, piece.make, piece.model].filter(Boolean).join(' ')
-  if (pieces.length === 1) return name || (piece.description ?? piece.type)
-  return `${pieces.length} ${pieces.every(({ type }) => type === 'vehicle') ? 'vehicles' : 'pieces'}`
+  if (pieces.length === 1) return name || (piece.description ?? wordFor(trade.pieces, piece.type))
+  const count = pieces.every(({ type }) => type === 'vehicle') ? notice.vehicles : notice.pieces
+  return count(pieces.length)
 }
 
 /** "Mar 5, 2026, 8:00 AM CST" in the place's time zone. */
-export const whenOf = (stop: StopRecord | undefined): string | null =>
+const whenOf = (stop: StopRecord | undefined, { windowText }: Wording): string | null =>
   stop
     ? windowText(
         null,
@@ -84,13 +91,15 @@ export const known = (facts: readonly (readonly [string, string | null | undefin
   facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 
 /** Pickup and delivery of a job, by city. */
-export function wayFacts({ aggregate }: NoticeContext, jobGuid: string | null): NoticeContent['facts'] {
+export function wayFacts(context: NoticeContext, jobGuid: string | null): NoticeContent['facts'] {
+  const { aggregate, wording } = context
+  const { notice } = wording.words
   const stops = stopsOf(aggregate, jobGuid)
   const [first, last] = [stops[0], stops.length > 1 ? stops.at(-1) : undefined]
   return known([
-    ['Pickup', [cityOf(first), whenOf(first)].filter(Boolean).join(', ')],
-    ['Delivery', [cityOf(last), whenOf(last)].filter(Boolean).join(', ')],
-    ['Cargo', cargoOf(aggregate, jobGuid)],
+    [notice.pickup, [cityOf(first), whenOf(first, wording)].filter(Boolean).join(', ')],
+    [notice.delivery, [cityOf(last), whenOf(last, wording)].filter(Boolean).join(', ')],
+    [notice.cargo, cargoOf(context, jobGuid)],
   ])
 }
 

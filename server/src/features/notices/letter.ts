@@ -1,6 +1,7 @@
 /** A notice as a mail: plain text, and HTML in the product's style. */
 import { html } from '../../identity/pages/html.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
+import { WORDS } from '../../words/words.ts'
 import type { LetterContent } from './merged.ts'
 
 interface Letter {
@@ -12,19 +13,20 @@ interface Letter {
   isUser: boolean
 }
 
-const footOf = ({ companyName, isUser }: Letter) =>
-  isUser
-    ? `Sent by ${companyName} with Waybill. Choose which emails you get under Notifications in the portal.`
-    : `Sent by ${companyName} with Waybill.`
+const footOf = ({ companyName, isUser, content: { language } }: Letter) => {
+  const { letter } = WORDS[language]
+  return isUser ? `${letter.sentBy(companyName)} ${letter.choose}` : letter.sentBy(companyName)
+}
 
 function textOf(letter: Letter): string {
   const { content, url } = letter
+  const { fact, open } = WORDS[content.language].letter
   const said = content.parts.flatMap(({ title, paragraphs, facts }) => [
     title,
     ...paragraphs,
-    facts.map(([label, value]) => (label ? `${label}: ${value}` : value)).join('\n'),
+    facts.map(([label, value]) => (label ? fact(label, value) : value)).join('\n'),
   ])
-  return [...said, `${content.button}:\n${url}`, footOf(letter)].filter(Boolean).join('\n\n')
+  return [...said, open(content.button, url), footOf(letter)].filter(Boolean).join('\n\n')
 }
 
 const htmlOfPart = ({ title, paragraphs, facts }: LetterContent['parts'][number]) => html`
@@ -48,7 +50,7 @@ const htmlOfPart = ({ title, paragraphs, facts }: LetterContent['parts'][number]
 const htmlOf = (letter: Letter): string => {
   const { content, url } = letter
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${content.language}">
       <body style="margin:0;padding:24px;background:#f7f8fa">
         <div
           style="max-width:560px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e3e6eb;border-radius:6px;font:16px/1.5 Arial,sans-serif;color:#172b4d"
@@ -64,7 +66,7 @@ const htmlOf = (letter: Letter): string => {
             >
           </p>
           <p style="margin:0 0 16px;font-size:14px;color:#586579">
-            Or copy this address into your browser:<br /><span style="word-break:break-all">${url}</span>
+            ${WORDS[content.language].letter.orCopy}<br /><span style="word-break:break-all">${url}</span>
           </p>
           <p style="margin:0;font-size:14px;color:#586579">${footOf(letter)}</p>
         </div>
@@ -78,4 +80,5 @@ export const letterOf = (letter: Letter): Mail => ({
   subject: letter.content.subject,
   text: textOf(letter),
   html: htmlOf(letter),
+  language: letter.content.language,
 })

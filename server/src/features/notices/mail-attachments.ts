@@ -12,7 +12,7 @@ import { safeName } from '../../platform/files/file-name.ts'
 import { acceptedOffer, originalHash, type PaperReader, readSigned } from '../../operations/signed-paper.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { orderFrom, orderOf, orderQuery } from '../../records/orders/index.ts'
-import { accountOnPaper, fileByGuid } from '../../records/attachments/index.ts'
+import { accountOnPaper, fileByGuid, languageOfAccount } from '../../records/attachments/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 
 interface From {
@@ -65,6 +65,7 @@ async function proofOfDelivery(
   const job = aggregate?.jobs.find((each) => each.guid === jobGuid)
   if (!aggregate || !job) return undefined
   const [[vendor]] = job.vendor_guid ? await database.read(tenant, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
+  const [[client]] = await database.read(tenant, languageOfAccount(companyGuid, aggregate.order.client_guid))
   const reader = {
     scope: { companyGuid, clientGuids: null, vendorGuid: null },
     read: ((...queries) => database.read(tenant, ...queries)) satisfies PaperReader['read'],
@@ -74,6 +75,7 @@ async function proofOfDelivery(
   }
   const orderGuid = aggregate.order.guid
   const whole: BillOfLadingFacts = {
+    language: client?.language ?? 'en',
     kind: 'proof-of-delivery',
     company,
     vendor: vendor ?? null,

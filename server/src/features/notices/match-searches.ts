@@ -1,16 +1,17 @@
 /** Finds the saved searches that match a new post. Only stored searches are read, never other posts. */
 import { type LoadSearch, LoadSearches } from '@waybill/contract/preferences/load-searches.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { ratioOfDifference } from '@waybill/domain/money/cents.ts'
 import { greatCircleMiles } from '../../outside/places/distance.ts'
 import { middleOfZip, placeNamed } from '../../outside/places/zip-middles.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reachablePeople } from '../../records/notices/index.ts'
+import type { JobRecord, OrderAggregate } from '../../records/orders/index.ts'
 import { loadSearches } from '../../records/people/index.ts'
 import { insider, noticeRows, occasionIn, type Writing } from './address.ts'
 import { cargoOf, laneOf, stopsOf, wayFacts, type Draft } from './drafts.ts'
-import { dollars } from '../../documents/wording.ts'
 import type { NoticeEvent } from './notice-events.ts'
-import type { NoticeContext } from './notice-context.ts'
+import { contextIn, type NoticeContext } from './notice-context.ts'
 
 /** A post as seen by a search: no more precise than its ZIP codes. */
 export interface PostedLoad {
@@ -42,6 +43,31 @@ export const answers = (load: PostedLoad, search: LoadSearch): boolean =>
   (!search.equipment || search.equipment.split(',').includes(String(load.equipmentTypeId))) &&
   (!search.rateFrom || (load.rate !== null && load.rate >= Number(search.rateFrom)))
 
+function draftOf(
+  context: NoticeContext,
+  job: JobRecord,
+  post: OrderAggregate['posts'][number],
+  accountGuid: string,
+): Draft {
+  const { dollars, words } = context.wording
+  const { offer } = words
+  return {
+    kind: 'post.matches',
+    portal: 'carrier',
+    accountGuid,
+    permission: 'loadboards.view_posts',
+    foremost: [],
+    contacts: [],
+    subject: offer.matches(laneOf(context, job.guid)),
+    paragraphs: [offer.matchesText(cargoOf(context, job.guid))],
+    facts: wayFacts(context, job.guid),
+    pay: post.amount === null ? [] : [[offer.price, dollars(post.amount)]],
+    papers: [],
+    button: offer.openLoad,
+    path: `/loads/${post.guid}`,
+  }
+}
+
 /** The notices for a new post on the own board. */
 export async function matchRows(tx: Tx, happening: NoticeEvent, context: NoticeContext, writing: Writing) {
   const { aggregate, company } = context
@@ -66,21 +92,8 @@ export async function matchRows(tx: Tx, happening: NoticeEvent, context: NoticeC
   const accounts = [...new Set(matching.map(({ account_guid: account }) => account))]
   const people = await tx.rows(reachablePeople(company.company_guid, accounts))
   return accounts.flatMap((accountGuid) => {
-    const draft: Draft = {
-      kind: 'post.matches',
-      portal: 'carrier',
-      accountGuid,
-      permission: 'loadboards.view_posts',
-      foremost: [],
-      contacts: [],
-      subject: `New load: ${laneOf(aggregate, job.guid)}`,
-      paragraphs: [`A new load matches your saved search: ${cargoOf(aggregate, job.guid)}.`],
-      facts: wayFacts(context, job.guid),
-      pay: post.amount === null ? [] : [['Price', dollars(post.amount)]],
-      papers: [],
-      button: 'Open the load',
-      path: `/loads/${post.guid}`,
-    }
+    const draftIn = (language: Language) => draftOf(contextIn(context, language), job, post, accountGuid)
+    const draft = draftIn('en')
     const receivers = people
       .filter((person) => person.account_guid === accountGuid && person.permissions.includes(draft.permission))
       .filter((person) => matching.some(({ user_guid: user }) => user === person.guid))
@@ -93,6 +106,6 @@ export async function matchRows(tx: Tx, happening: NoticeEvent, context: NoticeC
       isCorrection: false,
       jobGuid: job.guid,
     })
-    return noticeRows(draft, receivers, occasion, writing)
+    return noticeRows(draftIn, receivers, occasion, writing)
   })
 }

@@ -1,8 +1,11 @@
 /** Several notices about one order as the content of one email. */
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
+import { WORDS } from '../../words/words.ts'
 
 /** What a letter says: a notice, or several under the title of their order. */
 export interface LetterContent extends Pick<NoticeContent, 'subject' | 'button' | 'papers'> {
+  language: Language
   parts: { title: string | null; paragraphs: readonly string[]; facts: NoticeContent['facts'] }[]
 }
 
@@ -10,8 +13,11 @@ export interface LetterContent extends Pick<NoticeContent, 'subject' | 'button' 
 export function merged(contents: readonly NoticeContent[]): LetterContent {
   const newest = contents.at(-1)!
   const papers = new Map(contents.flatMap((each) => each.papers).map((each) => [`${each.paper}/${each.guid}`, each]))
+  const { language = 'en' } = newest
   return {
-    subject: contents.length === 1 ? newest.subject : `${newest.groupTitle}: ${contents.length} updates`,
+    language,
+    subject:
+      contents.length === 1 ? newest.subject : WORDS[language].letter.updates(newest.groupTitle ?? '', contents.length),
     button: newest.button,
     papers: [...papers.values()],
     parts: contents.map(({ subject, paragraphs, facts }) => ({

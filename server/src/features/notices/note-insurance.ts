@@ -1,6 +1,7 @@
 /** Notifies carriers before their insurance ends, and once it has: every morning, in the company's time zone. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { nextHourAt } from '@waybill/domain/transport/day-at.ts'
-import { dayText } from '../../documents/wording.ts'
+import { type Wording, wordingIn } from '../../documents/wording.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { dayIn, endingInsurance, type EndingInsurance } from '../../records/accounts/index.ts'
 import { reachablePeople } from '../../records/notices/index.ts'
@@ -25,9 +26,15 @@ const daysFrom = (day: string, days: number): string =>
 const stageOf = (ends: string, today: string): string =>
   ends < today ? 'ended' : String(STAGES.find((days) => ends <= daysFrom(today, days)))
 
-const draftOf = ({ guid, ends_on: ends }: EndingInsurance, stage: string, company: CompanyRecord): Draft => {
+const draftOf = (
+  { guid, ends_on: ends }: EndingInsurance,
+  stage: string,
+  company: CompanyRecord,
+  { words, dayText }: Wording,
+): Draft => {
+  const { insurance } = words.offer
   const isOver = stage === 'ended'
-  const day = dayText(ends)
+  const day = dayText(ends) ?? ''
   return {
     kind: 'insurance.ends',
     accountGuid: guid,
@@ -37,14 +44,10 @@ const draftOf = ({ guid, ends_on: ends }: EndingInsurance, stage: string, compan
     contacts: [],
     pay: [],
     papers: [],
-    subject: isOver ? `Your insurance ended on ${day}` : `Your insurance ends on ${day}`,
-    paragraphs: [
-      isOver
-        ? `${company.name} has no newer certificate of yours. Add it in the portal to receive offers.`
-        : `Add the new certificate in the portal, so that ${company.name} can keep offering you loads.`,
-    ],
-    facts: known([['On file until', day]]),
-    button: 'Open company documents',
+    subject: isOver ? insurance.ended(day) : insurance.ends(day),
+    paragraphs: [isOver ? insurance.endedText(company.name) : insurance.endsText(company.name)],
+    facts: known([[insurance.onFile, day]]),
+    button: insurance.button,
     path: '/documents',
     ...(isOver ? { briefTitle: 'insurance.ended' } : {}),
   }
@@ -54,8 +57,12 @@ async function tellVendor(tx: Tx, vendor: EndingInsurance, today: string, compan
   const actor = nobody(company.company_guid, work)
   const people = await tx.rows(reachablePeople(company.company_guid, [vendor.guid]))
   const stage = stageOf(vendor.ends_on, today)
-  const draft = draftOf(vendor, stage, company)
-  const receivers = receiversOf(draft, { people, contacts: [], accounts: new Map([[vendor.guid, vendor]]) }, null)
+  const draftIn = (language: Language) => draftOf(vendor, stage, company, wordingIn(language))
+  const receivers = receiversOf(
+    draftIn('en'),
+    { people, contacts: [], accounts: new Map([[vendor.guid, vendor]]) },
+    null,
+  )
   const occasion = {
     key: `insurance/${vendor.guid}/${vendor.ends_on}/${stage}`,
     seq: null,
@@ -65,7 +72,7 @@ async function tellVendor(tx: Tx, vendor: EndingInsurance, today: string, compan
     jobGuid: null,
     brief: vendor.ends_on,
   }
-  await writeRows(tx, actor, noticeRows(draft, receivers, occasion, { tx, actor, seal: work.seal }))
+  await writeRows(tx, actor, noticeRows(draftIn, receivers, occasion, { tx, actor, seal: work.seal }))
 }
 
 /** Announces what is near its end; returns when to look again. */

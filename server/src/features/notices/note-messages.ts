@@ -92,6 +92,6 @@ export async function messageRows(
       jobGuid: null,
       brief: messages[0]!.of_partner,
     }
-    return noticeRows(draft, receivers, occasion, writing)
+    return noticeRows(() => draft, receivers, occasion, writing)
   })
 }

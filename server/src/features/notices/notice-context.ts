@@ -1,4 +1,6 @@
 /** The data for notices about one order: its current state, the parties, and their addresses. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
+import { type Wording, wordingIn } from '../../documents/wording.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
   accountsToWriteTo,
@@ -14,6 +16,8 @@ import { companyQuery, type CompanyRecord } from '../../records/people/index.ts'
 import { optionNames, type OptionNames, optionNamesQuery, type PicklistRecord } from '../../records/reference/index.ts'
 
 export interface NoticeContext {
+  /** The language of who is written to; English where the company's own staff is. */
+  wording: Wording
   company: CompanyRecord
   aggregate: OrderAggregate
   invoices: ReadonlyMap<string, InvoiceRecord>
@@ -24,6 +28,12 @@ export interface NoticeContext {
   /** The company's lists, which the names are of. */
   options: readonly PicklistRecord[]
 }
+
+/** The same, to write in another language. */
+export const contextIn = (context: NoticeContext, language: Language): NoticeContext => ({
+  ...context,
+  wording: wordingIn(language),
+})
 
 /** The order's offers that concern someone. */
 export const offerOf = ({ aggregate }: NoticeContext, guid: string): ContractRecord | undefined =>
@@ -63,6 +73,7 @@ export async function readNoticeContext(
     tx.rows(optionNamesQuery(companyGuid)),
   ])
   return {
+    wording: wordingIn('en'),
     company: company!,
     aggregate,
     invoices: new Map(invoices.map((invoice) => [invoice.guid, invoice])),

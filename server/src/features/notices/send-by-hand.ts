@@ -1,5 +1,6 @@
 /** Offers and invoices sent again manually, to the usual recipients or to other addresses. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { SendByHand, SentTo } from '@waybill/contract/notices/notices.shapes.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -16,12 +17,12 @@ import { linksForOutsiders } from './client-links.ts'
 import { invoiceSent } from './compose.ts'
 import { offerSent } from './compose-offers.ts'
 import type { Draft } from './drafts.ts'
-import { offerOf, readNoticeContext, type NoticeContext } from './notice-context.ts'
+import { contextIn, offerOf, readNoticeContext, type NoticeContext } from './notice-context.ts'
 import { presentMail } from '../../views/activity/notices.present.ts'
 import { writeRows } from './write-notices.ts'
 
 async function send(
-  draft: Draft,
+  compose: (context: NoticeContext) => Draft,
   context: NoticeContext,
   { to, message }: SendByHand,
   entry: Entry,
@@ -30,10 +31,15 @@ async function send(
   const { tx, services, caller } = call
   const actor = actorOf(call)
   const words = message?.trim()
-  const said = words ? { ...draft, paragraphs: [...draft.paragraphs, words] } : draft
+  const draft = compose(context)
+  const draftIn = (language: Language): Draft => {
+    const said = compose(contextIn(context, language))
+    return words ? { ...said, paragraphs: [...said.paragraphs, words] } : said
+  }
+  const account = draft.accountGuid ? context.accounts.get(draft.accountGuid) : undefined
   const addresses = [...new Set(to?.map((address) => address.toLowerCase()))]
   const receivers = addresses.length
-    ? addresses.map((address) => outsider(address, address))
+    ? addresses.map((address) => outsider(address, address, account?.language ?? 'en'))
     : receiversOf(draft, context, null).filter(({ email }) => email !== null)
   if (!receivers.length)
     return refuse.missing([{ path: 'to', message: 'None of their contacts receives this by email; enter an address' }])
@@ -49,7 +55,7 @@ async function send(
     links: await linksForOutsiders(draft, receivers, context, writing),
   }
   const rows = noticeRows(
-    said,
+    draftIn,
     // Sent manually, it is a mail only.
     receivers.map((receiver) => ({ ...receiver, isShown: false })),
     occasion,
@@ -83,7 +89,7 @@ export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCal
   const context = await readNoticeContext(tx, caller.companyGuid, invoice.order_guid)
   if (!context) return refuse.notNow('order', 'Its order is deleted or a dummy, so nothing can be sent')
   return send(
-    invoiceSent(context, invoice),
+    (inLanguage) => invoiceSent(inLanguage, invoice),
     context,
     sent,
     {
@@ -113,7 +119,7 @@ export async function sendOffer(guid: string, sent: SendByHand, call: WriteCall)
   if (offer.expires_at && offer.expires_at <= now)
     return refuse.notNow('status', 'This offer has expired; send a new one')
   return send(
-    offerSent(context, offer),
+    (inLanguage) => offerSent(inLanguage, offer),
     context,
     sent,
     {

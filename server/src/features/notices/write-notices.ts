@@ -1,4 +1,5 @@
 /** The worker's part: turns released history into notices and makes their mails due, in one transaction. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { makeDue } from '../../records/due/index.ts'
@@ -17,7 +18,7 @@ import {
 } from '../../records/notices/index.ts'
 import { damagesIn } from '../../records/stops/index.ts'
 import type { NewRow } from '../../records/rows.ts'
-import { low, noticeRows, type Occasion, occasionIn, receiversOf, type Receiver } from './address.ts'
+import { type DraftIn, low, noticeRows, type Occasion, occasionIn, receiversOf, type Receiver } from './address.ts'
 import { linksForOutsiders } from './client-links.ts'
 import { compose } from './compose.ts'
 import { damageFound } from './compose-cases.ts'
@@ -26,7 +27,7 @@ import { composeDecided } from './compose-driver.ts'
 import type { Draft } from './drafts.ts'
 import { matchRows } from './match-searches.ts'
 import { messageRows } from './note-messages.ts'
-import { readNoticeContext, type NoticeContext } from './notice-context.ts'
+import { contextIn, readNoticeContext, type NoticeContext } from './notice-context.ts'
 import { noticeEventsOf, type NoticeEvent } from './notice-events.ts'
 
 export type NoticeWork = Pick<Services, 'database' | 'clock' | 'seal' | 'announce'>
@@ -142,6 +143,19 @@ async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Notice
   return [...drafts.values()]
 }
 
+/** The same notice in the languages of its receivers. */
+async function inLanguages(
+  tx: Tx,
+  { context, happening, draft }: DraftedNotice,
+  receivers: readonly Receiver[],
+): Promise<DraftIn> {
+  const known = new Map<Language, Draft>([['en', draft]])
+  for (const { language } of receivers)
+    if (!known.has(language))
+      known.set(language, (await composed(tx, contextIn(context, language), happening)) ?? draft)
+  return (language) => known.get(language) ?? draft
+}
+
 /** The recipients; for a correction, only those who received the corrected notice. */
 async function receiversFor(tx: Tx, { happening, context, draft, about }: DraftedNotice): Promise<Receiver[]> {
   const receivers = receiversOf(draft, context, happening.actorGuid)
@@ -181,7 +195,7 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
       links: await linksForOutsiders(draft, receivers, context, writing, links),
       ...(isGrouped ? { leavesAt: await leavesAt(tx, companyGuid, happening, actor.now) } : {}),
     }
-    const own = noticeRows(draft, receivers, occasion, writing)
+    const own = noticeRows(await inLanguages(tx, drafted, receivers), receivers, occasion, writing)
     rows.push(...own)
     const emails = own.flatMap(({ email }) => email ?? [])
     if (occasion.leavesAt && emails.length)

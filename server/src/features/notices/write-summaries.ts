@@ -5,7 +5,7 @@ import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { nextExportAt } from '@waybill/domain/reports/next-export.ts'
 import type { Services } from '../../calls/call.ts'
-import { momentText } from '../../documents/wording.ts'
+import { wordingIn } from '../../documents/wording.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
@@ -35,17 +35,20 @@ function contentOf(
   all: number,
   company: CompanyRecord,
 ): NoticeContent {
+  const { language, words, momentText } = wordingIn(summary.of_language)
+  const { letter, notice } = words
   return {
-    subject: `${all} ${all === 1 ? 'update' : 'updates'} from ${company.name}`,
-    paragraphs: [`What happened since ${momentText(summary.since, company.time_zone)}:`],
+    language,
+    subject: letter.summary(all, company.name),
+    paragraphs: [letter.since(momentText(summary.since, company.time_zone) ?? '')],
     facts: [
       ...notices.map(({ created_at, content }): [string, string] => [
         momentText(created_at, company.time_zone)!,
         content.subject,
       ]),
-      ...(all > notices.length ? [['', `and ${all - notices.length} more`] as [string, string]] : []),
+      ...(all > notices.length ? [['', notice.more(all - notices.length)] as [string, string]] : []),
     ],
-    button: 'Open your notifications',
+    button: letter.openNotices,
     path: '/notices',
     portal: PORTAL_OF_ACCOUNT[summary.of_account_type],
     about: summary.user_guid,

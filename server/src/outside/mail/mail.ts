@@ -23,6 +23,8 @@ export interface Mail {
   isAutomatic?: boolean
   /** A permanent id: the same message sent again after a fault is recognized as a repeat. */
   id?: string
+  /** The language of its text (RFC 3282). */
+  language?: string
   /** When it was written; defaults to now. */
   date?: Date
 }
@@ -42,11 +44,14 @@ export interface Mailer {
 const named = (from: string, name: string) => ({ name, address: /<([^>]+)>\s*$/.exec(from)?.[1] ?? from })
 
 /** The message for the composer: a permanent id becomes its Message-ID, by which mail clients recognize a repeat. */
-export const composed = ({ id, attachments, fromName, isAutomatic, text, ...mail }: Mail, from: string) => ({
+export const composed = ({ id, attachments, fromName, isAutomatic, language, text, ...mail }: Mail, from: string) => ({
   from: fromName ? named(from, fromName) : from,
   ...mail,
   text: isolated(text),
   ...(id ? { messageId: `<${id}@waybill>` } : {}),
-  ...(isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
+  headers: {
+    ...(isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {}),
+    ...(language ? { 'Content-Language': language } : {}),
+  },
   ...(attachments ? { attachments: attachments.map((each) => ({ ...each })) } : {}),
 })

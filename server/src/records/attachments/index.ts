@@ -38,4 +38,10 @@ export {
   saveNote,
   turnOf,
 } from './notes.ts'
-export { accountOnPaper, type AccountOnPaper, instructionsOfClient, nameOfUser } from './parties-on-paper.ts'
+export {
+  accountOnPaper,
+  type AccountOnPaper,
+  instructionsOfClient,
+  languageOfAccount,
+  nameOfUser,
+} from './parties-on-paper.ts'

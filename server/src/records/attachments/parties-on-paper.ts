@@ -1,4 +1,5 @@
 /** Parties as printed on documents. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
@@ -7,6 +8,10 @@ export type AccountOnPaper = Row<'accounts'>
 /** An account as printed on documents, including closed ones: old documents keep their names. */
 export const accountOnPaper = (companyGuid: string, guid: string): Query<AccountOnPaper> =>
   build.selectFrom('accounts').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
+
+/** The language of an account’s papers and mails. */
+export const languageOfAccount = (companyGuid: string, guid: string): Query<{ language: Language }> =>
+  build.selectFrom('accounts').where('company_guid', '=', companyGuid).where('guid', '=', guid).select('language')
 
 /** What a client and the accounts above it ask of every order, a branch's own first. */
 export function instructionsOfClient(companyGuid: string, clientGuid: string): Query<{ instructions: string }> {

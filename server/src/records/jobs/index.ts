@@ -26,6 +26,7 @@ export {
   insertLoad,
   jobsOnLoad,
   loadCount,
+  languageOfLoad,
   loadQuery,
   loadsQuery,
   type LoadRecord,

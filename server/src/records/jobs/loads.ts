@@ -1,5 +1,6 @@
 /** Loads: the only writer of their table; jobs on a load are written with their orders. */
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -49,6 +50,12 @@ export function deleteLoad(tx: Tx, actor: Actor, load: LoadRecord, jobs: readonl
   tx.later(build.deleteFrom('loads').where('company_guid', '=', load.company_guid).where('guid', '=', load.guid))
   recordHistory(tx, actor, [{ ...entryOf(load, 'load.dissolved'), before: { number: load.number, jobs }, after: null }])
 }
+
+/** The language of the carrier that hauls the load; none while it is not awarded. */
+export const languageOfLoad = (companyGuid: string, guid: string): Query<{ language: Language }> =>
+  rawQuery(sql`
+    select a.language from job_rows j join accounts a on a.company_guid = ${companyGuid} and a.guid = j.vendor_guid
+    where j.company_guid = ${companyGuid} and j.load_guid = ${guid} limit 1`)
 
 /** `hold`: lock it until the transaction ends, so that changes of one load are serialized. */
 export const loadQuery = (companyGuid: string, guid: string, hold = false): Query<LoadRecord> => {

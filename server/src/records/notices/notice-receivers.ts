@@ -1,6 +1,8 @@
 /** Possible recipients of a notice: users with what their roles may see and their preferences, and contacts. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import { LANGUAGE_OF_USER } from './language-of-user.ts'
 
 export interface Reachable {
   guid: string
@@ -13,6 +15,8 @@ export interface Reachable {
   mail: NoticeKind[]
   no_mail: NoticeKind[]
   not_shown: NoticeKind[]
+  /** The user's own choice, else that of the account. */
+  language: Language
 }
 
 /** Active users: of the company, and of these accounts and their parent accounts, whose users see everything below. */
@@ -26,6 +30,7 @@ export const reachablePeople = (companyGuid: string, accountGuids: readonly stri
         where a.company_guid = ${companyGuid} and a.type = 'client'
       )
       select u.guid, coalesce(above.of_guid, u.account_guid) as account_guid, a.type as account_type, u.name, u.email, r.permissions,
+        ${LANGUAGE_OF_USER} as language,
         array(select p.kind from notice_preferences p where p.company_guid = u.company_guid and p.user_guid = u.guid
           and p.by_email) as mail,
         array(select p.kind from notice_preferences p where p.company_guid = u.company_guid and p.user_guid = u.guid
@@ -51,12 +56,15 @@ export interface WrittenTo {
   account_guid: string | null
   name: string
   email: string
+  language: Language
 }
 
 export const contactsToWriteTo = (companyGuid: string, guids: readonly string[]): Query<WrittenTo> =>
   rawQuery(
-    sql`select guid, account_guid, name, email from contacts where company_guid = ${companyGuid}
-      and guid = any(${guids}::uuid[]) and is_active and deleted_at is null and email is not null and email <> ''`,
+    sql`select c.guid, c.account_guid, c.name, c.email, coalesce(a.language, 'en') as language from contacts c
+      left join accounts a on a.company_guid = ${companyGuid} and a.guid = c.account_guid
+      where c.company_guid = ${companyGuid} and c.guid = any(${guids}::uuid[]) and c.is_active and c.deleted_at is null
+      and c.email is not null and c.email <> ''`,
   )
 
 export interface AccountToWriteTo {
@@ -64,13 +72,14 @@ export interface AccountToWriteTo {
   name: string
   email: string | null
   is_active: boolean
+  language: Language
   /** A factoring company is paid in its place. */
   has_factor?: boolean
 }
 
 export const accountsToWriteTo = (companyGuid: string, guids: readonly string[]): Query<AccountToWriteTo> =>
   rawQuery(
-    sql`select guid, name, email, is_active and deleted_at is null as is_active,
+    sql`select guid, name, email, language, is_active and deleted_at is null as is_active,
         exists (select from vendor_standings s where s.company_guid = ${companyGuid} and s.account_guid = accounts.guid
           and s.factoring_company is not null) as has_factor from accounts
       where company_guid = ${companyGuid} and guid = any(${guids}::uuid[])`,

@@ -1,8 +1,10 @@
 /** How often a user's notices are summed up in one email, and what comes into it: the only writer. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { NoticeSummary } from '@waybill/contract/notices/notice-kinds.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
+import { LANGUAGE_OF_USER } from './language-of-user.ts'
 import type { Row } from '../rows.ts'
 import type { NoticeRecord } from './notices.ts'
 
@@ -42,12 +44,14 @@ export interface DueSummary extends NoticeSummaryRecord {
   of_account: string
   of_account_type: 'company' | 'client' | 'vendor'
   of_permissions: string[]
+  of_language: Language
 }
 
 /** Summaries that are due, locked; users who can no longer sign in get none. */
 export const dueSummaries = (companyGuid: string, now: Date, most: number): Query<DueSummary> =>
   rawQuery(sql`
     select s.*, u.name as of_name, u.email as of_email, a.guid as of_account, a.type as of_account_type,
+      case when a.type = 'company' then 'en' else ${LANGUAGE_OF_USER} end as of_language,
       case when u.can_login and u.deleted_at is null and r.is_active then r.permissions else '{}' end as of_permissions
     from notice_summaries s
     join users u on u.company_guid = s.company_guid and u.guid = s.user_guid

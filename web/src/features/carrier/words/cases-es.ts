@@ -74,7 +74,7 @@ export const CASES_ES: Words<typeof CASES_EN> = {
   noPhoto: 'Sin foto',
   photoDeleted: (day) => `Esta foto se borró el ${day} según el plazo de conservación de la empresa`,
   pictures: 'Las fotos',
-  pickup: 'Recogida',
+  pickup: 'Recolección',
   delivery: 'Entrega',
   worse: 'Peor que en la recogida',
   fresh: 'Nuevo desde la recogida',

@@ -18,7 +18,7 @@ export const DESK_ES: OfficeWords['desk'] = {
   nothingToday: 'No hay paradas para hoy.',
   moreJobs: (n) => count(n, '1 viaje más', '# viajes más'),
   truck: (number) => `camión ${number}`,
-  noDriver: 'Todavía sin chofer',
+  noDriver: 'Todavía sin operador',
   byLink: (name) => `${name}, por enlace`,
   atPickup: (length) => `En recolección ${length}`,
   atDelivery: (length) => `En entrega ${length}`,

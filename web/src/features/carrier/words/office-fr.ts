@@ -153,7 +153,7 @@ export const OFFICE_FR: OfficeWords = {
         board: 'Accepté sur la bourse de fret',
       },
       accepted: 'Accepté',
-      byTerms: 'Selon les modalités de paiement',
+      byTerms: 'Selon les conditions de paiement',
       entered: (place) => (place ? `Inscrit pour ${place}` : 'Inscrit'),
       requested: (place) => (place ? `Demandé pour ${place}` : 'Demandé'),
       changed: 'Modifié au montant actuel',

@@ -1,6 +1,6 @@
 /** Spanish, as drivers between Mexico and the United States speak it. */
+import { CODES_ES } from '@waybill/domain/inspections/words/codes-es.ts'
 import { countingIn } from '../../../ui/words/language.ts'
-import { CODES_ES } from './codes-es.ts'
 import { BAR_ES, DRIVE_ES, FRAME_ES } from './drive-es.ts'
 import type { FieldWords } from './field-words.ts'
 import { INSPECTION_ES } from './inspection-es.ts'

@@ -1,6 +1,6 @@
 /** French, as drivers in Canada speak it. */
+import { CODES_FR } from '@waybill/domain/inspections/words/codes-fr.ts'
 import { countingIn } from '../../../ui/words/language.ts'
-import { CODES_FR } from './codes-fr.ts'
 import { BAR_FR, DRIVE_FR, FRAME_FR } from './drive-fr.ts'
 import type { FieldWords } from './field-words.ts'
 import { INSPECTION_FR } from './inspection-fr.ts'

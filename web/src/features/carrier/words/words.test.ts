@@ -1,8 +1,8 @@
 import { ERROR_STATUS } from '@waybill/contract/errors.ts'
 import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
+import { CODES_ES } from '@waybill/domain/inspections/words/codes-es.ts'
+import { CODES_FR } from '@waybill/domain/inspections/words/codes-fr.ts'
 import { expect, it } from 'vitest'
-import { CODES_ES } from './codes-es.ts'
-import { CODES_FR } from './codes-fr.ts'
 import { WORDS_ES } from './words-es.ts'
 import { WORDS_FR } from './words-fr.ts'
 

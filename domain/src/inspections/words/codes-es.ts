@@ -1,7 +1,7 @@
 /** Damage codes and places for photos in Spanish. */
-import type { FieldWords } from './field-words.ts'
+import type { CodeWords } from './codes.ts'
 
-export const CODES_ES: FieldWords['codes'] = {
+export const CODES_ES: CodeWords = {
   areas: {
     '01': 'Antena o base',
     '02': 'Batería de bajo voltaje o caja',

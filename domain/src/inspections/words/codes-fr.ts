@@ -1,7 +1,7 @@
 /** Damage codes and places for photos in French. */
-import type { FieldWords } from './field-words.ts'
+import type { CodeWords } from './codes.ts'
 
-export const CODES_FR: FieldWords['codes'] = {
+export const CODES_FR: CodeWords = {
   areas: {
     '01': 'Antenne ou base',
     '02': 'Batterie basse tension ou boîtier',

@@ -1,0 +1,75 @@
+/** Load sheet and damage case in Spanish. */
+import { FORMATS } from '../formats.ts'
+import type { CASE as CASE_EN, LOAD_SHEET as LOAD_SHEET_EN } from '../en/sheets.ts'
+import type { Words } from '../same-words.ts'
+
+const { counted } = FORMATS.es
+
+export const LOAD_SHEET: Words<typeof LOAD_SHEET_EN> = {
+  title: 'Hoja de carga',
+  load: (number) => `Carga ${number}`,
+  jobs: 'Viajes',
+  vehicles: 'Vehículos',
+  onBoardAtMost: (vehicles, most) => `${vehicles}, como máximo ${most} a bordo`,
+  about: (text) => `unos ${text}`,
+  grossWeight: 'Peso bruto',
+  of: (amount, most) => `${amount} de ${most}`,
+  highest: 'Punto más alto',
+  dispatch: 'Despacho',
+  feet: (feet, inches) => `${feet} ft ${inches} in`,
+  noPosition: 'sin posición',
+  deck: (number, deck) => `${number}, piso ${deck}`,
+  decks: { lower: 'de abajo', upper: 'de arriba' },
+  stops: (count) => `PARADAS (${count})`,
+  stop: 'Parada',
+  whatToDo: 'Qué hacer',
+  onBoard: 'A bordo',
+  move: (what, forWhat) => `Bajar y volver a subir ${what}, para ${forWhat}`,
+  unload: (what) => `Descargar ${what}`,
+  loadAt: (what, position, needsWinch) => `Cargar ${what} en ${position}${needsWinch ? ' (winche)' : ''}`,
+  vehiclesOf: (count) => `VEHÍCULOS (${count})`,
+  position: 'Posición',
+  size: 'Tamaño',
+  stopsOf: 'Paradas',
+  high: (inches) => `${inches} in de alto`,
+  notKnown: 'no se sabe',
+  doesNotDrive: 'no camina',
+  fromTo: (from, to) => `${from} a ${to}`,
+  beforeYouLeave: 'ANTES DE SALIR',
+  foot: (number) => `Hoja de carga ${number}. Los tamaños son los registrados: mida antes de manejar.`,
+}
+
+export const CASE: Words<typeof CASE_EN> = {
+  title: 'Caso de daños',
+  orderIs: (number) => `Pedido ${number}`,
+  answers: {
+    note: 'Nota',
+    acknowledge: 'Confirmada',
+    offer: 'Oferta',
+    pay: 'Pagada',
+    decline: 'Rechazada',
+    status: 'Sigue abierta',
+  },
+  sides: { dispatcher: 'Empresa', client: 'Cliente', carrier: 'Transportista' },
+  noted: 'Daño anotado',
+  filed: 'Reclamación presentada',
+  acknowledgeBy: 'Confirmar a más tardar el',
+  decideBy: 'Pagar, rechazar u ofrecer a más tardar el',
+  canBeFiled: 'Se puede reclamar hasta el',
+  suit: 'Plazo para demandar',
+  asked: 'Se pide',
+  damage: 'DAÑO',
+  code: 'Código',
+  since: 'Desde la recolección',
+  grown: 'creció',
+  new: 'nuevo',
+  asClaimed: 'Como dice la reclamación.',
+  deleted: (count) =>
+    `${counted(count, 'Se borró # foto', 'Se borraron # fotos')} según la configuración de conservación de la empresa; manifest.json nombra cada una con su fecha y SHA-256.`,
+  claim: 'RECLAMACIÓN',
+  timeline: 'CRONOLOGÍA',
+  when: 'Cuándo',
+  who: 'Quién',
+  what: 'Qué',
+  foot: (number) => `Caso de daños ${number}. Las fechas siguen 49 CFR 370; este documento no es asesoría legal.`,
+}

@@ -1,0 +1,20 @@
+import { CARRIAGE, CONDITION, RECEIPT } from './carriage.ts'
+import { CASE, LOAD_SHEET } from './sheets.ts'
+import { LETTER, NOTICE } from './mails.ts'
+import { OFFER } from './offers.ts'
+import { INVOICE, RATE } from './papers.ts'
+import { TRADE } from './trade.ts'
+
+export const FR = {
+  trade: TRADE,
+  rate: RATE,
+  invoice: INVOICE,
+  carriage: CARRIAGE,
+  condition: CONDITION,
+  receipt: RECEIPT,
+  loadSheet: LOAD_SHEET,
+  damageCase: CASE,
+  letter: LETTER,
+  notice: NOTICE,
+  offer: OFFER,
+}
