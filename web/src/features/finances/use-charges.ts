@@ -11,7 +11,7 @@ import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useChange } from '../../api/queries.ts'
 
-const STALE = { stale: ['order', 'order list', 'job', 'job list', 'unbilled', 'invoices', 'activitylogs'] }
+const STALE = { stale: ['queue', 'order', 'order list', 'job', 'job list', 'unbilled', 'invoices', 'activitylogs'] }
 const ON_PLATFORM = { ...STALE, on: 'platform' } as const
 
 /** An existing charge in sendable form. A changed amount drops the rate, a changed item drops the name. */

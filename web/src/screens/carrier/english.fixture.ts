@@ -10,6 +10,7 @@ import { LINKS_EN } from '../../features/carrier/jobs/driver-links.words.ts'
 import { JOBS_EN } from '../../features/carrier/jobs/jobs.words.ts'
 import { LOADS_EN } from '../../features/carrier/loads/loads.words.ts'
 import { PAYMENTS_EN } from '../../features/carrier/money/payments.words.ts'
+import { STATEMENT_EN } from '../../features/carrier/money/statement.words.ts'
 import { OFFER_PAGE_EN } from '../../features/carrier/offers/offer-page.words.ts'
 import { OFFERS_EN } from '../../features/carrier/offers/offers.words.ts'
 import { OFFICE_EN } from '../../features/carrier/office/office.words.ts'
@@ -67,6 +68,7 @@ export const ENGLISH = {
   offerPage: OFFER_PAGE_EN,
   loads: LOADS_EN,
   payments: PAYMENTS_EN,
+  statement: STATEMENT_EN,
   office: OFFICE_EN,
   links: LINKS_EN,
 }
