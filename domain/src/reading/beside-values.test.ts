@@ -1,5 +1,6 @@
 /** What stands beside a value is read, and is no value itself. */
 import { expect, test } from 'vitest'
+import { isPersonsName } from './people.ts'
 import { readOrder } from './read-order.ts'
 import { known } from './texts.fixture.ts'
 
@@ -25,7 +26,7 @@ test('a column of weights is each row’s own', () => {
 test('a day is no street number, a task is nobody’s name, and a day that does not suit is none', () => {
   const { stops } = read('pick up any day from October 4 at 312 Hand Dr, Clarksville TN 37042')
   expect(stops[0]?.street1?.value).toBe('312 Hand Dr')
-  expect(read("I'm PCSing from Plano TX 75074 to Denver CO 80202").client).toBeNull()
+  expect(isPersonsName('PCSing')).toBe(false)
   const late = read("Pickup in Plano TX 75074. Can't be ready Thursday though, make it Friday 12/4/2026.")
   expect(late.stops[0]?.from?.value.day).toBe('2026-12-04')
 })

@@ -25,7 +25,7 @@ export function readPlaceText(text: string): PlaceText | undefined {
   // "México" and "CA" are states, too: a country stands behind one.
   const isCountry = last?.[1] !== undefined && readCountry(last[1]) !== undefined
   const before = last ? rest.slice(0, last.index) : rest
-  const country = isCountry && readPlaceText(before) ? last![1]! : null
+  const country = isCountry && readPlaceText(before) ? last[1]! : null
   if (country !== null) rest = before
   const zipCode = ZIP.exec(rest)?.[1] ?? null
   const parts = rest

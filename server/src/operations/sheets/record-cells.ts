@@ -84,7 +84,9 @@ export const stateText = (state: string, country: Country): string =>
 /** An address in one cell: "1 Pier, Tampa, FL 33601". */
 const apart = (cells: Cells<AddressColumn>, place: PlaceText): Cells<AddressColumn> => ({
   ...cells,
-  ...{ street1: place.street ?? place.name ?? undefined, city: place.city, state: place.state },
+  street1: place.street ?? place.name ?? undefined,
+  city: place.city,
+  state: place.state,
   ...(cells.zipCode === undefined && place.zipCode !== null ? { zipCode: place.zipCode } : {}),
   ...(cells.country === undefined && place.country !== null ? { country: place.country } : {}),
 })

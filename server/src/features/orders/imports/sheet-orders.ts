@@ -61,7 +61,7 @@ function meaningOf(column: ImportColumn, row: SheetRow, reader: CellReader<Impor
     const code = readState(text, row.cells[column === 'pickupState' ? 'pickupZip' : 'deliveryZip'])
     return code ? `${code.country} ${code.state}` : plain
   }
-  return /Zip$/.test(column) ? plain.replace(/^0+/, '') : plain
+  return column.endsWith('Zip') ? plain.replace(/^0+/, '') : plain
 }
 
 /** Rows with the same reference are one order; a row without a reference is its own order. */
