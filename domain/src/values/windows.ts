@@ -10,7 +10,7 @@ export interface WrittenWindow {
 }
 
 /** `08:00`; only `to`: "by 3 PM". */
-export interface ClockWindow {
+interface ClockWindow {
   readonly from: string | null
   readonly to: string | null
 }

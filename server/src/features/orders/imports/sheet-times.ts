@@ -10,7 +10,7 @@ import type { SheetRow } from '../../../operations/sheets/read-rows.ts'
 const DAY = { From: '08:00', To: '17:00' } as const
 
 /** `told`: what the cells say besides, for the stop's notes. */
-export interface SheetTimes {
+interface SheetTimes {
   dateRequestedStart: string | null
   dateRequestedEnd: string | null
   told: string[]
