@@ -12,11 +12,21 @@ const ZIPS = ['zip', 'zip code', 'zipcode', 'postal code', 'postcode']
 const PEOPLE = ['contact', 'contact name']
 const PHONES = ['phone', 'phone number', 'contact phone']
 const EMAILS = ['email', 'contact email']
+const TOWNS = [
+  'city',
+  'city state',
+  'city st',
+  'city state zip',
+  'city state zip code',
+  'city st zip',
+  'city and state',
+]
+const TIMES = ['time', 'time window', 'window']
 const NOTES = ['notes', 'instructions', 'comments']
 
 /**
  * Possible columns of a sheet, with common headers. The first one is ours, and of several in one sheet the earlier one here counts. Others are of public samples: the sales data
- * of Copart ("Yard name", "Location city", "Model Group", "Runs/Drives"), run lists of Manheim and Edge Pipeline
+ * of Copart ("Yard name", "Location city", "Model Group", "Runs/Drives", "Has Keys-Yes or No"), run lists of Manheim and Edge Pipeline
  * ("Exterior Color", "Run Number"), load templates of Super Dispatch, Central Dispatch, Car Delivery Network and Loadsmart, and
  * DAT's upload ("Pickup Earliest*", "Equipment*", "Comment").
  */
@@ -56,7 +66,7 @@ export const IMPORT_COLUMNS = {
   lot: ['lot', 'lot number', 'lot no', 'run number'],
   stock: ['stock', 'stock number', 'stock no'],
   plate: ['plate', 'license plate'],
-  keys: ['keys', 'has keys'],
+  keys: ['keys', 'has keys', 'has keys yes or no', 'keys present'],
   condition: ['condition'],
   inoperable: ['inoperable', 'inop', 'non runner', 'not running', 'is inoperable', 'inoperable vehicle'],
   operable: [
@@ -69,12 +79,13 @@ export const IMPORT_COLUMNS = {
     'runs and drives',
     'runs drives',
     'run and drive',
+    'run drive',
   ],
   trailer: ['trailer', 'trailer type', 'equipment type', 'transport type', 'equipment'],
   enclosed: ['enclosed', 'enclosed trailer', 'requires enclosed trailer', 'enclosed required'],
   pickupName: ['pickup name', 'pickup', 'origin', 'origin name', 'from', 'yard name', ...each(ORIGINS, ...NAMES)],
   pickupStreet: ['pickup street', ...each(ORIGINS, ...STREETS)],
-  pickupCity: ['pickup city', 'location city', ...each(ORIGINS, 'city')],
+  pickupCity: ['pickup city', 'location city', ...each(ORIGINS, ...TOWNS)],
   pickupState: ['pickup state', 'location state', ...each(ORIGINS, ...STATES)],
   pickupZip: ['pickup zip', 'location zip', ...each(ORIGINS, ...ZIPS)],
   pickupCountry: ['pickup country', 'location country', ...each(ORIGINS, 'country')],
@@ -92,6 +103,7 @@ export const IMPORT_COLUMNS = {
     'pickup earliest',
   ],
   pickupTo: ['pickup to', 'pickup by', 'pickup date to', 'latest pickup', 'pickup latest', 'pickup deadline'],
+  pickupTime: ['pickup time', ...each(ORIGINS, ...TIMES)],
   pickupContact: ['pickup contact', ...each(ORIGINS, ...PEOPLE)],
   pickupPhone: ['pickup phone', ...each(ORIGINS, ...PHONES)],
   pickupEmail: ['pickup email', ...each(ORIGINS, ...EMAILS)],
@@ -100,7 +112,7 @@ export const IMPORT_COLUMNS = {
   pickupNotes: ['pickup notes', ...each(ORIGINS, ...NOTES)],
   deliveryName: ['delivery name', 'delivery', 'destination', 'destination name', 'to', ...each(DESTINATIONS, ...NAMES)],
   deliveryStreet: ['delivery street', ...each(DESTINATIONS, ...STREETS)],
-  deliveryCity: ['delivery city', ...each(DESTINATIONS, 'city')],
+  deliveryCity: ['delivery city', ...each(DESTINATIONS, ...TOWNS)],
   deliveryState: ['delivery state', ...each(DESTINATIONS, ...STATES)],
   deliveryZip: ['delivery zip', ...each(DESTINATIONS, ...ZIPS)],
   deliveryCountry: ['delivery country', ...each(DESTINATIONS, 'country')],
@@ -116,6 +128,7 @@ export const IMPORT_COLUMNS = {
     'delivery deadline',
     'desired delivery date',
   ],
+  deliveryTime: ['delivery time', ...each(DESTINATIONS, ...TIMES)],
   deliveryContact: ['delivery contact', ...each(DESTINATIONS, ...PEOPLE)],
   deliveryPhone: ['delivery phone', ...each(DESTINATIONS, ...PHONES)],
   deliveryEmail: ['delivery email', ...each(DESTINATIONS, ...EMAILS)],

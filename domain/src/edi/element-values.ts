@@ -13,14 +13,18 @@ import { hasRightCheckDigit } from '../vehicles/vin.ts'
 
 const VINS = /\b[A-HJ-NPR-Z0-9]{17}\b/g
 /**
- * The VIN in a text, if any: many numbers have 17 characters, so its check digit must be right, or the text must say that
- * it is one.
+ * The VINs in a text: many numbers have 17 characters, so their check digits must be right, or the text must say that it has
+ * VINs and none of them has.
  */
-export const vinIn = (text: string): string | null => {
+export const vinsIn = (text: string): string[] => {
   const upper = text.toUpperCase()
   const found = [...upper.matchAll(VINS)].map(([word]) => word).filter((word) => /\d/.test(word) && /[A-Z]/.test(word))
-  return found.find(hasRightCheckDigit) ?? (/\bVIN\b/.test(upper) ? (found[0] ?? null) : null)
+  const right = found.filter(hasRightCheckDigit)
+  return [...new Set(right.length > 0 || !/\bVINS?\b/.test(upper) ? right : found)]
 }
+
+/** The first VIN in a text, if any. */
+export const vinIn = (text: string): string | null => vinsIn(text)[0] ?? null
 
 const figureOf = (text: string): number | undefined => {
   // X12 has no thousands marks; some write them nevertheless.

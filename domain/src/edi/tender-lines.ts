@@ -1,5 +1,4 @@
 /** What is moved: lines as LAD, OID with LAD or L5 below, or L5 alone, and vehicles by their VIN wherever it stands. */
-import { vinWarnings } from '../vehicles/vin.ts'
 import {
   inchesOf,
   isWeightUnit,
@@ -7,6 +6,7 @@ import {
   oddFigure,
   packageOf,
   vinIn,
+  vinsIn,
   volumeNote,
   type Weight,
   weightOf,
@@ -16,21 +16,8 @@ import { noted } from './interchange.ts'
 import { codeAt, element, type Segment } from './segments.ts'
 import type { TenderTotal } from './tender-facts.ts'
 import { lineText } from './tender-pieces.ts'
+import { addVehicle, addVehicles, newLine } from './tender-vehicles.ts'
 import { type Level, note, type Reading, type Takes, type TenderLine, texts } from './tender-reading.ts'
-
-const newLine = (from: TenderLine['from'], more: Partial<TenderLine> = {}): TenderLine => ({
-  from,
-  vin: null,
-  ids: [],
-  description: null,
-  quantity: null,
-  unit: null,
-  weight: null,
-  sizes: {},
-  number: '',
-  inner: [],
-  ...more,
-})
 
 /** Whether a value is none that orders can hold: it is noted and quoted, and left out. */
 function isOdd(reading: Reading, segment: Segment, number: number, name: string): boolean {
@@ -55,33 +42,6 @@ export function readWeight(reading: Reading, segment: Segment, [value, unit]: [n
 export const readQuantity = (reading: Reading, segment: Segment, number: number): number | null =>
   isOdd(reading, segment, number, 'Quantity') ? null : numberOf(element(segment, number))
 
-/** Adds a vehicle, or what else is said of one that is named already. */
-function addVehicle({ level }: Reading, vin: string, more: Partial<TenderLine> = {}): TenderLine {
-  const known = level.lines.find((line) => line.vin === vin)
-  if (!known) level.lines.push(newLine('vehicle', { vin, quantity: 1, ...more }))
-  else {
-    known.weight ??= more.weight ?? null
-    known.ids = [...new Set([...known.ids, ...(more.ids ?? [])])]
-  }
-  return known ?? level.lines.at(-1)!
-}
-
-/** A VIN is one vehicle: another quantity of it is a note. */
-function noteCount(reading: Reading, vin: string, quantity: number | null): void {
-  if (quantity !== null && quantity !== 1) note(reading, `Quantity of ${vin}: ${quantity}`)
-}
-
-/** A reference that names a vehicle. One of less than 17 characters is of before 1981, or incomplete: the number is kept. */
-export function takeVehicle(reading: Reading, segment: Segment): void {
-  const vin = element(segment, 1)
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
-  if (!vin) return
-  const [odd] = vinWarnings(vin)
-  if (odd) reading.faults.push(noted(segment, `${element(segment, 1)}: ${odd.message}`, { element: 1 }))
-  addVehicle(reading, vin)
-}
-
 /** LAD: a line of freight. Its weight is 05 and 06; 03 and 04 are that of each piece. Product ids come in pairs from 7 on. */
 export const takeLading: Takes = (reading, segment) => {
   const ids = [8, 10, 12].map((n) => element(segment, n)).filter(Boolean)
@@ -97,11 +57,11 @@ export const takeLading: Takes = (reading, segment) => {
   const weight = whole ?? ofEach
   if (each && whole && ofEach && Math.abs(ofEach.pounds - whole.pounds) > count)
     note(reading, `Each: ${weightText(each)}`)
-  const vin = ids.map((id) => vinIn(id)).find(Boolean) ?? vinIn(description ?? '')
-  if (vin) {
-    reading.line = addVehicle(reading, vin, { weight, ids: ids.filter((id) => vinIn(id) !== vin) })
-    noteCount(reading, vin, quantity)
-    if (description && description !== vin) note(reading, description)
+  const inIds = ids.flatMap(vinsIn)
+  const vins = inIds.length > 0 ? inIds : vinsIn(description ?? '')
+  if (vins.length > 0) {
+    addVehicles(reading, vins, { weight, quantity, ids: ids.filter((id) => vinIn(id) === null) })
+    if (description && description !== vins[0]) note(reading, description)
     return
   }
   const unit = packageOf(codeAt(segment, 1))
@@ -119,12 +79,11 @@ export const takeOrderLine: Takes = (reading, segment) => {
   const weight =
     readWeight(reading, segment, [7, 6]) ?? (isQuantityWeight ? readWeight(reading, segment, [5, 4]) : null)
   note(reading, volumeNote(element(segment, 9), element(segment, 8)))
-  const vin = ids.map((id) => vinIn(id)).find(Boolean)
+  const vins = ids.flatMap(vinsIn)
   const order = element(segment, 2)
   if (order && vinIn(order) === null) reading.level.references.push({ qualifier: 'PO', value: order })
-  if (vin) {
-    reading.line = addVehicle(reading, vin, { weight, ids: ids.filter((id) => vinIn(id) !== vin) })
-    noteCount(reading, vin, quantity)
+  if (vins.length > 0) {
+    addVehicles(reading, vins, { weight, quantity, ids: ids.filter((id) => vinIn(id) === null) })
     reading.order = undefined
     return
   }
@@ -149,10 +108,10 @@ export const takeDescription: Takes = (reading, segment) => {
   const unit = packageOf(codeAt(segment, 5))
   const counted = order?.unit ?? line?.unit
   if (unit && counted && unit !== counted) note(reading, `Packed in ${unit}`)
-  const vin = vinIn(description)
-  if (vin) {
-    reading.line = addVehicle(reading, vin)
-    if (description !== vin) note(reading, description)
+  const vins = vinsIn(description)
+  if (vins.length > 0) {
+    for (const vin of vins) reading.line = addVehicle(reading, vin)
+    if (description !== vins[0]) note(reading, description)
   } else if (line?.from === 'LAD' && line.description === null)
     Object.assign(line, { description, unit: line.unit ?? unit })
   else {

@@ -111,6 +111,17 @@ function sumOf(totals: readonly TenderTotal[]): TenderTotal {
   }
 }
 
+/** Freight of which only the totals of stops are known: a piece for each pickup that says its own, otherwise one. */
+function addUndescribed(stops: readonly TenderStop[], pieces: TenderPiece[], at: readonly number[][]): void {
+  const undescribed = ({ weight, quantity, unit }: TenderTotal): TenderPiece => {
+    return { vin: null, ids: [], description: UNDESCRIBED, quantity, unit, weight, sizes: {} }
+  }
+  const pickups = stops.filter(({ type }) => type === 'pickup')
+  if (pickups.length > 1 && pickups.every(({ total }) => total.weight ?? total.quantity))
+    for (const stop of pickups) at[stops.indexOf(stop)]!.push(pieces.push(undescribed(stop.total)) - 1)
+  else pieces.push(undescribed({ weight: null, quantity: null, unit: null }))
+}
+
 export function piecesOf(tender: Tender): Pieces {
   const { stops } = tender
   const levels = [
@@ -126,24 +137,28 @@ export function piecesOf(tender: Tender): Pieces {
   const at = stops.map((stop) => found.at[indexOf(stop)]!)
   const notesAt = stops.map((stop) => found.unmatched[indexOf(stop)]!.map(lineText))
   const notes = found.unmatched[levels.indexOf(tender)]!.map(lineText)
-  const ofPickups = sumOf(stops.filter(({ type }) => type === 'pickup').map(({ total }) => total))
+  const totalOf = (kind: TenderStop['type']) =>
+    sumOf(stops.filter(({ type }) => type === kind).map(({ total }) => total))
+  const [ofPickups, ofDrops] = [totalOf('pickup'), totalOf('delivery')]
   const whole: TenderTotal = {
-    weight: tender.total.weight ?? ofPickups.weight,
+    weight: tender.total.weight ?? ofPickups.weight ?? ofDrops.weight,
     ...(tender.total.quantity === null
       ? { quantity: ofPickups.quantity, unit: ofPickups.unit }
       : { quantity: tender.total.quantity, unit: tender.total.unit ?? ofPickups.unit }),
   }
-  if (!pieces.length)
-    pieces.push({ vin: null, ids: [], description: UNDESCRIBED, quantity: null, unit: null, weight: null, sizes: {} })
+  if (!pieces.length) addUndescribed(stops, pieces, at)
   const [only] = pieces
   if (only && pieces.length === 1 && only.vin === null && only.quantity === null)
     Object.assign(only, { quantity: whole.quantity, unit: only.unit ?? whole.unit })
   const doubts: string[] = []
   for (const [i, stop] of stops.entries()) {
     const own = at[i]!.flatMap((index) => pieces[index] ?? [])
-    const { note, doubt } = fillWeight(own.length ? own : pieces.length === 1 ? pieces : [], stop.total)
+    const isOnly = stops.filter(({ type }) => type === stop.type).length === 1
+    // One of several stops handles a part of what is moved.
+    const isPart = !isOnly && (stop.type === 'delivery' || !own.length)
+    const { note, doubt } = isPart ? {} : fillWeight(own.length ? own : pieces.length === 1 ? pieces : [], stop.total)
     if (note) notesAt[i]!.push(note)
-    else if (!own.length && pieces.length > 1 && stop.total.weight)
+    else if ((isPart || (!own.length && pieces.length > 1)) && stop.total.weight)
       notesAt[i]!.push(`Weight of all: ${weightText(stop.total.weight)}`)
     notesAt[i]!.push(...countNote(own.length ? own : pieces, stop.total))
     if (doubt && stop.type === 'pickup') doubts.push(`at stop ${stop.sequence} ${doubt}`)

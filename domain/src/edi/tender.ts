@@ -20,11 +20,11 @@ import {
   takeMeasurement,
   takeMeasures,
   takeOrderLine,
-  takeVehicle,
 } from './tender-lines.ts'
 import { isPayer, partyNote, takeContact, takeParty, takePartyDetail } from './tender-parties.ts'
 import { inWords, newLevel, note, type PlaceOfCode, type Reading, type Takes, texts } from './tender-reading.ts'
 import { beginStop, pieceOf, stopsOf } from './tender-stops.ts'
+import { takeNotedVehicles, takeVehicle } from './tender-vehicles.ts'
 import { unreadNote } from './unread.ts'
 
 const takeReference: Takes = (reading, segment) => {
@@ -139,6 +139,7 @@ export function readTender(
     const rest = takes ? unreadNote(segment) : inWords(segment)
     if (rest) reading.inside.push(rest)
   }
+  takeNotedVehicles(reading)
   const respondBy = respondByOf(reading)
   const before = reading.faults.length
   const stops = stopsOf(reading)

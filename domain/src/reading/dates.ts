@@ -42,7 +42,8 @@ const BETWEEN = /\b(?:between|entre)\b[^.;]{0,12}$/i
 /** Days of something else: storage that begins, a sale, a document. */
 const OTHER_DAY =
   /(?:\b(?:storage(?: fees?| charges?)?(?: (?:starts|begins|from|after|kicks in|to|accrue|accrues|accruing|will|run|runs|on|being|charged)){0,4}|sold(?: on)?|(?:sale|sell)(?: date)?(?: is)?|purchased|purchases|bought|won|issued|dated|invoiced?|posted|created|printed|born|expires?|auction(?: date)?|as of today|last|since|opened|fees start|load limits start|we close on [^.]{0,30}|fly(?:ing)? (?:out|back)(?: on)?|(?:i|we|he|she|they)(?:'ll| will| must)? (?:leave|move out|travel)(?: on)?|flies (?:out|back)(?: on)?|(?:classes|school|finals?|exams?|semester|term|work|lease)(?: again)? (?:starts?|begins?|ends?|finish(?:es)?)(?: again)?(?: on)?|starts? (?:classes|school|work|college)(?: again)?(?: on)?|report(?:ing)? date(?: is)?(?: on)?|hold expires|deploy(?:s|ing)?(?: on)?|graduat\w+(?: on)?|(?:last |first )?(?:class|exam|final|shift|day of work) is(?: on)?|closing(?: is| date is)?(?: on)?|(?:paid|good|valid) (?:thru|through|until)|sent|dated|fax(?:ed)?(?: on)?|email of|letter of|storage (?:is )?(?:paid|free) (?:thru|through|until)|paid (?:it |them )?(?:off )?(?:on )?|buys from|(?:in ?stead|in place) of|(?:is|are|he's|she's|was) (?:out|off|away)(?: on)?|not (?:\w+ ){1,2}by|except|excepto|menos|sauf|wrote|quoted|called|except(?: on)?|closed(?: on)?(?: \w{3,9} ?[/&,] ?)?|but|nobody here|not on|keys to [^.]{0,25}(?:on)?)\s?[:\s,]{0,3}(?:the |on )?)$/i
-const NEGATED = /\b(?:not(?: on| the)?|no)\s$/i
+const NEGATED =
+  /\b(?:not(?: on| the)?|no)\s$|\b(?:can(?:['’]?t|not| not)|won['’]?t|isn['’]?t|couldn['’]?t)\s(?:be\s|make\s|do\s)?(?:ready|available|there|it|done|work)?\s?(?:on\s|for\s)?$/i
 const JOINS =
   /^[\s,)]{0,2}(?:-|–|—|~|to|thru|through|and|&|or|until|till?|a|al|y|o|à|au|et|ou|(?:and )?no later than|but no later than|latest:?)[\s(]{0,2}(?:the\s|el\s|le\s|on\s|by\s)?$/i
 const TIME_JOIN =

@@ -1,6 +1,6 @@
 /** What a label's value says besides its value, and values whose label names no end of the journey. */
+import { codesIn } from './codes.ts'
 import { windowIn, windowsIn } from './dates.ts'
-import type { DayBase } from './days-in.ts'
 import { hoursIn } from './hours.ts'
 import { sentenceCuts } from './instructions.ts'
 import { type Label, labelOf } from './labels.ts'
@@ -16,7 +16,10 @@ import { fillField } from './stop-fields.ts'
 const MACHINE = /^page \d+ (?:of|\/) \d+$|^[a-z]+(?:_[a-z]+)+\s?[:=]|^\d{1,3}(?:\.\d{1,3}){3}$|^seq\s?[:=]?\s?\d+$/i
 
 /** What is said behind a person, a number or hours under their label: "release by appointment only". */
-export function noteBeside(stop: StopFacts, value: Piece, base: DayBase): void {
+export function noteBeside({ facts, base }: ReadingState, stop: StopFacts, value: Piece): void {
+  // "Deliver by Oct 27, PO 5561"
+  for (const { kind, read } of codesIn(value))
+    if (kind === 'po' || kind === 'reference' || kind === 'order') facts.numbers.push({ kind, read })
   const people = contactsIn(value)
   const hours = hoursIn(value)
   const open = hours ? [{ at: hours.start - value.start, end: hours.end - value.start }] : []

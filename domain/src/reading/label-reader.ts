@@ -207,7 +207,7 @@ export abstract class LabelReader implements ReadingState {
     }
     facts.numbers.push({ kind, read: readAt(code.text, code, true) })
     const rest = partOf(value, endOf(code) - value.start)
-    if (rest.text.length > 5) this.plain(rest, index, true)
+    if (rest.text.length > 3) this.plain(rest, index, true)
   }
 
   #other(): void {
@@ -285,7 +285,7 @@ export abstract class LabelReader implements ReadingState {
     if (label.role) stop.isLabelled = true
     if (['date', 'docDate', 'dateTo', 'ready'].includes(label.field)) stop.isDateLabelled = true
     if (!fillField(stop, label, value, known, this.base)) this.inStop(stop, value, index)
-    else if (NOTED.has(label.field)) noteBeside(stop, value, this.base)
+    else if (NOTED.has(label.field)) noteBeside(this, stop, value)
   }
 
   /** The stop of a label with a role; one that the text is about already comes first. */

@@ -4,8 +4,10 @@ import type { ReadOrder } from './order-of-text.ts'
 import { readLines } from './read-order.ts'
 import type { Known } from './stop-facts.ts'
 
-/** Lines that are read again to split a text, beyond one reading of all of them: short texts are split in every way. */
-const MORE_LINES = 400
+/** Lines that are read to split a text: of a short one many times its own, so that it is split in every way. */
+const LINES = 500
+/** The same for a long one, in proportion to its own lines. */
+const SHARE = 1.25
 
 /** Each part is read once, as several ways of splitting have parts in common. */
 export class PartReader {
@@ -16,7 +18,7 @@ export class PartReader {
   constructor(lines: readonly Line[], known: Known) {
     this.#lines = lines
     this.#known = known
-    this.#left = lines.length + MORE_LINES
+    this.#left = Math.max(LINES, lines.length * SHARE)
   }
 
   /** Whether so much was read that no other way of splitting is tried: the work grows with the text, and not with its square. */

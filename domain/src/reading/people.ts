@@ -69,6 +69,8 @@ export const isPersonsName = (text: string): boolean => {
     !/\d|@/.test(text) &&
     !/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*-/i.test(text) &&
     !BUSINESS.test(text) &&
+    // "PCSing", "TDYing": what somebody does.
+    !words.some((word) => /^\p{Lu}{2,}(?:ing|ed)$/u.test(word)) &&
     !words.some(
       (word, at) => !(at < words.length - 1 && /^\p{Lu}\.$/u.test(word)) && NOT_NAMES.test(word.replace(/[.,]$/, '')),
     )

@@ -1,6 +1,6 @@
 /** Cities, states, zips and streets in a line of text. */
 import { remembered } from './remembered.ts'
-import { stateCode } from '../values/states.ts'
+import { mayBeginState, stateCode } from '../values/states.ts'
 import { endOf, partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
 import { cityName, tidyCity } from './place-names.ts'
 import { STREET_KIND } from './streets.ts'
@@ -36,6 +36,7 @@ const bare = (word: string) => word.replace(/\.$/, '')
 
 /** The state that words from `index` on name, and how many words it takes. */
 function stateAt(words: readonly Piece[], index: number): { state: string; words: number; isCode: boolean } | null {
+  if (!mayBeginState(words[index]?.text ?? '')) return null
   for (const count of [3, 2, 1]) {
     const last = words[index + count - 1]
     const first = words[index]

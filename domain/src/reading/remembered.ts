@@ -14,7 +14,6 @@ function isSame(a: unknown, b: unknown): boolean {
 const ofBase = (base: object, key: 'order' | 'book'): unknown => Reflect.get(base, key)
 
 interface Kept<T> {
-  readonly start: number
   readonly rest: readonly unknown[]
   readonly found: T
 }
@@ -23,18 +22,19 @@ interface Kept<T> {
 export function remembered<Rest extends readonly unknown[], T>(
   rule: (line: Piece, ...rest: Rest) => T,
 ): (line: Piece, ...rest: Rest) => T {
-  const kept = new Map<string, Kept<T>[]>()
+  const kept = new Map<string, Map<number, Kept<T>[]>>()
   ALL.push(kept)
   return (line, ...rest) => {
     const ofText = kept.get(line.text)
-    const known = ofText?.find(
-      (each) => each.start === line.start && rest.every((value, at) => isSame(value, each.rest[at])),
-    )
+    const here = ofText?.get(line.start)
+    const known = here?.find((each) => rest.every((value, at) => isSame(value, each.rest[at])))
     if (known) return known.found
     const found = rule(line, ...rest)
     if (kept.size >= MAX_KEPT) kept.clear()
-    if (ofText) ofText.push({ start: line.start, rest, found })
-    else kept.set(line.text, [{ start: line.start, rest, found }])
+    const own = { rest, found }
+    if (here) here.push(own)
+    else if (ofText && kept.has(line.text)) ofText.set(line.start, [own])
+    else kept.set(line.text, new Map([[line.start, [own]]]))
     return found
   }
 }

@@ -1,8 +1,10 @@
 /** A row of a table: one vehicle, with the stops that its cells name. */
+import { typedNumber } from '../values/typed-number.ts'
 import { amountsUnderLabel } from './amounts.ts'
 import { conditionOf, keysOf } from './conditions.ts'
 import type { Label } from './labels.ts'
-import { type Piece, plain, readAt } from './piece.ts'
+import { measuresIn } from './measures-in.ts'
+import { type Piece, plain, type Read, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
 import { hasPlace, isSamePlace, mergeInto, newStop, type StopFacts } from './stop-facts.ts'
 import { fillField } from './stop-fields.ts'
@@ -14,6 +16,14 @@ import { readText } from './sentences.ts'
 
 /** Lines inserted between rows for vehicles: facts of two rows are never combined. */
 const APART = 10
+
+/** "17500 lb", or a bare figure in a column of weights, which are pounds. */
+function weightUnder(value: Piece): Read<number> | null {
+  const told = measuresIn(value).weight
+  if (told) return told
+  const bare = /^\d{1,3}(?:,?\d{3}){1,2}$/.test(value.text) ? typedNumber(value.text) : 0
+  return bare > 0 ? readAt(bare, value, false) : null
+}
 
 /** `others` reads what belongs to the whole order. */
 export function readRow(
@@ -60,6 +70,9 @@ export function readRow(
       const stop = stops.get(role) ?? newStop(role)
       stops.set(role, stop)
       fillField(stop, label, value, known, state.base)
+    } else if (label.field === 'weight' && !label.role) {
+      const weight = weightUnder(value)
+      if (weight) add({ weight })
     } else if (label.field === 'price') {
       ;[price] = amountsUnderLabel(value)
     } else if (label.field === 'stopReference') {

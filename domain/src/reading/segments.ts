@@ -183,6 +183,8 @@ function unnamed(piece: Piece): Segment {
   return { label: null, isNamed: unknown !== null, value: unknown ? partOf(piece, unknown[0].length) : piece }
 }
 
+/** The condition of a vehicle, in a cell of its own. */
+const ANSWER = /^(?:in-?op(?:erable)?|operable|non[- ]?runn(?:er|ing)|runs?|running|runner|drivable|drives)$/i
 const ADDRESSED = new Set<string>(['place', 'name', 'street'])
 /** Cells side by side as one value, with commas between them. */
 function joined(cells: readonly Piece[]): Piece {
@@ -199,6 +201,11 @@ export function segmentsOfCells(cells: readonly Piece[], fits: (label: Label, va
   for (let index = 0; index < cells.length; index += 1) {
     const cell = cells[index]!
     const label = labelOf(cell.text.replace(/[:#\s]+$/, ''))
+    // "2018 Dodge Charger   Operable   2C3CDX…": an answer, not a question.
+    if (label && index > 0 && ANSWER.test(cell.text)) {
+      segments.push({ label: labelOf('condition'), isNamed: true, value: cell })
+      continue
+    }
     const next = cells[index + 1]
     const others = cells.slice(index + 1)
     // "Location | ADESA Chicago | 2785 Beverly Rd | Hoffman Estates | IL": an address in several cells.

@@ -13,11 +13,11 @@ const SUITE = String.raw`(?:,?\s(?:(?:apt|suite|ste|unit|bldg|building|trlr|spac
 const NUMBER = String.raw`(?<![\p{L}\d$#/.:-]|\d,)[NSEW]?\d{1,6}(?:-\d{1,5})?[A-Z]?(?:\s1\/2)?`
 
 const NUMBERED = new RegExp(
-  String.raw`${NUMBER}\s(?:${DIRECTION}\s){0,2}(?:${WORD}\s){0,4}?(?:${KIND})\b\.?(?:\s(?:${KIND})\b\.?)?(?:\s(?:${DIRECTION})(?![\p{L}'])){0,2}${SUITE}`,
+  String.raw`${NUMBER}(?!\sat\s\d)\s(?:${DIRECTION}\s){0,2}(?:${WORD}\s){0,4}?(?:${KIND})\b\.?(?:\s(?:${KIND})\b\.?)?(?:\s(?:${DIRECTION})(?![\p{L}'])){0,2}${SUITE}`,
   'giu',
 )
 const HIGHWAY = new RegExp(
-  String.raw`${NUMBER}\s(?:${DIRECTION}\s)?(?:${WORD}\s){0,2}?(?:us|state|county|old|fm|cr|sr|sh|business|bus|hwy|highway|route|rte|rt|interstate|i|road|rd|loop|beltway)\b\.?(?:\s(?:hwy|highway|route|rte|road|rd)\b\.?)?[\s-]?\d{1,4}[A-Z]?\b(?:\s(?:service|frontage|access|feeder)\s(?:rd|road)\b\.?)?(?:\s(?:and|&)\s\d{1,4}\b)?(?:\s(?:${DIRECTION})(?![\p{L}'])){0,2}${SUITE}`,
+  String.raw`${NUMBER}(?!\sat\s\d)\s(?:${DIRECTION}\s)?(?:${WORD}\s){0,2}?(?:us|state|county|old|fm|cr|sr|sh|business|bus|hwy|highway|route|rte|rt|interstate|i|road|rd|loop|beltway)\b\.?(?:\s(?:hwy|highway|route|rte|road|rd)\b\.?)?[\s-]?\d{1,4}[A-Z]?\b(?:\s(?:service|frontage|access|feeder)\s(?:rd|road)\b\.?)?(?:\s(?:and|&)\s\d{1,4}\b)?(?:\s(?:${DIRECTION})(?![\p{L}'])){0,2}${SUITE}`,
   'giu',
 )
 const FRENCH = new RegExp(

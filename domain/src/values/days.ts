@@ -1,4 +1,5 @@
 /** Days and clock times in cells and fields: "1/15/2027 8:00", "15-Jan-27", "Jan 15", "2027-01-15T08:00-06:00". */
+import { stopTime } from './stop-time.ts'
 import { doubted, notUnderstood, sure, type Understood } from './understood.ts'
 
 export type DayOrder = 'month-first' | 'day-first'
@@ -62,6 +63,14 @@ const monthOf = (word: string): number => {
 }
 
 const CLOCK = /^(\d{1,2})(?:[:.h](\d\d))?(?:[:.](\d\d)(?:\.\d+)?)?\s*(?:(a|p)\.?\s?m?\.?)?(?:\s*h(?:rs?|ours?)?)?$/i
+/** "EST", "CT": behind a clock time. */
+const ZONE_WORD = /\s*\(?(?<zone>[ECMP])(?<kind>[SD])?T\)?$/i
+const ZONES: Readonly<Record<string, readonly [string, string, number]>> = {
+  E: ['America/New_York', 'Eastern', 5],
+  C: ['America/Chicago', 'Central', 6],
+  M: ['America/Denver', 'Mountain', 7],
+  P: ['America/Los_Angeles', 'Pacific', 8],
+}
 const OFFSET = /\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)$/
 
 /** `08:00`; undefined if it is no clock time. */
@@ -197,22 +206,34 @@ export function readTime(text: string, context: DayContext): Understood<WrittenT
   if (found.value === null) return found
   const rest = parts.rest.trim()
   const offset = OFFSET.exec(rest)?.[1]
-  const clock = offset === undefined ? rest : rest.replace(OFFSET, '')
+  const word = offset === undefined ? ZONE_WORD.exec(rest)?.groups : undefined
+  const clock = rest.replace(OFFSET, '').replace(word ? ZONE_WORD : '', '')
   const isNextDay = /^24:00(?::00)?$/.test(clock)
   const time = clock === '' ? null : isNextDay ? '00:00' : (readClock(clock) ?? undefined)
   if (time === undefined) return notUnderstood(`has a time that is not understood: ${clock}`)
   if (offset !== undefined && time === null) return notUnderstood(NO_DAY)
   const day = isNextDay ? plusDay(found.value) : found.value
   const zone = offset === undefined ? null : /^[+-]/.test(offset) ? offset.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'
-  const value = { day, time, at: zone === null ? null : `${day}T${time}:00${zone}` }
+  const named = word && time !== null ? namedZone(`${day}T${time}`, word) : undefined
+  const value = { day, time, at: named?.at ?? (zone === null ? null : `${day}T${time}:00${zone}`) }
   const doubts = [
     found.doubt,
+    named?.doubt ?? null,
     parts.year === undefined ? `has no year; it is read as ${day}` : null,
     weekday !== undefined && WEEKDAYS[new Date(day).getUTCDay()] !== weekday.slice(0, 3)
       ? `names another day of the week than ${day} is`
       : null,
   ].filter((doubt) => doubt !== null)
   return doubts.length > 0 ? doubted(value, doubts.join('; ')) : sure(value)
+}
+
+/** A clock time of a named zone. People write "EST" in summer, too, and mean the time that clocks show. */
+function namedZone(local: string, { zone = '', kind }: Record<string, string>): { at: string; doubt: string | null } {
+  const [place, name, behind] = ZONES[zone.toUpperCase()]!
+  const at = stopTime(local, place)!.at.toISOString()
+  const hours = kind === undefined ? null : behind - (kind.toUpperCase() === 'D' ? 1 : 0)
+  const isOther = hours !== null && stopTime(local, `-0${hours}:00`)!.at.toISOString() !== at
+  return { at, doubt: isOther ? `is read as ${name} time, as clocks show it on that day` : null }
 }
 
 const dayOrNot = (day: string | undefined): Understood<string> =>

@@ -59,6 +59,12 @@ const BY_WORD: Readonly<Record<Country, ReadonlyMap<string, string>>> = {
   MX: new Map(MX.flatMap(([code, ...words]) => [code, ...words].map((word): [string, string] => [keyOf(word), code]))),
 }
 
+const FIRST_WORDS = new Set(
+  Object.values(BY_WORD).flatMap((words) => [...words.keys()].map((word) => word.split(' ', 1)[0]!)),
+)
+/** Whether a word may be a state or the first word of one: most words of a text are none. */
+export const mayBeginState = (word: string): boolean => FIRST_WORDS.has(keyOf(word).split(' ', 1)[0]!)
+
 const US_ZIP = /^\d{3,5}(?:-?\d{4})?$/
 const POSTAL_CODE = /^[A-Z]\d[A-Z]/i
 

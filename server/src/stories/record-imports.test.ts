@@ -95,6 +95,30 @@ describe('clients', () => {
   })
 })
 
+test('what programs do to cells is undone or said for records as for orders', async () => {
+  const sheet = csv(
+    'Customer,Address,Zip,Phone,E-mail,Credit limit',
+    'Pier Motors,"1 Pier, Tampa, FL 33601",,(813) 555-0100,N/A,-',
+    'Odd Motors,2 Hay,="07102",8.13555E+09,,#N/A',
+    'Late Motors,TBD,,,,',
+  )
+  const { body } = await send('clients', { csv: sheet })
+  expect(body.records[0]!.fields).toEqual(
+    expect.arrayContaining([
+      { column: 'street1', value: '1 Pier' },
+      { column: 'city', value: 'Tampa' },
+      { column: 'zipCode', value: '33601' },
+    ]),
+  )
+  expect(body.errors.map(({ row, column, message }) => [row, column, message])).toEqual([
+    [3, 'phoneNumber', 'was shortened by the spreadsheet: 8.13555E+09'],
+    [3, 'creditLimit', "holds the spreadsheet's error #N/A"],
+  ])
+  expect(body.warnings).toMatchObject([
+    { row: 4, column: 'street1', message: '"TBD" is not known yet and is left out' },
+  ])
+})
+
 test('vendors are created with their standing; a carrier on file is pointed out by its USDOT number', async () => {
   const head = 'Carrier name,DOT number,MC,SCAC,City,State,Insurance expires,Cargo,Liability,W9,EIN'
   const sheet = csv(

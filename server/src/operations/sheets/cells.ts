@@ -1,7 +1,16 @@
 /** Cells of a sheet as values. What can be read in two ways is settled by the rest of the sheet, or told. */
 import type { Day } from '@waybill/contract/times.ts'
 import { readAmount, readFigure, type DecimalMark, decimalMarkOf } from '@waybill/domain/values/amounts.ts'
-import { type DayOrder, dayOrderOf, isSwappable, readTime, type WrittenTime } from '@waybill/domain/values/days.ts'
+import {
+  type DayContext,
+  type DayOrder,
+  dayOrderOf,
+  isSwappable,
+  readTime,
+  type WrittenTime,
+} from '@waybill/domain/values/days.ts'
+import type { Understood } from '@waybill/domain/values/understood.ts'
+import { readWindow, type WrittenWindow } from '@waybill/domain/values/windows.ts'
 import type { ReadSheet, SheetRow } from './read-rows.ts'
 import { unitIn } from './sheet-columns.ts'
 
@@ -48,6 +57,11 @@ export class CellReader<Column extends string> {
     }
   }
 
+  /** The day on which the sheet is read, in the company's zone. */
+  get today(): string {
+    return this.#today
+  }
+
   /** What only a person can settle, once for the sheet. */
   get asks(): 'dayOrder'[] {
     return this.#isOrderAsked ? ['dayOrder'] : []
@@ -70,7 +84,8 @@ export class CellReader<Column extends string> {
       say(column, 'is not in US dollars', false)
       return undefined
     }
-    if (row.numbers.has(column)) return { value: Number(text), isEach: false }
+    // A sum of a spreadsheet may be a trillionth short.
+    if (row.numbers.has(column)) return { value: Number(Number(text).toFixed(6)), isEach: false }
     const { value, doubt } = readAmount(text, this.#marks.get(column))
     if (doubt !== null) say(column, doubt, value !== null)
     return value ?? undefined
@@ -87,9 +102,23 @@ export class CellReader<Column extends string> {
 
   /** A day with its clock time, if it has one. */
   time(row: SheetRow<Column>, column: Column, say: CellRemark<Column>): WrittenTime | undefined {
+    return this.#dated(row, column, say, readTime)
+  }
+
+  /** A day with its clock time, or a window between two. */
+  window(row: SheetRow<Column>, column: Column, say: CellRemark<Column>): WrittenWindow | undefined {
+    return this.#dated(row, column, say, readWindow)
+  }
+
+  #dated<T>(
+    row: SheetRow<Column>,
+    column: Column,
+    say: CellRemark<Column>,
+    read: (text: string, context: DayContext) => Understood<T>,
+  ): T | undefined {
     const text = row.cells[column]
     if (text === undefined) return undefined
-    const { value, doubt } = readTime(text, { order: this.#dayOrder, today: this.#today })
+    const { value, doubt } = read(text, { order: this.#dayOrder, today: this.#today })
     const isAsked = value !== null && this.#dayOrder === undefined && isSwappable(text, this.#today)
     // Once for the whole sheet, however many dates there are.
     if (doubt !== null && !(isAsked && this.#isOrderAsked))

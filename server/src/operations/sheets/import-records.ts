@@ -69,7 +69,7 @@ export async function importRecords<Column extends string, Shape extends z.ZodMi
   const warnings: Remark<Column>[] = [
     ...again.remarks(sheet.source.headerRow),
     ...((await kind.warningsOf?.(sheet.rows)) ?? []),
-    ...sheet.hidden,
+    ...sheet.odd,
   ]
   const columns = Object.keys(kind.words).filter((name) => isColumn(kind.words, name))
   const ofKind = (names: readonly string[]) => columns.filter((column) => names.includes(column))

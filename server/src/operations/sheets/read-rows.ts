@@ -10,6 +10,7 @@ import { HEAD_LINES } from '../../platform/spreadsheet/headings.ts'
 import type { SheetLine, SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
 import { advisoryLock } from '../../records/advisory-lock.ts'
 import { fileNamed } from '../../records/attachments/index.ts'
+import { brokenOf, isBlank, isNotKnownYet, isTotalText, plainCell } from './cell-texts.ts'
 import { headOf, headingsOf, type SheetWords } from './sheet-columns.ts'
 
 export interface SentSheet<Column extends string> {
@@ -50,8 +51,8 @@ export interface ReadSheet<Column extends string> {
   rows: SheetRow<Column>[]
   /** What of the file was read. */
   source: Omit<ImportedSheet, 'importedBefore'>
-  /** Rows that the sheet hides. */
-  hidden: Remark<Column>[]
+  /** Rows and columns that the sheet hides, cells that say that a value is not known yet, and figures of merged cells. */
+  odd: Remark<Column>[]
 }
 
 async function bytesOf({ csv, file: sent }: SentSheet<string>, call: ReadCall): Promise<SentBytes | Refusal> {
@@ -80,37 +81,50 @@ export async function textOf(
   }
 }
 
-const SPREADSHEET_ERROR =
-  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|UNKNOWN!|CONNECT!|BUSY!|EXTERNAL!|PYTHON!)$/i
-const TOTAL = /^(?:(?:grand|sub)[\s-]?)?totals?:?$/i
+/** Columns in which "none" and "unknown" are answers. */
+const ANSWERS: ReadonlySet<string> = new Set(['keys', 'inoperable', 'operable', 'condition', 'enclosed'])
+/** Columns whose cells are of one row: merged with another one, they are not of this one too. */
+const OF_ONE_ROW: ReadonlySet<string> = new Set(['vin', 'price', 'weight', 'quantity', 'creditLimit', 'cargoCover'])
 
-/** Why a cell holds nothing that can be understood. */
-const brokenOf = (text: string): string | undefined => {
-  if (SPREADSHEET_ERROR.test(text)) return `holds the spreadsheet's error ${text}`
-  return text.includes('\uFFFD') ? 'has characters that cannot be read' : undefined
+interface ReadLine<Column extends string> {
+  row: SheetRow<Column>
+  odd: Remark<Column>[]
+}
+
+function rowOf<Column extends string>(line: SheetLine, columns: readonly (Column | null)[]): ReadLine<Column> {
+  const cells: Cells<Column> = {}
+  const broken: Cells<Column> = {}
+  const numbers = new Set<Column>()
+  const odd: Remark<Column>[] = []
+  for (const [at, column] of columns.entries()) {
+    const text = plainCell(withoutMarks(line.cells[at] ?? '').trim())
+    if (!column || (isBlank(text) && !(ANSWERS.has(column) && text))) continue
+    const isNumber = line.numbers?.includes(at) === true
+    const top = line.merged?.[at]
+    const say = (message: string) => odd.push({ row: line.number, column, message })
+    const fault = brokenOf(text, isNumber)
+    if (top !== undefined && OF_ONE_ROW.has(column)) say(`is merged with row ${top} and counts there only`)
+    else if (fault !== undefined) broken[column] = fault
+    else if (isNotKnownYet(text) && !ANSWERS.has(column)) say(`"${text}" is not known yet and is left out`)
+    else {
+      cells[column] = text
+      if (isNumber) numbers.add(column)
+    }
+  }
+  const isTotal = line.cells.some((cell) => isTotalText(cell.trim()))
+  return { row: { row: line.number, cells, numbers, broken, isTotal }, odd }
 }
 
 /** Rows without any known cell are dropped. */
 const rowsOf = <Column extends string>(
   lines: readonly SheetLine[],
   columns: readonly (Column | null)[],
-): SheetRow<Column>[] =>
-  lines.flatMap((line) => {
-    const cells: Cells<Column> = {}
-    const broken: Cells<Column> = {}
-    const numbers = new Set<Column>()
-    for (const [at, column] of columns.entries()) {
-      const text = withoutMarks(line.cells[at] ?? '').trim()
-      if (!column || !text) continue
-      const fault = brokenOf(text)
-      if (fault === undefined) cells[column] = text
-      else broken[column] = fault
-      if (line.numbers?.includes(at)) numbers.add(column)
-    }
-    const isTotal = line.cells.some((cell) => TOTAL.test(cell.trim()))
-    const isEmpty = Object.keys(cells).length + Object.keys(broken).length === 0
-    return isEmpty ? [] : [{ row: line.number, cells, numbers, broken, isTotal }]
-  })
+): ReadLine<Column>[] =>
+  lines
+    .map((line) => rowOf(line, columns))
+    .filter(
+      ({ row: { cells, broken }, odd }) => Object.keys(cells).length + Object.keys(broken).length + odd.length > 0,
+    )
 
 /** The rows with the cells that were settled by hand; the number of the first row that is not there. */
 function withSettled<Column extends string>(
@@ -156,22 +170,34 @@ export async function readRows<Column extends string>(
   const unknown = Object.keys(sent.columns ?? {}).find((header) => !headers.includes(header))
   if (unknown !== undefined) return refuse.invalid(`columns.${unknown}`, 'is not a header in the sheet')
   const asWritten = rowsOf(lines, columns)
-  const rows = withSettled(asWritten, sent.cells ?? [])
+  const rows = withSettled(
+    asWritten.map(({ row }) => row),
+    sent.cells ?? [],
+  )
   if (typeof rows === 'number') return refuse.invalid('cells', `row ${rows} is not a row of the sheet`)
   if (!rows.length) return refuse.invalid(source, 'has no rows below its headers')
   if (lines.length > IMPORT_ROWS_MAX)
     return refuse.invalid(source, `has more than ${IMPORT_ROWS_MAX} rows, the most that can be imported at once`)
-  const hidden = lines.flatMap(({ number, isHidden }) =>
-    isHidden && rows.some(({ row }) => row === number)
-      ? [{ row: number, column: null, message: 'The sheet hides this row' }]
-      : [],
-  )
+  const isSettled = (each: Remark<Column>) =>
+    sent.cells?.some(({ row, column }) => row === each.row && column === each.column) === true
+  const isRow = new Set(rows.map(({ row }) => row))
+  const odd: Remark<Column>[] = [
+    ...columns.flatMap((column, at) =>
+      column !== null && text.hiddenColumns?.includes(at)
+        ? [{ row: head!.row, column, message: 'The sheet hides this column' }]
+        : [],
+    ),
+    ...lines.flatMap(({ number, isHidden }) =>
+      isHidden && isRow.has(number) ? [{ row: number, column: null, message: 'The sheet hides this row' }] : [],
+    ),
+    ...asWritten.flatMap((each) => each.odd).filter((each) => !isSettled(each)),
+  ]
   return {
     heads,
     headers,
     columns,
     rows,
-    hidden,
+    odd,
     source: { sheet: text.sheet, sheets: text.sheets, headerRow: head!.row },
   }
 }

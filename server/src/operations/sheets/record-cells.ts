@@ -1,5 +1,6 @@
 /** Cells of clients, vendors, contacts and terminals as the fields of their records. */
 import { countryOf, readCountry, stateCode, type Country } from '@waybill/domain/values/states.ts'
+import { type PlaceText, readPlaceText } from '@waybill/domain/values/place-text.ts'
 import { readZipCode } from '@waybill/domain/values/zip-codes.ts'
 import { type CellReader, type CellRemark, NO, YES } from './cells.ts'
 import type { SheetRow } from './read-rows.ts'
@@ -80,9 +81,21 @@ type AddressColumn = (typeof ADDRESS)[number]
 export const stateText = (state: string, country: Country): string =>
   country === 'MX' ? state : (stateCode(state, country) ?? state)
 
+/** An address in one cell: "1 Pier, Tampa, FL 33601". */
+const apart = (cells: Cells<AddressColumn>, place: PlaceText): Cells<AddressColumn> => ({
+  ...cells,
+  street1: place.street ?? place.name ?? undefined,
+  city: place.city,
+  state: place.state,
+  ...(cells.zipCode === undefined && place.zipCode !== null ? { zipCode: place.zipCode } : {}),
+  ...(cells.country === undefined && place.country !== null ? { country: place.country } : {}),
+})
+
 /** An address without a country is in the country of its state and postal code. */
 export function addressOf(cells: Cells<AddressColumn>, say: Say<AddressColumn>): Record<string, unknown> | undefined {
   if (!ADDRESS.some((column) => cells[column] !== undefined)) return undefined
+  const written = cells.city === undefined && cells.state === undefined ? readPlaceText(cells.street1 ?? '') : undefined
+  if (written) return addressOf(apart(cells, written), say)
   const { country, state, zipCode } = cells
   const known = country === undefined ? countryOf(state, zipCode) : readCountry(country)
   return {

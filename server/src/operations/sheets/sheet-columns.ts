@@ -97,7 +97,8 @@ export function joinedHeads(above: readonly string[], below: readonly string[], 
     const over = above[at]?.trim() ?? ''
     group = over || group
     const own = below[at]?.trim() ?? ''
-    if (own === '') return over
+    // Merged over both lines, it stands in each of them.
+    if (own === '' || own === over) return over
     const both = `${group} ${own}`.trim()
     return over === '' && !known.has(headingOf(both)) && known.has(headingOf(own)) ? own : both
   })

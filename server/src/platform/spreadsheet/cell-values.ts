@@ -1,5 +1,8 @@
 /** Values of cells as text. */
 
+/** The text of a cell whose formula was saved without its value. */
+export const NO_VALUE = '='
+
 const DAY_S = 86_400
 /** The day before day 1 of a workbook: Excel's own years, and those of old Macintosh computers. */
 const EPOCH = { 1900: Date.UTC(1899, 11, 31), 1904: Date.UTC(1904, 0, 1) }

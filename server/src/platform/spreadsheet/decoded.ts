@@ -1,4 +1,4 @@
-/** Text of a file in the encoding that its bytes show: UTF-8 and UTF-16 with and without a mark, otherwise Windows-1252. */
+/** Text of a file in the encoding that its bytes show: UTF-8 and UTF-16 with and without a mark, otherwise Windows-1252 or Mac Roman. */
 import { isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 
@@ -28,7 +28,18 @@ function openFrom(bytes: Buffer): number {
   return bytes.length
 }
 
-/** The text of pieces of bytes. From the first byte on that is not UTF-8 they are read as Windows-1252. */
+/** A letter before a byte that is é, á, ä, ñ or ó on a Macintosh, and a mark or a capital inside of a word in Windows-1252. */
+const MACINTOSH = /[a-z][\x8e\x87\x8a\x96\x97](?=[a-z])|[a-z][\x8e\x87](?![\w])/
+/** The same bytes as letters of Windows-1252: "Montréal", "Peñasco". */
+const WINDOWS = /[a-z][\xe0-\xff]/i
+
+/** The encoding of bytes that are not UTF-8. */
+function ansiOf(bytes: Buffer): 'windows-1252' | 'macintosh' {
+  const text = bytes.toString('latin1')
+  return MACINTOSH.test(text) && !WINDOWS.test(text) ? 'macintosh' : 'windows-1252'
+}
+
+/** The text of pieces of bytes. From the first byte on that is not UTF-8 they are read as Windows-1252, or as an old Macintosh wrote them. */
 export async function* decoded(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let isStart = true
@@ -49,7 +60,7 @@ export async function* decoded(pieces: AsyncIterable<Buffer>): AsyncGenerator<st
       yield bytes.toString('utf8', 0, end)
       open = Buffer.from(bytes.subarray(end))
     } else {
-      decoder = new TextDecoder('windows-1252')
+      decoder = new TextDecoder(ansiOf(bytes))
       yield decoder.decode(bytes, { stream: true })
     }
   }

@@ -47,6 +47,8 @@ export interface SheetLine {
   numbers?: number[]
   /** The sheet does not show it. */
   isHidden?: true
+  /** Columns whose cells are merged with one in a line above, with the number of that line. */
+  merged?: Record<number, number>
 }
 
 /** A sheet of a workbook. */
@@ -60,6 +62,8 @@ export interface SheetText {
   lines: SheetLine[]
   sheet: string | null
   sheets: SheetName[]
+  /** Columns that the sheet does not show, from 0. */
+  hiddenColumns?: number[]
 }
 
 export type SheetOutcome = SheetText | { fault: string }

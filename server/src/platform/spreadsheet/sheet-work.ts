@@ -43,7 +43,7 @@ async function filled(lines: AsyncIterable<SheetLine>, most: number): Promise<Sh
 async function chosenOf(sheets: readonly XlsxSheet[], { sheet, headings = [], maxRows }: SheetJob): Promise<SheetText> {
   const names = sheets.map(({ name, isHidden }) => ({ name, isHidden }))
   const textOf = async (each: XlsxSheet): Promise<SheetText> => ({
-    lines: await filled(each.lines(), maxRows),
+    ...each.finished(await filled(each.lines(), maxRows)),
     sheet: each.name,
     sheets: names,
   })

@@ -1,9 +1,13 @@
 /** The lines of a workbook's sheets, each as a stream. */
-import { columnOf, copied, instantText, unescaped } from './cell-values.ts'
-import { MAX_TEXT, type SheetBudget, SheetLimit, type SheetLine, type SheetName } from './sheet-limits.ts'
+import { columnOf, copied, instantText, NO_VALUE, unescaped } from './cell-values.ts'
+import { MAX_COLUMNS, MAX_TEXT, type SheetBudget, SheetLimit, type SheetLine, type SheetName } from './sheet-limits.ts'
 import { WorkbookFile } from './workbook-file.ts'
 import { openWorkbook, type Workbook } from './workbook-parts.ts'
+import { type MergedCells, mergedCells, withMerged } from './merged-cells.ts'
 import { type Attributes, type XmlEvents, xmlEvents } from './xml-events.ts'
+
+/** Merged cells that are looked at. */
+const MAX_MERGED = 20_000
 
 /** Collects lines from the events of a worksheet. */
 class Lines implements XmlEvents {
@@ -16,6 +20,11 @@ class Lines implements XmlEvents {
   #text = ''
   #isText = false
   #isHint = false
+  #isFormula = false
+  #hasValue = false
+  /** Merged over several lines; known at the end of the sheet. */
+  readonly merged: MergedCells[] = []
+  readonly hiddenColumns: number[] = []
 
   constructor(workbook: Workbook, budget: SheetBudget) {
     this.#workbook = workbook
@@ -39,8 +48,18 @@ class Lines implements XmlEvents {
       this.#column = columnOf(attributes['r']) ?? this.#column + 1
       this.#cell = attributes
       this.#text = ''
+      this.#isFormula = false
+      this.#hasValue = false
     } else if (name === 'rPh') this.#isHint = true
-    else if (name === 'v' || (name === 't' && !this.#isHint)) this.#isText = true
+    else if (name === 'f') this.#isFormula = true
+    else if (name === 'v' || (name === 't' && !this.#isHint)) {
+      this.#isText = true
+      this.#hasValue = true
+    } else if (name === 'col') this.#openColumns(attributes)
+    else if (name === 'mergeCell' && this.merged.length < MAX_MERGED) {
+      const cells = mergedCells(attributes['ref'])
+      if (cells) this.merged.push(cells)
+    }
   }
 
   text(piece: string): void {
@@ -57,8 +76,15 @@ class Lines implements XmlEvents {
     else if (name === 'row') this.#done.push(this.#line)
   }
 
+  #openColumns({ min, max, hidden }: Attributes): void {
+    if (hidden !== '1' && hidden !== 'true') return
+    const last = Math.min(Number(max), MAX_COLUMNS)
+    for (let at = Number(min); at <= last; at++) this.hiddenColumns.push(at - 1)
+  }
+
   #endCell(): void {
-    const [text, isNumber] = this.#value()
+    const isUnknown = this.#isFormula && !this.#hasValue
+    const [text, isNumber] = isUnknown ? [NO_VALUE] : this.#value()
     const value = text.trim()
     this.#text = ''
     if (value === '') return
@@ -89,18 +115,23 @@ class Lines implements XmlEvents {
 /** A sheet, whose lines are read once. */
 export interface XlsxSheet extends SheetName {
   lines: () => AsyncGenerator<SheetLine>
+  /** What the sheet says of lines that were read: cells merged over several of them, and columns that it hides. */
+  finished: (lines: SheetLine[]) => { lines: SheetLine[]; hiddenColumns: number[] }
 }
 
 /** @throws SheetLimit, or an error if it is no workbook */
 export async function xlsxSheets(bytes: Buffer, budget: SheetBudget): Promise<XlsxSheet[]> {
   const file = await WorkbookFile.open(bytes)
   const workbook = await openWorkbook(file)
-  return workbook.sheets.map(({ name, isHidden, path }) => ({
-    name,
-    isHidden,
-    lines: async function* () {
-      const lines = new Lines(workbook, budget)
-      for await (const _ of xmlEvents(await file.read(path), lines)) yield* lines.take()
-    },
-  }))
+  return workbook.sheets.map(({ name, isHidden, path }) => {
+    const lines = new Lines(workbook, budget)
+    return {
+      name,
+      isHidden,
+      lines: async function* () {
+        for await (const _ of xmlEvents(await file.read(path), lines)) yield* lines.take()
+      },
+      finished: (read) => ({ lines: withMerged(read, lines.merged, budget), hiddenColumns: lines.hiddenColumns }),
+    }
+  })
 }

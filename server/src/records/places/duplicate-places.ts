@@ -20,6 +20,16 @@ export const placesNamed = (companyGuid: string, names: readonly string[]): Quer
   rawQuery(sql`select t.name, t.city from terminals t where t.company_guid = ${companyGuid} and t.deleted_at is null
     and lower(t.name) = any(${names.map((name) => name.toLowerCase())}::text[])`)
 
+export type NamedPlace = Pick<TerminalRecord, 'name' | 'street1' | 'city' | 'state' | 'zip_code'>
+/** Places that are named at once at most: more of one name are told apart by nobody. */
+const MOST_NAMED = 200
+
+/** The places in use, in the caller's scope, with one of these names. */
+export const placesCalled = (scope: OrderScope, names: readonly string[]): Query<NamedPlace> =>
+  rawQuery(sql`select t.name, t.street1, t.city, t.state, t.zip_code from terminals t
+    where ${sql.join(terminalsInScope(scope), sql` and `)} and t.is_active
+      and lower(t.name) = any(${names.map((name) => name.toLowerCase())}::text[]) limit ${sql.lit(MOST_NAMED)}`)
+
 export const duplicatePlaces = (scope: OrderScope): Query<PlaceToCompare> =>
   rawQuery(sql`select t.guid, t.name, t.street1, t.zip_code, t.country, t.latitude, t.longitude, t.account_guid, t.is_shared,
       num_nonnulls(t.street1, t.zip_code, t.latitude, t.hours, t.notes, t.location_type, t.primary_contact_guid,

@@ -1,5 +1,5 @@
 export { assignTerminal, type FoundForTerminal } from './assign-terminal.ts'
-export { duplicatePlaces, placesNamed } from './duplicate-places.ts'
+export { duplicatePlaces, type NamedPlace, placesCalled, placesNamed } from './duplicate-places.ts'
 export { mergeTerminals, namesOfTerminals } from './terminal-merge.ts'
 export { openStopsAt, type StopAtTerminal } from './stops-at-terminal.ts'
 export { planTerminals, type TerminalFilter, TERMINALS, terminalsListedIn } from './terminal-list.ts'

@@ -2,6 +2,7 @@
 import type { OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import type { NamedClient } from '../../../records/accounts/index.ts'
 import type { SheetOrder } from './sheet-orders.ts'
+import { shown } from './sheet-stops.ts'
 
 type Found = OrderImportAnswer['orders'][number]
 type Place = { state: string; zipCode: string | null; country: string }
@@ -18,10 +19,11 @@ export function foundOrder(
     return [
       {
         stopType: stop.stopType === 'pickup' ? 'pickup' : 'delivery',
-        name: terminal.name,
+        name: shown(terminal.name, 'name'),
         street1: terminal.street1 ?? null,
-        city: terminal.city,
+        city: shown(terminal.city, 'city'),
         ...place,
+        state: shown(place.state, 'state'),
         timeZone: zoneOf(place),
         dateRequestedStart: stop.dateRequestedStart ?? null,
         dateRequestedEnd: stop.dateRequestedEnd ?? null,

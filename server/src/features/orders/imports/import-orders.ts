@@ -112,7 +112,7 @@ export async function importOrders(
   const taken = caller.clientGuids
     ? { ...sheet, columns: sheet.columns.map((column) => (column === 'price' ? null : column)) }
     : sheet
-  const { groups, errors } = groupRows(rows)
+  const { groups, errors } = groupRows(rows, reader)
   const placeZone = (place: { state: string; zipCode: string | null; country: string }) =>
     call.services.zoneOf({ ...place, latitude: null, longitude: null })
   const clients = await call.tx.rows(clientNames(caller.companyGuid, caller.clientGuids))
@@ -128,7 +128,10 @@ export async function importOrders(
   })
   const isWrong = (order: SheetOrder) => errors.some(({ row }) => order.rows.includes(row))
   // A cell with an error needs no doubt about what stands in its place: "unknown" for a state that is missing.
-  const isFaulty = (odd: Remark) => errors.some(({ row, column }) => row === odd.row && column === odd.column)
+  const isAt = (odd: Remark, among: readonly Remark[]) =>
+    among.some(({ row, column }) => row === odd.row && column === odd.column)
+  // And a ZIP code or state that was doubted when it was read is not doubted again in other words.
+  const isSaid = (odd: Remark) => isAt(odd, errors) || (/(?:Zip|State)$/.test(odd.column ?? '') && isAt(odd, doubts))
   const unlocated = await locatePlaces(
     drafts.filter((draft) => !isWrong(draft)),
     call,
@@ -175,11 +178,11 @@ export async function importOrders(
     warnings: remarksOf(
       [
         ...again.remarks(sheet.source.headerRow),
-        ...warningsOf(drafts, call.now).filter((odd) => !isFaulty(odd)),
+        ...warningsOf(drafts, call.now).filter((odd) => !isSaid(odd)),
         ...doubts,
         ...(sent.duplicates === 'refuse' ? [] : repeats),
         ...unlocated,
-        ...sheet.hidden,
+        ...sheet.odd,
       ],
       sheet,
     ),

@@ -6,6 +6,7 @@ import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/import
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { sum, times, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { signOf, whyWrongSign } from '@waybill/domain/money/charge-sign.ts'
+import { readState } from '@waybill/domain/values/states.ts'
 import { trailerUnderLabel } from '@waybill/domain/reading/label-values.ts'
 import { type CellReader, type CellRemark, NO, YES } from '../../../operations/sheets/cells.ts'
 import { commodityOf } from './sheet-vehicles.ts'
@@ -37,6 +38,7 @@ const SHARED: readonly ImportColumn[] = [
   'pickupCountry',
   'pickupFrom',
   'pickupTo',
+  'pickupTime',
   'deliveryName',
   'deliveryStreet',
   'deliveryCity',
@@ -45,10 +47,30 @@ const SHARED: readonly ImportColumn[] = [
   'deliveryCountry',
   'deliveryFrom',
   'deliveryTo',
+  'deliveryTime',
 ]
 
+/** What a cell says, however it is written: "TX" and "Texas", "1/15/2027" and "2027-01-15". */
+function meaningOf(column: ImportColumn, row: SheetRow, reader: CellReader<ImportColumn>): string | undefined {
+  const text = row.cells[column]
+  if (text === undefined) return undefined
+  const plain = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  if (/(?:From|To)$/.test(column) && /\d/.test(text))
+    return JSON.stringify(reader.window(row, column, () => undefined) ?? plain)
+  if (column === 'pickupState' || column === 'deliveryState') {
+    const code = readState(text, row.cells[column === 'pickupState' ? 'pickupZip' : 'deliveryZip'])
+    return code ? `${code.country} ${code.state}` : plain
+  }
+  return column.endsWith('Zip') ? plain.replace(/^0+/, '') : plain
+}
+
 /** Rows with the same reference are one order; a row without a reference is its own order. */
-export function groupRows(rows: readonly SheetRow[]): { groups: SheetRow[][]; errors: Remark[] } {
+export function groupRows(
+  rows: readonly SheetRow[],
+  reader: CellReader<ImportColumn>,
+): { groups: SheetRow[][]; errors: Remark[] } {
+  const isLike = (column: ImportColumn, one: SheetRow, other: SheetRow): boolean =>
+    meaningOf(column, one, reader) === meaningOf(column, other, reader)
   const groups = new Map<string, SheetRow[]>()
   for (const row of rows) {
     const key = row.cells.reference ? `=${row.cells.reference.toLowerCase()}` : `#${row.row}`
@@ -56,7 +78,7 @@ export function groupRows(rows: readonly SheetRow[]): { groups: SheetRow[][]; er
   }
   const errors = [...groups.values()].flatMap(([first, ...others]) =>
     others.flatMap((other) =>
-      SHARED.filter((column) => other.cells[column] && other.cells[column] !== first!.cells[column]).map((column) => ({
+      SHARED.filter((column) => other.cells[column] && !isLike(column, other, first!)).map((column) => ({
         row: other.row,
         column,
         message: `differs from row ${first!.row}, which has the same reference`,
@@ -142,6 +164,13 @@ export function placeOf(path: string, rows: readonly number[]): Pick<Remark, 'ro
   }
 }
 
+/** The price that each row of an order repeats: it may be of one vehicle or of all. */
+function onePrice(rows: readonly SheetRow[], reader: CellReader<ImportColumn>): string | undefined {
+  const values = rows.map((row) => reader.amount(row, 'price', () => undefined))
+  const isOne = values.every((each) => each !== undefined && !each.isEach && each.value === values[0]?.value)
+  return isOne && values[0]?.value !== 0 ? rows[0]?.cells.price : undefined
+}
+
 const numbersOf = (rows: readonly SheetRow[]) => rows.map(({ row }) => row)
 
 /** What rows of an order say of it apart from each other, once each. */
@@ -177,9 +206,19 @@ export function sheetOrder(
     if (!price) return []
     const why = whyWrongSign(toCents(price.value), signOf('base'), 'A price')
     if (why) sayAt(row.row)('price', why, false)
+    const cents = toCents(price.value)
+    if (toDollars(cents) !== price.value)
+      sayAt(row.row)('price', `${price.value} is rounded to ${toDollars(cents)}`, true)
     const pieces = price.isEach ? (reader.figure(row, 'quantity', () => undefined) ?? 1) : 1
     return [times(toCents(price.value), pieces)]
   })
+  const same = rows.length > 1 ? onePrice(rows, reader) : undefined
+  if (same !== undefined)
+    say(
+      'price',
+      `all rows of this order say ${same}; it is taken for each, ${toDollars(sum(prices)).toLocaleString('en-US')} in all`,
+      true,
+    )
   const equipment = equipmentOf(first, say)
   const draft: SheetOrder['draft'] = {
     referenceNumber: cells.reference ?? null,
@@ -190,10 +229,11 @@ export function sheetOrder(
     instructions: joined(rows, 'instructions'),
     ...(prices.length ? { clientJobBasePay: toDollars(sum(prices)) } : {}),
     commodities: rows.map((row) => commodityOf(row, reader, sayAt(row.row))),
-    stops: (['pickup', 'delivery'] as const).map((kind) => ({
-      ...stopOf(kind, first, reader, zoneAt, say),
-      ...toldAt(kind, rows, sayAt),
-    })),
+    stops: (['pickup', 'delivery'] as const).map((kind) => {
+      const { told, ...stop } = stopOf(kind, first, reader, zoneAt, say)
+      const { notes, referenceNumber } = toldAt(kind, rows, sayAt)
+      return { ...stop, referenceNumber, notes: [notes, ...told].filter(Boolean).join('\n') || null }
+    }),
   }
   const numbers = numbersOf(rows)
   const result = NewOrder.safeParse(draft, { error: faultWords })

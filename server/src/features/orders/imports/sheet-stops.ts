@@ -2,29 +2,63 @@
 import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { countryOf, readCountry, stateCode } from '@waybill/domain/values/states.ts'
-import { oddTimeText, stopTime } from '@waybill/domain/values/stop-time.ts'
+import { readPlaceText } from '@waybill/domain/values/place-text.ts'
 import { readZipCode } from '@waybill/domain/values/zip-codes.ts'
 import type * as z from 'zod/mini'
 import type { CellReader, CellRemark } from '../../../operations/sheets/cells.ts'
 import type { SheetRow } from '../../../operations/sheets/read-rows.ts'
 import { stateText } from '../../../operations/sheets/record-cells.ts'
+import { timesOf } from './sheet-times.ts'
 
 /** The zone of a place as far as it is typed in. */
 export type ZoneAt = (place: { state: string; zipCode: string | null; country: string }) => string
 
 type Stop = z.input<typeof NewOrder>['stops'][number]
 
-/** The working day of a stop whose cells have no clock time: from eight to five there. */
-const DAY = { From: '08:00', To: '17:00' } as const
-
 const COUNTRIES = { US: 'the United States', CA: 'Canada', MX: 'Mexico' } as const
+
+const countriesWith = (state: string | undefined) =>
+  (['US', 'CA', 'MX'] as const).filter((each) => stateCode(state ?? '', each) !== undefined)
 
 /** A state that two countries have, without a postal code that tells them apart: "NL" is in Canada and in Mexico. */
 function sharedState(state: string | undefined): string | null {
-  const all = (['US', 'CA', 'MX'] as const).filter((each) => stateCode(state ?? '', each) !== undefined)
+  const all = countriesWith(state)
   if (all.length < 2) return null
   const [meant, ...others] = [countryOf(state, undefined), ...all].filter((each, at, list) => list.indexOf(each) === at)
   return `is taken to be in ${COUNTRIES[meant!]}, but may be in ${others.map((each) => COUNTRIES[each]).join(' or ')}: enter the country or postal code`
+}
+
+/** Stands for a city, a state or a name that is missing; the row has an error, or the place no name. */
+const MISSING = { city: 'unknown', state: 'unknown', name: 'unnamed' } as const
+
+/** What is missing is shown as nothing. */
+export const shown = (text: string, what: keyof typeof MISSING): string => (text === MISSING[what] ? '' : text)
+
+const PARTS = ['Name', 'Street', 'City', 'State', 'Zip', 'Country'] as const
+type PlaceCells = Partial<Record<(typeof PARTS)[number], string>>
+
+const isSameState = (one: string, other: string): boolean =>
+  countriesWith(one).some((country) => stateCode(one, country) === stateCode(other, country))
+
+/** The cells of a place, of which one may hold several: "Dallas, TX 75236" as city, as name or as street. */
+function placeCells(kind: 'pickup' | 'delivery', { cells, broken }: SheetRow<ImportColumn>): PlaceCells {
+  const own: PlaceCells = Object.fromEntries(PARTS.map((part) => [part, cells[`${kind}${part}`]]))
+  if (broken[`${kind}City`] !== undefined) return own
+  for (const part of own.City === undefined ? (['Name', 'Street'] as const) : (['City'] as const)) {
+    const read = readPlaceText(own[part] ?? '')
+    if (!read || (own.State !== undefined && !isSameState(own.State, read.state))) continue
+    const { name, street, city, state, zipCode, country } = read
+    return {
+      ...own,
+      Name: (part === 'Name' ? undefined : own.Name) ?? name ?? undefined,
+      Street: (part === 'Street' ? undefined : own.Street) ?? street ?? undefined,
+      City: city,
+      State: own.State ?? state,
+      Zip: own.Zip ?? zipCode ?? undefined,
+      Country: own.Country ?? country ?? undefined,
+    }
+  }
+  return own
 }
 
 export function stopOf(
@@ -33,45 +67,33 @@ export function stopOf(
   reader: CellReader<ImportColumn>,
   zoneAt: ZoneAt,
   say: CellRemark<ImportColumn>,
-): Stop {
-  const { cells, broken } = row
-  const at = (what: 'Name' | 'Street' | 'City' | 'State' | 'Zip' | 'Country') => cells[`${kind}${what}`]
+): Stop & { told: string[] } {
+  const { broken } = row
+  const place = placeCells(kind, row)
   for (const what of ['City', 'State'] as const)
-    if (!at(what) && broken[`${kind}${what}`] === undefined) say(`${kind}${what}`, 'is required', false)
-  const named = at('Country')
-  const known = named === undefined ? countryOf(at('State'), at('Zip')) : readCountry(named)
+    if (!place[what] && broken[`${kind}${what}`] === undefined) say(`${kind}${what}`, 'is required', false)
+  const named = place.Country
+  const known = named === undefined ? countryOf(place.State, place.Zip) : readCountry(named)
   if (!known) say(`${kind}Country`, 'is not the United States, Canada or Mexico', false)
   const country = known ?? 'US'
-  const shared = named === undefined && !at('Zip') ? sharedState(at('State')) : null
+  const shared = named === undefined && !place.Zip ? sharedState(place.State) : null
   if (shared !== null) say(`${kind}State`, shared, true)
-  const state = at('State') ?? ''
-  const written = at('Zip')
+  const state = place.State ?? ''
+  const written = place.Zip
   const zip = written === undefined ? null : readZipCode(written, stateCode(state, country), country)
   if (zip?.doubt) say(`${kind}Zip`, zip.doubt, true)
   const zipCode = zip?.value ?? null
   const zone = zoneAt({ state, zipCode, country })
-  const moment = (what: 'From' | 'To') => {
-    const column = `${kind}${what}` as const
-    const time = reader.time(row, column, say)
-    if (!time) return null
-    if (time.at !== null) return new Date(time.at).toISOString()
-    const local = `${time.day}T${time.time ?? DAY[what]}`
-    const found = stopTime(local, zone)!
-    const odd = oddTimeText(found, local, zone)
-    if (odd !== null) say(column, odd, true)
-    return found.at.toISOString()
-  }
   return {
     stopType: kind,
     terminal: {
-      name: at('Name') ?? ([at('Street'), at('City')].filter(Boolean).join(', ') || 'unnamed'),
-      street1: at('Street') ?? null,
-      city: at('City') ?? 'unknown',
-      state: stateText(state, country) || 'unknown',
+      name: place.Name ?? ([place.Street, place.City].filter(Boolean).join(', ') || MISSING.name),
+      street1: place.Street ?? null,
+      city: place.City ?? MISSING.city,
+      state: stateText(state, country) || MISSING.state,
       zipCode,
       country,
     },
-    dateRequestedStart: moment('From'),
-    dateRequestedEnd: moment('To'),
+    ...timesOf(kind, row, reader, zone, say),
   }
 }

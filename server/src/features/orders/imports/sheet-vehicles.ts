@@ -88,11 +88,29 @@ function keysIn({ cells }: SheetRow, say: CellRemark<ImportColumn>): boolean | n
   return said ?? null
 }
 
+/** Model years: of the first car, and of those that are not sold yet. */
+const FIRST_YEAR = 1886
+const YEARS_AHEAD = 2
+
+/** A model year; one of two digits is the last that has come. */
+function yearOf({ cells }: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>): number | null {
+  if (cells.year === undefined) return null
+  const year = whole(cells.year.replace(/^'/, ''))
+  const last = Number(reader.today.slice(0, 4)) + YEARS_AHEAD
+  if (year !== undefined && cells.year.replace(/^'/, '').length === 2) {
+    const full = 2000 + year > last ? 1900 + year : 2000 + year
+    say('year', `is read as ${full}`, true)
+    return full
+  }
+  if (year !== undefined && year >= FIRST_YEAR && year <= last) return year
+  say('year', year === undefined ? 'is not a number' : 'is not a model year', false)
+  return null
+}
+
 /** The piece of one row. */
 export function commodityOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>) {
   const { cells } = row
   const vin = cells.vin ? cleanVin(cells.vin) : undefined
-  if (cells.year && whole(cells.year) === undefined) say('year', 'is not a number', false)
   const isVehicle = !cells.type || cells.type === 'vehicle'
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
@@ -109,7 +127,7 @@ export function commodityOf(row: SheetRow, reader: CellReader<ImportColumn>, say
     ...(isVehicle
       ? {
           vehicle: {
-            year: whole(cells.year) ?? null,
+            year: yearOf(row, reader, say),
             make: cells.make ?? null,
             model: cells.model ?? null,
             trim: cells.trim ?? null,

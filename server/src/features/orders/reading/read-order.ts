@@ -20,6 +20,7 @@ import { readText, type FileText } from '../../../platform/text/read-text.ts'
 import { fileNamed } from '../../../records/attachments/index.ts'
 import { clientOf } from './client-of.ts'
 import { duplicatesOf } from './duplicates-of.ts'
+import { withKnownPlaces } from './known-places.ts'
 import { describedByVins } from './described-by-vins.ts'
 
 const OPENS = 8
@@ -50,7 +51,7 @@ async function textOf(sent: OrderToRead, call: ReadCall): Promise<FileText | Ref
 /** One order of the text, with its client and possible duplicates. */
 async function answerOf(read: OrderOfText, text: string, call: ReadCall): Promise<ReadOrder> {
   const { caller } = call
-  const order = await describedByVins(read, call.services.vin)
+  const order = await withKnownPlaces(await describedByVins(read, call.services.vin), call)
   const writer = new DraftWriter(text)
   const isForClient = caller.clientGuids === null
   const maySetPrice = isForClient && caller.permissions.has('client_money.edit_rate')

@@ -33,6 +33,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   pickupZip: '75236',
   pickupFrom: '2027-01-15 08:00',
   pickupTo: '2027-01-15 16:00',
+  deliveryTime: '8am-4pm',
   deliveryName: 'Mile High Autos',
   deliveryCity: 'Denver',
   deliveryState: 'CO',
