@@ -252,10 +252,10 @@ test('jobs that need a carrier between the same states are listed with their eff
     params: { guid: order.guid },
     body: { charges: [{ kind: 'base', name: 'Transport', amount: 500 }] },
   })
-  const text = unpriced!.text.replace(' It has no price yet.', '')
+  const priced = unpriced!.text.replace(' It has no price yet.', '')
   expect(await effect()).toMatchObject({
-    level: /^Fits at [12], from Dallas on\.$/.test(text) ? 'fine' : 'look',
-    text,
+    level: /^Fits at [12], from Dallas on\.$/.test(priced) ? 'fine' : 'look',
+    text: priced,
     clientPayment: 500,
     // It is on the way: no mile is added.
     clientPaymentPerMile: null,

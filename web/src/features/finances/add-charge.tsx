@@ -99,12 +99,12 @@ export const AddCharge = ({ side, guid, of, basis, places, onClose }: AddChargeP
               bind('unit').onChange(unit)
               const onFile = onFileOf(item)
               const before = onFileOf(itemOf(values.itemId))
-              for (const [path, entered] of [
+              for (const [filled, entered] of [
                 ['amount', values.amount],
                 ['rate', values.rate],
               ] as const)
                 if (entered === '' || entered === before)
-                  bind(path).onChange((path === 'rate') === (unit !== '') ? onFile : '')
+                  bind(filled).onChange((filled === 'rate') === (unit !== '') ? onFile : '')
             },
           })}
         />

@@ -18,9 +18,9 @@ export const EditableLines = ({ invoice }: { invoice: Invoice }) => {
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
   const [open, setOpen] = useOpenSheet<{ kind: Asked['kind']; line?: string }>(`lines of ${invoice.guid}`)
-  const line = invoice.lines.find(({ guid }) => guid === open?.line)
+  const askedLine = invoice.lines.find(({ guid }) => guid === open?.line)
   const asked: Asked | undefined =
-    open && (open.kind === 'add' ? { kind: open.kind } : line && { kind: open.kind, line })
+    open && (open.kind === 'add' ? { kind: open.kind } : askedLine && { kind: open.kind, line: askedLine })
   const close = () => setOpen(undefined)
   const mayEdit = invoice.can.includes('edit-lines')
   const mayAnswer = invoice.can.includes('answer-dispute')

@@ -113,7 +113,7 @@ export const ParkedActs = (of: { job: string } | { order: string }) => {
   const maySee = useHolds('stops.mark_delivered') === true
   const { data } = useQuery({ ...platformQueryOf(fieldOfficeRoutes.parked, { query: of }), enabled: maySee })
   const [open, setOpen] = useOpenSheet<{ item: string; decision: Decision }>(`parked of ${Object.values(of).join()}`)
-  const item = data?.results.find(({ guid }) => guid === open?.item)
+  const deciding = data?.results.find(({ guid }) => guid === open?.item)
   if (!data?.results.length) return null
   return (
     <Section title="Driver update needs review" resetKey={data}>
@@ -128,7 +128,9 @@ export const ParkedActs = (of: { job: string } | { order: string }) => {
           ))}
         </PanelList>
       </div>
-      {open && item ? <DecisionForm item={item} decision={open.decision} onClose={() => setOpen(undefined)} /> : null}
+      {open && item ? (
+        <DecisionForm item={deciding} decision={open.decision} onClose={() => setOpen(undefined)} />
+      ) : null}
     </Section>
   )
 }

@@ -24,7 +24,7 @@ import { AccountContext } from '../sign-in/session.ts'
 import { useOpenSheet } from './use-open-sheet.ts'
 
 const ORDER = '01890000-0000-7000-8000-000000000001'
-const FORM = editing(z.strictObject({ reason: z.optional(z.string()) }), { reason: lines('Reason') })
+const FORM = editing(z.strictObject({ reason: z.optional(z.nullable(z.string())) }), { reason: lines('Reason') })
 
 const Hold = ({ order = ORDER }: { order?: string }) => {
   const [isOpen, setOpen] = useOpenSheet<boolean>(`hold ${order}`)
@@ -52,7 +52,8 @@ const Hold = ({ order = ORDER }: { order?: string }) => {
 /** Ends the session, as `Auth` tells it. */
 let tellSignedOut: (() => void) | undefined
 
-const open = async (Screen: () => React.ReactNode = Hold, user = 'casey') => {
+const HoldIt = () => <Hold />
+const open = async (Screen: () => React.ReactNode = HoldIt, user = 'casey') => {
   tellSignedOut = undefined
   const auth = {
     accounts: async () => [{ homeAccountId: user } as Account],
@@ -137,7 +138,7 @@ it('nothing that was entered is in the tab, and nothing opens for somebody else'
   await endSession(await typed())
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Title')
   signedIn(location.pathname, 'nadia')
-  await open(Hold, 'nadia')
+  await open(HoldIt, 'nadia')
   await press('Hold')
   await expect.element(reason()).toHaveValue('')
 })

@@ -64,7 +64,7 @@ export const BillPage = ({ guid }: { guid: string }) => {
   const open = usePaper()
   /** `own`: the carrier's own invoice; otherwise the line that is disputed. */
   const [asked, setAsked] = useOpenSheet<string>(`bill ${guid}`)
-  const line = asked === 'own' ? null : bill?.lines.find((each) => each.guid === asked)
+  const askedLine = asked === 'own' ? null : bill?.lines.find((each) => each.guid === asked)
   const [state, tone] = bill ? stateOf(bill) : ['', 'slate' as const]
   // A bill on its way to payment needs no text besides its date.
   const isTold = bill?.waiting != null && bill.waiting.code !== 'pay'
@@ -132,9 +132,9 @@ export const BillPage = ({ guid }: { guid: string }) => {
               </BigButton>
             </div>
           </Part>
-          {line === undefined ? null : (
+          {askedLine === undefined ? null : (
             <Suspense fallback={null}>
-              <BillAct bill={bill} line={line} proofs={proofs} onClose={() => setAsked(undefined)} />
+              <BillAct bill={bill} line={askedLine} proofs={proofs} onClose={() => setAsked(undefined)} />
             </Suspense>
           )}
         </>

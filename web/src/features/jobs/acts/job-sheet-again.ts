@@ -15,7 +15,9 @@ export async function jobSheetAgain(
     switch (name) {
       case 'accept':
       case 'accept-revision':
+        return { name, offer }
       case 'decline':
+        return { name, offer }
       case 'send-again':
         return { name, offer }
       case 'cancel':
@@ -37,6 +39,7 @@ export async function jobSheetAgain(
     case 'cancel':
     case 'post':
     case 'proof':
+      return { name, job }
     case 'offer':
       return { name, job }
     case 'stop':

@@ -8,7 +8,9 @@ import type { ReasonedName } from './reason-act.tsx'
 
 type OfJob = { name: 'hold' | 'cancel' | 'post' | 'proof'; job: Job } | { name: 'stop'; job: Job; stop: Stop }
 type OfOffer =
-  | { name: 'accept' | 'accept-revision' | 'decline' | 'send-again'; offer: Contract }
+  | { name: 'accept' | 'accept-revision'; offer: Contract }
+  | { name: 'decline'; offer: Contract }
+  | { name: 'send-again'; offer: Contract }
   | { name: ReasonedName; offer: Contract; isOfOffer: true }
 type Offering = { name: 'offer'; job: Job; preset?: OfferPreset }
 
