@@ -253,3 +253,21 @@ it('saves the rules of a charge, and deactivates it with undo', async () => {
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent.at(-1)).toEqual({ needsReceipt: true })
 })
+
+it('shows the company’s look in light and in dark, says what is corrected, and changes it', async () => {
+  const sent: unknown[] = []
+  const look = { color: '#ffcc00', palette: null, logo: null }
+  await open('/settings/company', {
+    'GET /company': () => ({ ...COMPANY, branding: look }),
+    'PATCH /company/branding': ({ body }) => (sent.push(body), look),
+  })
+  const section = page.getByRole('region', { name: 'Your look' })
+  await expect.element(section.getByRole('figure', { name: 'In dark' })).toBeVisible()
+  await expect.element(section.getByText(/Buttons in light are #[0-9a-f]{6}/)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await section.getByRole('button', { name: 'Change color' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Your color' })
+  await sheet.getByRole('textbox', { name: 'Color' }).fill('#0b6e4f')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ color: '#0b6e4f' }])
+})
