@@ -22,7 +22,7 @@ export function secure(app: FastifyInstance, connect: readonly string[]): void {
         'frame-src': ["'self'", 'blob:', ...connect],
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'form-action': ["'self'", ...connect],
         // The silent sign-in renews in a frame of the page's own origin.
         'frame-ancestors': ["'self'"],
