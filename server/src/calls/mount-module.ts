@@ -196,6 +196,8 @@ declare module 'fastify' {
     portal: Portal | undefined
     /** The bearer token's browser session; programs have none. */
     sessionUid: string | undefined
+    /** The grant that the bearer token ends with, like its session. */
+    grantId: string | undefined
     /** When the bearer token expires. */
     tokenEndsAt: Date | undefined
   }

@@ -37,12 +37,13 @@ import { originsOf, type Site } from '../settings/sites.ts'
 import { build, sql } from '../platform/db/builder.ts'
 import { fieldPhones, platformModules, shipperModules, siteModules } from './modules.ts'
 
-/** Who a bearer token belongs to, when it expires, and its browser session. */
+/** Who a bearer token belongs to, when it expires, and its browser session with its grant. */
 export interface Bearer {
   companyGuid: string
   userGuid: string
   endsAt?: Date | undefined
   sessionUid?: string | undefined
+  grantId?: string | undefined
 }
 
 /** Reads a bearer token; undefined if it is invalid for that portal, a refusal if its owner has no access here. */
@@ -74,6 +75,7 @@ const authenticator = (services: Services, verify: VerifyToken): Authenticate =>
     if (isRefusal(user)) return user
     request.tokenEndsAt = user?.endsAt
     request.sessionUid = user?.sessionUid
+    request.grantId = user?.grantId
     return user && services.callers.find(user.companyGuid, user.userGuid, portal)
   }
 }
@@ -160,10 +162,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('portal', undefined)
   app.decorateRequest('tokenEndsAt', undefined)
   app.decorateRequest('sessionUid', undefined)
+  app.decorateRequest('grantId', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const site = siteOf(settings.sites, settings.trustsProxy, request.raw)
     request.portal = site?.portal
-    void reply.headers({ 'x-request-id': request.id, ...(site ? httpsPromise(site.origin) : {}) })
+    void reply.headers({
+      'x-request-id': request.id,
+      ...(site ? httpsPromise(site.origin, settings.hstsSubdomains) : {}),
+    })
     if (/^\/(api|platform|search)([/?]|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
   })
   answerUnknownPaths(app)

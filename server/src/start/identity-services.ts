@@ -113,8 +113,8 @@ export function bearersOf(
   const tokens = tokenVerifier(identity)
   return async (portal, bearer) => {
     try {
-      const { companyGuid, userGuid, expiresAt, sessionUid } = await tokens.verify(portal, bearer)
-      return companyGuid && userGuid ? { companyGuid, userGuid, endsAt: expiresAt, sessionUid } : STRANGER
+      const { companyGuid, userGuid, expiresAt, sessionUid, grantId } = await tokens.verify(portal, bearer)
+      return companyGuid && userGuid ? { companyGuid, userGuid, endsAt: expiresAt, sessionUid, grantId } : STRANGER
     } catch (error) {
       if (!(error instanceof TokenRefused)) throw error
       refusals.add(portal, error, identity.log)

@@ -94,9 +94,9 @@ class EventStream {
   /** Whether the reader may still receive anything; at most a second stale. */
   async mayGoOn(): Promise<boolean> {
     const { clock, sessions } = this.#call.services
-    const { tokenEndsAt, sessionUid } = this.#call.request
+    const { tokenEndsAt, sessionUid, grantId } = this.#call.request
     if (tokenEndsAt && clock.now() >= tokenEndsAt) return false
-    if (sessionUid !== undefined && !(await sessions.isAlive(this.#caller.portal, sessionUid))) return false
+    if (sessionUid !== undefined && !(await sessions.isAlive(this.#caller.portal, sessionUid, grantId))) return false
     const current = await renewed(this.#call.services, this.#caller)
     if (current) this.#caller = current
     return current !== undefined

@@ -78,6 +78,17 @@ export const spentLinkPage = (site: Site): Page => ({
     <p class="below"><a href="/forgotten">Send me a new link</a></p>`,
 })
 
+export const withdrawnPage = (site: Site, companyName: string): Page => ({
+  title: 'This invitation was withdrawn',
+  status: 410,
+  body: html`<h1>This invitation was withdrawn</h1>
+    <p class="lead">
+      ${companyName} no longer gives you access to its ${PORTAL_NAMES[site.portal]}. If you expected to have it, ask the
+      person who invited you.
+    </p>
+    <p class="below"><a href="${site.origin}/">Go to sign-in</a></p>`,
+})
+
 export interface Founding {
   companyName: string
   name: string

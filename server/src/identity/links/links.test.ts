@@ -5,6 +5,8 @@ import { addPerson, openIdentityApp, type IdentityTestApp } from '../../../testi
 import { askToSignIn, originOf, renew, signIn } from '../../../testing/sign-in.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { firstAdministratorUrl } from './found-company.ts'
+import { rawQuery, sql } from '../../platform/db/builder.ts'
+import { addMembership } from '../people/memberships.ts'
 import { grantSignIn } from '../people/user-access.ts'
 import { createInvitation, LINK_LIFE } from './one-time-links.ts'
 import { invitationMail } from './mails.ts'
@@ -20,7 +22,7 @@ beforeAll(async () => {
     foundCompany: (database) => async (founding) => {
       if (founding.companyName === 'Broken') throw new Error('no such luck')
       const [companyGuid, accountGuid, roleGuid, userGuid] = [newGuid(), newGuid(), newGuid(), newGuid()]
-      const run = (sql: string, ...values: unknown[]) => database.pool.query(sql, values)
+      const run = (text: string, ...values: unknown[]) => database.pool.query(text, values)
       await run(
         `insert into companies (company_guid, name, created_at, updated_at) values ($1, $2, now(), now())`,
         companyGuid,
@@ -141,6 +143,30 @@ describe('an invitation', () => {
     const { url } = await invite('late@north.test')
     services.clock.move(LINK_LIFE.invite + 1_000)
     expect((await open().ask(url)).status).toBe(410)
+  })
+
+  test('that was withdrawn says so, and sets no password', async () => {
+    const { url, ...person } = await invite('withdrawn@north.test')
+    const page = await open().ask(url)
+    const shutOut = () =>
+      services.database.write(
+        person,
+        async (tx) => void (await tx.rows(rawQuery(sql`select identity.shut_out(${person.userGuid})`))),
+      )
+    await shutOut()
+    for (const answer of [await open().ask(url), await open().submit(page, { password: PASSWORD })]) {
+      expect(answer.status).toBe(410)
+      expect(textIn(answer.text)).toContain(
+        'This invitation was withdrawn Lakeshore no longer gives you access to its Client Portal.',
+      )
+    }
+    await addMembership(services.database.pool, { ...person, portal: 'client' })
+    expect((await open().ask(await invitationOf(person))).status).toBe(200)
+    // Of another company that invited the same person, the link stays good.
+    const other = await addPerson(services, { email: person.email, portal: 'client', companyName: 'Alpha Lines' })
+    const second = await invitationOf(other)
+    await shutOut()
+    expect((await open().ask(second)).status).toBe(200)
   })
 
   test('revokes the previous one: a person has one open invitation', async () => {

@@ -5,10 +5,11 @@ import { companyLook } from '../pages/company-look.ts'
 import { sendPage } from '../pages/page.ts'
 import { clearFailedAttempts } from '../people/guessing.ts'
 import { endSessions, findIdentity } from '../people/identities.ts'
+import { listMembers } from '../people/memberships.ts'
 import { hashPassword, passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
 import type { Visit } from '../visit.ts'
-import { invitationPage, passwordSetPage, resetPage, spentLinkPage } from './link-pages.ts'
+import { invitationPage, passwordSetPage, resetPage, spentLinkPage, withdrawnPage } from './link-pages.ts'
 import { passwordChangedMail } from './mails.ts'
 import { lookAtLink, passwordByLink, type OneTimeLink } from './one-time-links.ts'
 
@@ -32,10 +33,22 @@ async function pageOf(
   return { ...invitationPage({ action, site, email, name, companyName: by?.name ?? 'Waybill', refusal }), by }
 }
 
+/** Whether the company that invited has taken the access back since. */
+async function isWithdrawn({ services, purpose }: LinkVisit, { identityGuid, companyGuid, portal }: OneTimeLink) {
+  if (purpose !== 'invite' || !identityGuid || !companyGuid) return false
+  const members = await listMembers(services.database, identityGuid, portal)
+  return members.every((member) => member.companyGuid !== companyGuid)
+}
+
+const withdrawn = async ({ services, site }: LinkVisit, { companyGuid }: OneTimeLink) =>
+  withdrawnPage(site, await companyNameOf(services.database, companyGuid))
+
 export async function showLink(visit: LinkVisit): Promise<FastifyReply> {
   const { services, site, reply, purpose, secret } = visit
   const link = await lookAtLink(services.database.pool, purpose, secret, services.clock.now())
-  return sendPage(reply, site, link ? await pageOf(visit, link) : spentLinkPage(site))
+  if (!link) return sendPage(reply, site, spentLinkPage(site))
+  if (await isWithdrawn(visit, link)) return sendPage(reply, site, await withdrawn(visit, link))
+  return sendPage(reply, site, await pageOf(visit, link))
 }
 
 export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
@@ -46,6 +59,7 @@ export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
   const identity = link?.identityGuid ? await findIdentity(pool, link.identityGuid) : undefined
   if (!link || !identity?.isActive || (purpose === 'invite' && identity.passwordHash))
     return sendPage(reply, site, spentLinkPage(site))
+  if (await isWithdrawn(visit, link)) return sendPage(reply, site, await withdrawn(visit, link))
   const password = form['password'] ?? ''
   const fault = password
     ? await passwordFault(password, identity.email)

@@ -10,6 +10,13 @@ describe('a password', () => {
     expect(await passwordFits(stored, 'seven quiet trucks')).toBe(true)
     expect(await passwordFits(stored, 'seven quiet truck')).toBe(false)
   })
+  test('is compared as a whole', async () => {
+    const [longest, composed] = ['seven quiet trucks '.repeat(20).slice(0, 200), 'é'.repeat(200)]
+    expect(await passwordFits(await hashPassword(longest), longest)).toBe(true)
+    expect(await passwordFits(await hashPassword(longest), `${longest} and more`)).toBe(false)
+    // Some keyboards send a letter and its accent: 400 characters that become 200.
+    expect(await passwordFits(await hashPassword(composed), composed.normalize('NFD'))).toBe(true)
+  })
   test('is never right if the person has none', async () => {
     expect(await passwordFits(null, 'nobody signs in with this')).toBe(false)
   })

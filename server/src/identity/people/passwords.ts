@@ -16,11 +16,13 @@ let dummyHash: Promise<string> | undefined
 
 /** Whether the password matches. Takes as long without a hash, so that timing does not reveal who is known. */
 export async function passwordFits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const normalized = password.slice(0, PASSWORD_LENGTH.most).normalize('NFKC')
+  const normalized = password.normalize('NFKC')
+  // Nobody has a longer one; what is too long is not hashed as a whole, and never cut to what fits.
+  const isTooLong = normalized.length > PASSWORD_LENGTH.most
   dummyHash ??= hash('nobody signs in with this', COST)
   const against = passwordHash ?? (await dummyHash)
-  const fits = await inHashingTurn(() => verify(against, normalized))
-  return fits && Boolean(passwordHash)
+  const fits = await inHashingTurn(() => verify(against, isTooLong ? '' : normalized))
+  return fits && !isTooLong && Boolean(passwordHash)
 }
 
 /** Why a password may not be chosen; undefined if it may. `path` is the field's path. */

@@ -1,4 +1,4 @@
-/** Users' browser sessions. Every process learns of an ended session within a second. */
+/** Users' browser sessions. Every process learns of an ended session, or a revoked grant, within a second. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
@@ -35,13 +35,20 @@ export interface Sighting extends MembershipKey {
   source: string
 }
 
+/** Sessions and grants that are looked at in the same moment. */
+interface Wanted {
+  uids: Set<string>
+  grants: Set<string>
+  alive: Promise<ReadonlySet<string>>
+}
+
 export class Sessions {
   readonly #pool: pg.Pool
   readonly #database: Pick<Database, 'signIn'>
   readonly #clock: Clock
   readonly #known = new Map<string, { at: number; isAlive: Promise<boolean> }>()
   /** What is about to be read, by portal. */
-  readonly #wanted = new Map<Portal, { uids: Set<string>; alive: Promise<ReadonlySet<string>> }>()
+  readonly #wanted = new Map<Portal, Wanted>()
 
   constructor(database: Pick<Database, 'pool' | 'signIn'>, clock: Clock) {
     this.#pool = database.pool
@@ -49,13 +56,13 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** Whether the token's session is still alive. */
-  isAlive(portal: Portal, uid: string): Promise<boolean> {
+  /** Whether the token's session is still alive, and its grant: a refresh token that is used again revokes the grant. */
+  isAlive(portal: Portal, uid: string, grantId?: string): Promise<boolean> {
     const now = this.#clock.now()
-    const key = `${portal} ${uid}`
+    const key = `${portal} ${uid} ${grantId}`
     let known = this.#known.get(key)
     if (!known || now.getTime() - known.at >= TRUST_MS) {
-      known = { at: now.getTime(), isAlive: this.#look(portal, uid, now) }
+      known = { at: now.getTime(), isAlive: this.#look(portal, uid, grantId, now) }
       known.isAlive.catch(() => this.#known.delete(key))
       if (this.#known.size >= MAX_KNOWN) this.#known.clear()
       this.#known.set(key, known)
@@ -63,32 +70,37 @@ export class Sessions {
     return known.isAlive
   }
 
-  /** Makes this process check again: some session has ended. */
+  /** Makes this process check again: some session or grant has ended. */
   forget(): void {
     this.#known.clear()
   }
 
   /** One query for all sessions of a portal that are wanted at the same moment: a thousand streams look together. */
-  async #look(portal: Portal, uid: string, now: Date): Promise<boolean> {
+  async #look(portal: Portal, uid: string, grantId: string | undefined, now: Date): Promise<boolean> {
     let wanted = this.#wanted.get(portal)
     if (!wanted) {
-      const uids = new Set<string>()
+      const [uids, grants] = [new Set<string>(), new Set<string>()]
       const alive = Promise.resolve().then(() => {
         this.#wanted.delete(portal)
-        return this.#readAlive(portal, [...uids], now)
+        return this.#readAlive([portal, [...uids], [...grants], now])
       })
-      this.#wanted.set(portal, (wanted = { uids, alive }))
+      this.#wanted.set(portal, (wanted = { uids, grants, alive }))
     }
     wanted.uids.add(uid)
-    return (await wanted.alive).has(uid)
+    if (grantId !== undefined) wanted.grants.add(grantId)
+    const alive = await wanted.alive
+    return alive.has(uid) && (grantId === undefined || alive.has(grantId))
   }
 
-  async #readAlive(portal: Portal, uids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-    const { rows } = await this.#pool.query<{ uid: string }>(
-      `select uid from identity.oidc_payloads where portal = $1 and model = 'Session' and uid = any($2) and expires_at > $3`,
-      [portal, uids, now],
+  async #readAlive(wanted: [Portal, string[], string[], Date]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.#pool.query<{ alive: string }>(
+      `select uid as alive from identity.oidc_payloads
+       where portal = $1 and model = 'Session' and uid = any($2) and expires_at > $4
+       union all
+       select id from identity.oidc_payloads where portal = $1 and model = 'Grant' and id = any($3) and expires_at > $4`,
+      wanted,
     )
-    return new Set(rows.map(({ uid }) => uid))
+    return new Set(rows.map(({ alive }) => alive))
   }
 
   /** Records a sign-in. */

@@ -15,9 +15,16 @@ import { answerBusy, renderError, renderSignedOut, renderSignOut } from './provi
 
 const OIDC_SCOPES = 'openid offline_access profile email'
 
-/** The access token's content besides the standard claims; `sub` is the identity. It is valid as long as the session is. */
-export const accessClaims = (member: Member, sessionUid?: string) => ({
+/** What a browser's access token ends with, before its time. */
+interface EndsWith {
+  sessionUid?: string | undefined
+  grantId?: string | undefined
+}
+
+/** The access token's content besides the standard claims; `sub` is the identity. It is valid as long as session and grant are. */
+export const accessClaims = (member: Member, { sessionUid, grantId }: EndsWith = {}) => ({
   ...(sessionUid === undefined ? {} : { session_uid: sessionUid }),
+  ...(grantId === undefined ? {} : { grant_id: grantId }),
   user_guid: member.userGuid,
   company_guid: member.companyGuid,
   portal: member.portal,
@@ -126,7 +133,7 @@ function configurationOf(site: Site, deps: ProviderDeps, keys: IdentityKeys): Co
     },
     extraTokenClaims(ctx, token) {
       const member = memberOf(ctx)
-      return member && accessClaims(member, 'sessionUid' in token ? token.sessionUid : undefined)
+      return member && accessClaims(member, 'sessionUid' in token ? token : {})
     },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,

@@ -19,6 +19,8 @@ export function followSessions(provider: Provider, { portal }: Site, deps: Ident
     const uid = ctx.oidc.entities.RefreshToken?.sessionUid
     if (uid) sessions.used(uid).catch(onFault)
   })
+  // Also where a refresh token or a code was used again: the access tokens of the grant end with it.
+  provider.on('grant.revoked', () => sessions.forget())
   provider.on('end_session.success', (ctx) => {
     sessions.forget()
     const key = parseAccountId(ctx.oidc.session?.accountId)

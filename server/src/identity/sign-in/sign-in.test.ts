@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addPerson, openIdentityApp, type IdentityTestApp, type Person } from '../../../testing/identity-app.ts'
 import { type Answerer, Browser, textIn } from '../../../testing/browser.ts'
 import { askToSignIn, exchange, originOf, renew, signIn, takeTokens } from '../../../testing/sign-in.ts'
@@ -7,6 +7,7 @@ import { rawQuery, sql } from '../../platform/db/builder.ts'
 import { ROTATION_GRACE_MS } from '../provider/payloads.ts'
 
 const PASSWORD = 'seven quiet trucks'
+const DAY_MS = 86_400_000
 let services: IdentityTestApp
 let client: Person
 
@@ -50,6 +51,44 @@ describe('signing in', () => {
   test('requires PKCE', async () => {
     const { answer } = await askToSignIn(open(), 'client', { code_challenge: '', code_challenge_method: '' })
     expect(answer.headers['location']).toContain('error=invalid_request')
+  })
+
+  test.each([
+    ['the challenge in the clear', { code_challenge_method: 'plain' }, 'error=invalid_request'],
+    ['tokens without a code', { response_type: 'id_token', nonce: 'n' }, 'error=unsupported_response_type'],
+  ])('is refused with %s', async (_, extra, error) => {
+    const { answer } = await askToSignIn(open(), 'client', extra)
+    expect(answer.headers['location']).toContain(error)
+  })
+
+  test('returns to its own addresses only', async () => {
+    for (const redirect_uri of [
+      'https://evil.test',
+      `${originOf('client')}/account/`,
+      `${originOf('client')}.evil.test`,
+    ]) {
+      const { answer } = await askToSignIn(open(), 'client', { redirect_uri })
+      expect([answer.status, answer.headers['location']]).toEqual([400, undefined])
+    }
+  })
+
+  test('again, in the same browser, begins another session: a cookie that was planted or seen before is worth nothing', async () => {
+    const { browser } = await signIn(services.app, client.email, PASSWORD, 'client')
+    const before = new Map(browser.cookies)
+    const attempt = await askToSignIn(browser, 'client', { prompt: 'login' })
+    const form = { email: client.email, password: PASSWORD }
+    await takeTokens(attempt, await browser.submit(attempt.answer, form, '/password'))
+    const planted = open()
+    for (const [name, cookie] of before) planted.cookies.set(name, cookie)
+    const silent = await askToSignIn(planted, 'client', { prompt: 'none' })
+    expect(silent.answer.headers['location']).toContain('login_required')
+  })
+
+  test('masks the password, and lets password managers fill it in', async () => {
+    const { answer } = await askToSignIn(open(), 'client')
+    expect(/<input[^>]*name="password"[^>]*>/.exec(answer.text)?.[0]).toMatch(
+      /^(?=.*type="password")(?=.*autocomplete="current-password")(?!.*onpaste)/s,
+    )
   })
 
   test('responds the same way to a wrong password and an unknown address', async () => {
@@ -121,7 +160,7 @@ describe('one portal', () => {
 })
 
 test('over https cookies are bound to the host, and the browser is told to stay on https', async () => {
-  const app = await services.another({ WAYBILL_SITES: 'https://ship.example=client' })
+  const app = await services.another({ WAYBILL_SITES: 'https://ship.example=client', WAYBILL_HSTS_SUBDOMAINS: 'on' })
   const set: string[] = []
   const promises: unknown[] = []
   const asking: Answerer = {
@@ -133,7 +172,7 @@ test('over https cookies are bound to the host, and the browser is told to stay 
     },
   }
   await signIn(asking, client.email, PASSWORD, 'client', 'https://ship.example')
-  expect(new Set(promises)).toEqual(new Set(['max-age=31536000']))
+  expect(new Set(promises)).toEqual(new Set(['max-age=31536000; includeSubDomains']))
   const names = new Set(set.map((line) => line.slice(0, line.indexOf('='))))
   expect([...names].filter((name) => !/^__(Host|Secure)-waybill/.test(name))).toEqual([])
   expect(set.filter((line) => !/; *secure/i.test(line))).toEqual([])
@@ -152,10 +191,18 @@ describe('renewing', () => {
     const again = await renew(signedIn, 'client')
     expect(again.status).toBe(200)
     services.clock.move(ROTATION_GRACE_MS + 1_000)
+    await services.verifier.verify('client', again.body.access_token)
     expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
     // Using a stolen token revokes everything derived from it.
     expect((await renew({ ...signedIn, ...first.body }, 'client')).body.error).toBe('invalid_grant')
     expect((await renew({ ...signedIn, ...again.body }, 'client')).body.error).toBe('invalid_grant')
+    for (const { access_token: token } of [signedIn, first.body, again.body])
+      await expect(services.verifier.verify('client', token)).rejects.toThrow('The session has ended')
+    // The browser itself still has its session: its silent sign-in gives new tokens, and revives none.
+    const silent = await askToSignIn(signedIn.browser, 'client', { prompt: 'none' })
+    const renewed = await takeTokens(silent, silent.answer)
+    await services.verifier.verify('client', renewed.access_token)
+    await expect(services.verifier.verify('client', again.body.access_token)).rejects.toThrow('The session has ended')
   })
 
   test('is not possible with the contents of a copied database', async () => {
@@ -186,6 +233,18 @@ describe('renewing', () => {
         return rows.map((row) => row.model)
       })
       .toEqual(['Grant', 'Session'])
+  })
+
+  test('ends after two weeks without use, the session after a month', async () => {
+    onTestFinished(() => services.clock.reset())
+    const signedIn = await signIn(services.app, client.email, PASSWORD, 'client')
+    const silently = async () =>
+      (await askToSignIn(signedIn.browser, 'client', { prompt: 'none' })).answer.headers['location']
+    services.clock.move(14 * DAY_MS + 1_000)
+    expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
+    expect(await silently()).toContain('code=')
+    services.clock.move(30 * DAY_MS + 1_000)
+    expect(await silently()).toContain('error=login_required')
   })
 
   test('ends with the membership', async () => {
@@ -300,6 +359,16 @@ describe('a page', () => {
     )
     expect(answer.text).not.toContain('<img')
   })
+})
+
+test('a code is valid for a minute', async () => {
+  const browser = open()
+  const attempt = await askToSignIn(browser, 'client')
+  const form = { email: client.email, password: PASSWORD }
+  const back = await browser.follow(await browser.submit(attempt.answer, form, '/password'))
+  onTestFinished(() => services.clock.reset())
+  services.clock.move(61_000)
+  await expect(takeTokens(attempt, back)).rejects.toThrow('invalid_grant')
 })
 
 test('a code works once', async () => {

@@ -10,7 +10,7 @@ import { SIGNING_ALGORITHM, type IdentityKeys } from '../keys/identity-keys.ts'
 import type { Member } from '../people/memberships.ts'
 import { accessClaims } from '../provider/create-provider.ts'
 import { refuseToken } from './refuse-token.ts'
-import type { VerifiedToken } from './verified-token.ts'
+import { TokenRefused, type VerifiedToken } from './verified-token.ts'
 
 /** Tolerated clock difference in seconds. */
 export const CLOCK_TOLERANCE = 5
@@ -23,10 +23,12 @@ const claims = z.object({
   sub: z.string(),
   iss: z.string(),
   exp: z.number(),
+  scope: z.optional(z.string()),
   user_guid: z.string(),
   company_guid: z.string(),
   email: z.optional(z.string()),
   session_uid: z.optional(z.string()),
+  grant_id: z.optional(z.string()),
 })
 
 const publicPart = ({ d: _d, ...jwk }: JWK): JWK => jwk
@@ -66,7 +68,8 @@ export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; ope
         return verifyWith(portal, bearer, now, await open(now.getTime()).keys)
       })
       .catch((error: unknown) => refuseToken(error, expectedOf(portal, now)))
-    const { sub, iss, exp, user_guid, company_guid, email, session_uid } = claims.parse(payload)
+    const { sub, iss, exp, user_guid, company_guid, email, session_uid, grant_id, scope } = claims.parse(payload)
+    if (!scope?.split(' ').includes(API_SCOPE)) throw new TokenRefused('the token lacks the scope', { kind: 'claims' })
     return {
       identityGuid: sub,
       userGuid: user_guid,
@@ -75,6 +78,7 @@ export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; ope
       subject: sub,
       ...(email === undefined ? {} : { email }),
       ...(session_uid === undefined ? {} : { sessionUid: session_uid }),
+      ...(grant_id === undefined ? {} : { grantId: grant_id }),
       expiresAt: new Date(exp * 1000),
     }
   }

@@ -34,8 +34,8 @@ export function tokenVerifier(
     }),
   )
   const stillSignedIn = async (portal: Portal, token: VerifiedToken): Promise<VerifiedToken> => {
-    const { sessionUid } = token
-    if (sessionUid !== undefined && !(await deps.sessions.isAlive(portal, sessionUid)))
+    const { sessionUid, grantId } = token
+    if (sessionUid !== undefined && !(await deps.sessions.isAlive(portal, sessionUid, grantId)))
       throw new TokenRefused('The session has ended', { kind: 'session' })
     return token
   }

@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addPerson, openIdentityApp, type IdentityTestApp, type Person } from '../../../testing/identity-app.ts'
 import { Browser } from '../../../testing/browser.ts'
-import { originOf, signIn } from '../../../testing/sign-in.ts'
+import { askToSignIn, originOf, signIn, takeTokens } from '../../../testing/sign-in.ts'
 import { bearersOf } from '../../start/identity-services.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { openIdentityKeys } from '../keys/identity-keys.ts'
@@ -59,6 +59,16 @@ describe('a token of our own', () => {
     const [head, body] = token.split('.')
     for (const bad of [idToken, forged, `${head}.${body}.`, `${token}x`, 'nonsense', ''])
       await expect(services.verifier.verify('client', bad)).rejects.toThrow(TokenRefused)
+  })
+
+  test('is rejected without the scope of the API', async () => {
+    const attempt = await askToSignIn(new Browser(services.app, originOf('client')), 'client', { scope: 'openid' })
+    const form = { email: person.email, password: PASSWORD }
+    const { access_token: token } = await takeTokens(
+      attempt,
+      await attempt.browser.submit(attempt.answer, form, '/password'),
+    )
+    await expect(services.verifier.verify('client', token)).rejects.toThrow('the token lacks the scope')
   })
 
   test('signed with a key created meanwhile by another process is accepted', async () => {

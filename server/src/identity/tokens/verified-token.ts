@@ -9,6 +9,8 @@ export interface VerifiedToken {
   email?: string
   /** The browser session it ends with; tokens of scripts have none. */
   sessionUid?: string
+  /** The grant it ends with: a stolen refresh token that is used again revokes it. */
+  grantId?: string
   expiresAt: Date
 }
 
