@@ -5,7 +5,7 @@ import { letterOf } from './letter.ts'
 const LETTER = {
   to: 'client@north.test',
   companyName: 'Acme',
-  content: { subject: 'Picked up', button: 'Open', parts: [], papers: [] },
+  content: { language: 'en' as const, subject: 'Picked up', button: 'Open', parts: [], papers: [] },
   url: 'http://localhost:4201/orders/1',
   isUser: true,
 }

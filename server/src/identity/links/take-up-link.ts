@@ -40,8 +40,10 @@ async function isWithdrawn({ services, purpose }: LinkVisit, { identityGuid, com
   return members.every((member) => member.companyGuid !== companyGuid)
 }
 
-const withdrawn = async ({ services, site }: LinkVisit, { companyGuid }: OneTimeLink) =>
-  withdrawnPage(site, await companyNameOf(services.database, companyGuid))
+async function withdrawn({ services, site }: LinkVisit, { companyGuid }: OneTimeLink) {
+  const by = companyGuid ? await companyLook(services.database, companyGuid) : undefined
+  return { ...withdrawnPage(site, by?.name ?? 'Waybill'), by }
+}
 
 export async function showLink(visit: LinkVisit): Promise<FastifyReply> {
   const { services, site, reply, purpose, secret } = visit

@@ -128,7 +128,7 @@ export const ParkedActs = (of: { job: string } | { order: string }) => {
           ))}
         </PanelList>
       </div>
-      {open && item ? (
+      {open && deciding ? (
         <DecisionForm item={deciding} decision={open.decision} onClose={() => setOpen(undefined)} />
       ) : null}
     </Section>
