@@ -22,6 +22,12 @@ export const OF_SERVER = {
       without: 'nobody’s',
       wrong: 'everyone',
     },
+    WAYBILL_HSTS_SUBDOMAINS: {
+      about:
+        'Whether browsers are told to use only https, for a year, also for every host below an https site of `WAYBILL_SITES`: `*.orders.example.com`. Turn it on if none of them needs plain http; it cannot be taken back before the year is over. The host itself is always included.',
+      example: 'on',
+      wrong: 'maybe',
+    },
     WAYBILL_DATA: {
       about: 'The folder of the database, files and keys.',
       example: '/var/lib/waybill',

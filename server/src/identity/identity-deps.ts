@@ -46,7 +46,7 @@ export type FoundCompany = (founding: {
 
 export interface IdentityDeps {
   database: Database
-  settings: Pick<Settings, 'sites' | 'issuers' | 'trustsProxy' | 'demo'>
+  settings: Pick<Settings, 'sites' | 'issuers' | 'trustsProxy' | 'hstsSubdomains' | 'demo'>
   clock: Clock
   sessions: Sessions
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

@@ -15,6 +15,8 @@ export interface Settings {
   /** Whose forwarded addresses and hosts are trusted; nobody's by default. */
   trustsProxy: TrustsProxy
   behindProxy: boolean
+  /** Whether browsers are to use https for every host below an https site, too. */
+  hstsSubdomains: boolean
   dataFolder: string | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
@@ -98,6 +100,7 @@ export const SHAPE = {
   WAYBILL_HOST: z.string().min(1).default('127.0.0.1'),
   WAYBILL_SITES: z.string().optional(),
   WAYBILL_PROXIES: z.string().optional(),
+  WAYBILL_HSTS_SUBDOMAINS: flag(false),
   WAYBILL_DATA: z.string().optional(),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   DATABASE_DIRECT_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
@@ -209,6 +212,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         sites,
         trustsProxy,
         behindProxy: trustsProxy !== NO_PROXY,
+        hstsSubdomains: e.WAYBILL_HSTS_SUBDOMAINS,
         dataFolder: e.WAYBILL_DATA,
         databaseUrl: e.DATABASE_URL,
         databaseDirectUrl: e.DATABASE_DIRECT_URL,

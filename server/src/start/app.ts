@@ -167,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     request.portal = site?.portal
     void reply.headers({
       'x-request-id': request.id,
-      ...(site ? httpsPromise(site.origin) : {}),
+      ...(site ? httpsPromise(site.origin, settings.hstsSubdomains) : {}),
     })
     if (/^\/(api|platform|search)([/?]|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
   })

@@ -44,6 +44,12 @@ test('the address before the proxy counts, not one claimed to it', async () => {
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
 })
 
+test('hosts below a site are included where the deployment says so', async () => {
+  const { app } = await testApp({ WAYBILL_SITES: SITES, WAYBILL_HSTS_SUBDOMAINS: 'on' })
+  const { headers } = await app.inject({ url: '/healthz', headers: { host: 'ship.example' } })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+})
+
 test('a site on https enforces https from then on, a local one does not', async () => {
   const headersOf = async (host: string) => (await behind.app.inject({ url: '/healthz', headers: { host } })).headers
   expect((await headersOf('ship.example'))['strict-transport-security']).toBe('max-age=31536000')

@@ -56,6 +56,7 @@ async function pass(
   callback: Callback,
   request: FastifyRequest,
   reply: FastifyReply,
+  hstsSubdomains: boolean,
 ): Promise<FastifyReply> {
   const { protocol, host } = new URL(site.origin)
   const { raw } = request
@@ -71,7 +72,7 @@ async function pass(
   const headers = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    ...httpsPromise(site.origin),
+    ...httpsPromise(site.origin, hstsSubdomains),
   }
   for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
   await callback(raw, reply.raw)
@@ -79,6 +80,7 @@ async function pass(
 }
 
 export function mountProvider(scope: FastifyInstance, services: IdentityServices): void {
+  const { hstsSubdomains } = services.settings
   const callbacks = new Map([...services.providers].map(([site, provider]) => [site, provider.callback()]))
 
   // The provider parses the body itself.
@@ -90,12 +92,12 @@ export function mountProvider(scope: FastifyInstance, services: IdentityServices
     const callback = site && site.portal === request.params.portal ? callbacks.get(site) : undefined
     if (!site || !callback) return notHere(request, reply)
     const below = request.url.slice(`/oidc/${site.portal}`.length).split('?')[0]!
-    if (isPublic(below)) return pass(site, callback, request, reply)
+    if (isPublic(below)) return pass(site, callback, request, reply, hstsSubdomains)
     const isLeaving = signsOut(below)
     const line = isLeaving ? services.lines.signOut : services.lines.tokens
     await bodyOf(request.raw)
     try {
-      const go = async () => pass(site, callback, request, reply)
+      const go = async () => pass(site, callback, request, reply, hstsSubdomains)
       return await line.run(request.ip, () => (isLeaving ? asSigningOut(go) : go()))
     } catch (error) {
       if (!(error instanceof LineRefusal)) throw error

@@ -160,7 +160,7 @@ describe('one portal', () => {
 })
 
 test('over https cookies are bound to the host, and the browser is told to stay on https', async () => {
-  const app = await services.another({ WAYBILL_SITES: 'https://ship.example=client' })
+  const app = await services.another({ WAYBILL_SITES: 'https://ship.example=client', WAYBILL_HSTS_SUBDOMAINS: 'on' })
   const set: string[] = []
   const promises: unknown[] = []
   const asking: Answerer = {
@@ -172,7 +172,7 @@ test('over https cookies are bound to the host, and the browser is told to stay 
     },
   }
   await signIn(asking, client.email, PASSWORD, 'client', 'https://ship.example')
-  expect(new Set(promises)).toEqual(new Set(['max-age=31536000']))
+  expect(new Set(promises)).toEqual(new Set(['max-age=31536000; includeSubDomains']))
   const names = new Set(set.map((line) => line.slice(0, line.indexOf('='))))
   expect([...names].filter((name) => !/^__(Host|Secure)-waybill/.test(name))).toEqual([])
   expect(set.filter((line) => !/; *secure/i.test(line))).toEqual([])

@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** HSTS: a site on https is requested only over https for a year. */
-export const httpsPromise = (origin: string): Record<string, string> =>
-  origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+/** HSTS: a site on https is requested only over https for a year, and so is every host below it if the deployment says so. */
+export const httpsPromise = (origin: string, withSubdomains: boolean): Record<string, string> =>
+  origin.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}` }
+    : {}
 
 /** Registers the headers. `connect`: origins of external issuers that the page connects to. */
 export function secure(app: FastifyInstance, connect: readonly string[]): void {
