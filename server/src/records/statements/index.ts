@@ -91,7 +91,7 @@ export const openDocuments = (of: StatementOf, most: number): Query<OpenRow> =>
     select ${DOCUMENT}, d.transaction_date::text as date, d.due_date::text as due, d.total::text as total,
       (d.total - coalesce(s.amount, 0))::text as balance
     from posted d left join sums s on s.invoice_guid = d.guid
-    where d.transaction_date <= ${of.to}::date and d.total <> coalesce(s.amount, 0)
+    where d.transaction_date <= ${of.to}::date and s.amount is distinct from d.total and (s.amount is not null or d.total <> 0)
       and (d.written_off_on is null or d.written_off_on > ${of.to}::date)
     order by d.due_date nulls last, d.transaction_date, d.guid limit ${most}::int`)
 

@@ -61,7 +61,8 @@ export const AccountPeople = ({ kind, account: { guid, can } }: AccountPeoplePro
   const mayAdd = can.includes('edit-contacts')
   const people = data?.results ?? []
   const chosen = people.find((each) => each.guid === open?.person)
-  const asked: Asked | undefined = open && (open.person === undefined || chosen) ? { act: open.act, person: chosen } : undefined
+  const asked: Asked | undefined =
+    open && (open.person === undefined || chosen) ? { act: open.act, person: chosen } : undefined
   const mergeable = people.length > 1 ? people.filter((person) => person.can.includes('edit')) : []
   /** Merges into the contact that has focus, else into the first. */
   const merge = () => {
