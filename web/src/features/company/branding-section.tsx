@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useChange } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 import { useOperation } from '../../shell/notifications/use-notifications.ts'
 import { Hint, PanelView } from '../../shell/page/panel-parts.tsx'
 import { Fault } from '../../ui/field/fault.tsx'
@@ -140,7 +141,7 @@ const LogoActs = ({ company }: { company: Company }) => {
 }
 
 export const BrandingSection = ({ company, mayChange }: { company: Company; mayChange: boolean }) => {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useOpenSheet<true>('color')
   const { color = null, logo = null } = company.branding ?? {}
   return (
     <PanelView>
@@ -161,7 +162,7 @@ export const BrandingSection = ({ company, mayChange }: { company: Company; mayC
           </Hint>
         </>
       ) : null}
-      {isAsked ? <ColorForm company={company} onClose={() => setAsked(false)} /> : null}
+      {isAsked ? <ColorForm company={company} onClose={() => setAsked(undefined)} /> : null}
     </PanelView>
   )
 }

@@ -3,9 +3,10 @@ import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { invoiceList } from '../../features/invoices/invoice-list.tsx'
 import { reported, type ShownReport } from '../../features/reports/list-acts.tsx'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -49,13 +50,13 @@ export interface InvoiceListProps {
 
 /** For clients: of what they owe. */
 const StatementAct = () => {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpenSheet<true>('statement')
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         Statement
       </Button>
-      <Suspense fallback={null}>{isOpen ? <StatementSheet onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>{isOpen ? <StatementSheet onClose={() => setOpen(undefined)} /> : null}</Suspense>
     </>
   )
 }
