@@ -112,15 +112,15 @@ function vinOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): string | nul
   if (cells.vin === undefined) return null
   const vin = cleanVin(cells.vin)
   if (isWellFormedVin(vin)) return vin
-  const whole = new Set(
+  const found = new Set(
     cells.vin
       .toUpperCase()
       .split(/[^A-Z0-9]+/)
       .filter(isWellFormedVin),
   )
-  if (whole.size > 1) say('vin', 'holds several VINs: enter one row for each vehicle', false)
-  const [only] = whole
-  if (only === undefined || whole.size > 1) return vin
+  if (found.size > 1) say('vin', 'holds several VINs: enter one row for each vehicle', false)
+  const [only] = found
+  if (only === undefined || found.size > 1) return vin
   say('vin', `"${cells.vin}" is read as the VIN ${only}`, true)
   return only
 }
