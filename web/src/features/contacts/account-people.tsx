@@ -55,13 +55,17 @@ export const AccountPeople = ({ kind, account: { guid, can } }: AccountPeoplePro
     stale: ['contacts'],
   })
   const attempt = useTry()
-  const [open, setOpen] = useOpenSheet<{ act: Asked['act']; person?: string | undefined }>(`people of ${guid}`)
+  const [open, setOpen] = useOpenSheet<{ act: Asked['act']; person?: string | undefined }>(
+    `people of ${guid}`,
+    ({ act, person }) => person !== undefined || act === 'merge' || can.includes('edit-contacts'),
+  )
   const setAsked = ({ act, person }: Asked) => setOpen({ act, person: person?.guid })
   const close = () => setOpen(undefined)
   const mayAdd = can.includes('edit-contacts')
   const people = data?.results ?? []
   const chosen = people.find((each) => each.guid === open?.person)
-  const asked: Asked | undefined = open && (open.person === undefined || chosen) ? { act: open.act, person: chosen } : undefined
+  const asked: Asked | undefined =
+    open && (open.person === undefined || chosen) ? { act: open.act, person: chosen } : undefined
   const mergeable = people.length > 1 ? people.filter((person) => person.can.includes('edit')) : []
   /** Merges into the contact that has focus, else into the first. */
   const merge = () => {
