@@ -1,10 +1,11 @@
 /** Drafts of the offices between two sessions: encrypted for their account. During a session they are in the browser's storage as they are. */
 import type { ApiClient } from './client.ts'
-import { base64url, bytesOf, closeJson, forgetAccountKeys, learnAccountKeys, openJson } from './outbox/account-key.ts'
+import { base64url, bytesOf, closeJson, forgetAccountKeys, keyIdOf, learnAccountKeys, openJson } from './outbox/account-key.ts'
 import { FIELD_DATABASE, deleteValues, stored } from './outbox/field-database.ts'
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
+/** Followed by the key's id: a person of two companies has one account id, but a key and a draft in each. Of programs before without. */
 const closedName = (name: string) => `waybill.closed.${name}`
 const userOf = (name: string) => name.replace(/^waybill\.[\w-]+\./, '')
 
@@ -17,7 +18,7 @@ export const holdKey = async (user: string, platform: ApiClient): Promise<void> 
 export const closeDrafts = async (store: Store, names: readonly string[]): Promise<void> => {
   for (const name of names) {
     const closed = await closeJson(userOf(name), store.getItem(name))
-    if (closed) store.setItem(closedName(name), base64url(closed))
+    if (closed) store.setItem(`${closedName(name)} ${keyIdOf(closed)}`, base64url(closed))
     store.removeItem(name)
   }
 }
@@ -33,15 +34,23 @@ export const forgetKeys = async (): Promise<void> => {
 
 /** After signing in: returns whether a draft was encrypted, and is now under its name again. */
 export const openDraft = async (store: Store, name: string, platform: ApiClient): Promise<boolean> => {
-  const closed = store.getItem(closedName(name))
-  if (closed === null) return false
+  const before = closedName(name)
+  const all = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '')
+  const closed = all.filter((each) => each === before || each.startsWith(`${before} `))
+  if (closed.length === 0) return false
   const user = userOf(name)
   await learnAccountKeys(user, platform)
-  const text = await openJson(user, bytesOf(closed).buffer)
-  if (typeof text !== 'string') return false
-  // What was entered since is newer.
-  const isFree = store.getItem(name) === null
-  if (isFree) store.setItem(name, text)
-  store.removeItem(closedName(name))
-  return isFree
+  let isOpened = false
+  for (const each of closed) {
+    const text = await openJson(user, bytesOf(store.getItem(each) ?? '').buffer)
+    // Of another company's user.
+    if (typeof text !== 'string') continue
+    // What was entered since is newer.
+    if (store.getItem(name) === null) {
+      store.setItem(name, text)
+      isOpened = true
+    }
+    store.removeItem(each)
+  }
+  return isOpened
 }

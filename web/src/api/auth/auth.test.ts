@@ -4,6 +4,7 @@ import type { SiteSettings } from '../settings.ts'
 import { forgetAccount } from './forget-account.ts'
 import { createAuth } from './auth.ts'
 import type { Manager } from './manager-parts.ts'
+import { LEFT_OPEN } from './open-sheets.ts'
 import type { Place } from './place.ts'
 import { InteractionRequired, type Lock } from './renewal.ts'
 import { withoutAnswer } from './sign-in.ts'
@@ -142,6 +143,20 @@ describe('without the sign-in library', () => {
     await auth.start()
     expect(await auth.accounts()).toMatchObject([{ homeAccountId: 'u1' }])
     expect(await auth.acquireTokenSilent(ask)).toMatchObject({ accessToken: 'a1', scopes: ['openid', 'waybill'] })
+  })
+})
+
+describe('sheets that an earlier session left open', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  it.each([
+    ['are forgotten by a page that begins with a session', true],
+    ['wait while nobody is signed in', false],
+  ])('%s', async (_, isSignedIn) => {
+    const kept = new Map([[LEFT_OPEN, 'left']])
+    vi.stubGlobal('sessionStorage', { removeItem: (name: string) => kept.delete(name) })
+    if (!isSignedIn) stored = null
+    await authWith(managerWith())
+    expect(kept.has(LEFT_OPEN)).toBe(!isSignedIn)
   })
 })
 

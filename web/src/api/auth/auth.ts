@@ -5,6 +5,7 @@ import { createFlights, createInteraction, type InteractionStatus } from './inte
 import { lateManager } from './late-manager.ts'
 import { type Manager, STORAGE_PREFIX } from './manager-parts.ts'
 import { sessionEnd } from './load-session-end.ts'
+import { LEFT_OPEN } from './open-sheets.ts'
 import { browserPlace, type Ended, type Place } from './place.ts'
 import { browserLock, InteractionRequired, isFresh, type Lock } from './renewal.ts'
 
@@ -86,6 +87,8 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
     if (!query.has('state')) {
       // What another tab has left behind.
       if (!(await manager.getUser())) await place.forget().catch(() => undefined)
+      // This page began without the sign-in page: what was open before stays closed.
+      else globalThis.sessionStorage?.removeItem(LEFT_OPEN)
       return
     }
     const isSignIn = query.has('code') || query.has('error')

@@ -2,11 +2,13 @@
  * Sheets that are open when the session ends open again when the same person returns from the sign-in page to the same page. Names and
  * ids of these stay in the tab; what was entered is kept elsewhere, encrypted (`kept-input.ts`). Loaded with the first sheet.
  */
+import type { Account } from './account.ts'
 import type { Auth } from './auth.ts'
-import { openSheets, sheetsToReopen } from './open-sheets.ts'
+import { LEFT_OPEN, openSheets, sheetsToReopen } from './open-sheets.ts'
 
-/** Stays after the session (`forget-account.ts`). */
-const NAME = 'waybill.open.sheets'
+type Whose = Pick<Account, 'homeAccountId' | 'idTokenClaims'>
+/** A person of several companies, or of several accounts of one, has one account id, but is a user of each. */
+const ownerOf = ({ homeAccountId, idTokenClaims }: Whose) => `${homeAccountId} ${String(idTokenClaims['user_guid'])}`
 
 interface LeftOpen {
   owner: string
@@ -35,20 +37,22 @@ export async function watchSheets(auth: Watched): Promise<void> {
   if (!account) return
   auth.onSignedOut(() => {
     const left: LeftOpen = {
-      owner: account.homeAccountId,
+      owner: ownerOf(account),
       path: location.pathname,
       sheets: [...openSheets].map(([as, open]) => [as, idsOf(open)]),
     }
-    if (left.sheets.length > 0) sessionStorage.setItem(NAME, JSON.stringify(left))
+    if (left.sheets.length > 0) sessionStorage.setItem(LEFT_OPEN, JSON.stringify(left))
   })
 }
 
 /** Called on the return from the sign-in page: what its person left open on the page at `path` opens again. */
-export function returnToSheets(owner: string, path: string): void {
-  sheetsToReopen.clear()
-  const text = globalThis.sessionStorage?.getItem(NAME)
+export function returnToSheets(account: Whose, path: string): void {
+  const { sheets } = sheetsToReopen
+  sheets.clear()
+  sheetsToReopen.path = path
+  const text = globalThis.sessionStorage?.getItem(LEFT_OPEN)
   if (!text) return
-  sessionStorage.removeItem(NAME)
+  sessionStorage.removeItem(LEFT_OPEN)
   const left = JSON.parse(text) as LeftOpen
-  if (left.owner === owner && left.path === path) for (const [as, open] of left.sheets) sheetsToReopen.set(as, open)
+  if (left.owner === ownerOf(account) && left.path === path) for (const [as, open] of left.sheets) sheets.set(as, open)
 }

@@ -41,7 +41,7 @@ export async function returnSignedIn(manager: Manager, place: Place): Promise<vo
     const to = (user.state as { returnTo?: string } | undefined)?.returnTo ?? '/'
     place.replace(to)
     const { origin, pathname } = new URL(to, place.href())
-    returnToSheets(accountOf(user.profile, origin).homeAccountId, pathname)
+    returnToSheets(accountOf(user.profile, origin), pathname)
     await manager.clearStaleState()
   } catch (error) {
     place.replace(withoutAnswer(place.href()))

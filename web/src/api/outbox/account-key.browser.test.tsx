@@ -140,6 +140,25 @@ it('does not overwrite a draft that it cannot read, nor delete pictures that one
   expect(await localPicture(picture.sha256)).toBeDefined()
 })
 
+it('keeps a draft of each company that one person works for', async () => {
+  const name = 'waybill.new-order.rae'
+  const platformOf = (user: string) =>
+    ({ call: async () => ({ keys: [{ id: user.padEnd(8, '_'), key: key(user) }] }) }) as unknown as ApiClient
+  for (const company of ['here', 'there']) {
+    await openDraft(localStorage, name, platformOf(company))
+    expect(localStorage.getItem(name)).toBeNull()
+    await learnAccountKeys('rae', platformOf(company))
+    localStorage.setItem(name, `Order ${company}`)
+    await forgetAccount([localStorage])
+  }
+  for (const company of ['here', 'there']) {
+    expect(await openDraft(localStorage, name, platformOf(company))).toBe(true)
+    expect(localStorage.getItem(name)).toBe(`Order ${company}`)
+    await learnAccountKeys('rae', platformOf(company))
+    await forgetAccount([localStorage])
+  }
+})
+
 it('encrypts an office’s draft at the end of its session, and gives it back to the same person only', async () => {
   const name = 'waybill.new-order.casey'
   localStorage.setItem(name, 'Hidden order')

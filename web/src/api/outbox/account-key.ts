@@ -91,9 +91,12 @@ export const closeBytes = async (owner: string, bytes: ArrayBuffer): Promise<Arr
   return all.buffer
 }
 
+/** The id of the key that encrypted it. */
+export const keyIdOf = (closed: ArrayBuffer): string => new TextDecoder().decode(closed.slice(0, ID))
+
 /** What the account encrypted; undefined without the key. */
 export const openBytes = async (owner: string, closed: ArrayBuffer): Promise<ArrayBuffer | undefined> => {
-  const id = new TextDecoder().decode(closed.slice(0, ID))
+  const id = keyIdOf(closed)
   const found = (await keysOf(owner)).find((each) => each.id === id)
   if (!found) return undefined
   const iv = closed.slice(ID, ID + IV)

@@ -63,7 +63,9 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
   const refuse = useChange(vendorsPlatformRoutes.refuseBankChange, stale)
   const notifications = useNotifications()
   const reportFailure = useReportFailure()
-  const [isRefusing, setRefusing] = useOpenSheet<boolean>(`refuse bank change ${change.vendor.guid}`)
+  const [isRefusing, setRefusing] = useOpenSheet<boolean>(`refuse bank change ${change.vendor.guid}`, () =>
+    change.can.includes('refuse'),
+  )
   const { vendor, current, dateAsked, askedBy, can } = change
   const params = { id: vendor.guid }
   const approved = async () => {

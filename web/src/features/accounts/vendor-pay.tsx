@@ -44,7 +44,7 @@ const Pending = ({ vendor, onWithdraw }: { vendor: Account; onWithdraw: () => vo
 export const VendorPay = ({ vendor }: { vendor: Account }) => {
   const { askRemitTo, withdrawRemitTo } = useAccountActs('vendor')
   const options = usePayOptions()
-  const [isAsking, setAsking] = useOpenSheet<boolean>(`remit to ${vendor.guid}`)
+  const [isAsking, setAsking] = useOpenSheet<boolean>(`remit to ${vendor.guid}`, () => mayAsk)
   const { remitTo, taxId, pendingChange } = vendor
   // Another user's pending change is decided first.
   const mayAsk = vendor.can.includes('edit') && remitTo && (!pendingChange || pendingChange.can.includes('withdraw'))

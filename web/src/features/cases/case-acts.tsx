@@ -22,7 +22,7 @@ const LETTERS = { answer: 'a', claim: 'f', release: 'r', close: 'x' } as const s
 const HAS_LETTERS = { dispatcher: true, client: false, carrier: false } as const
 
 export const CaseActs = ({ known }: { known: DamageCase }) => {
-  const [open, setOpen] = useOpenSheet<CaseForm>(`act on case ${known.guid}`)
+  const [open, setOpen] = useOpenSheet<CaseForm>(`act on case ${known.guid}`, (act) => known.can.includes(act))
   const paper = usePaper()
   const download = () =>
     paper(`${caseTitle(known)}.zip`, ({ platform }) =>

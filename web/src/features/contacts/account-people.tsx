@@ -55,7 +55,10 @@ export const AccountPeople = ({ kind, account: { guid, can } }: AccountPeoplePro
     stale: ['contacts'],
   })
   const attempt = useTry()
-  const [open, setOpen] = useOpenSheet<{ act: Asked['act']; person?: string | undefined }>(`people of ${guid}`)
+  const [open, setOpen] = useOpenSheet<{ act: Asked['act']; person?: string | undefined }>(
+    `people of ${guid}`,
+    ({ act, person }) => person !== undefined || act === 'merge' || can.includes('edit-contacts'),
+  )
   const setAsked = ({ act, person }: Asked) => setOpen({ act, person: person?.guid })
   const close = () => setOpen(undefined)
   const mayAdd = can.includes('edit-contacts')

@@ -77,7 +77,9 @@ const DECLINE = editing(EdiChangeRefusal, {
 
 export const TenderChange = ({ message }: { message: EdiMessage & { change: NonNullable<EdiMessage['change']> } }) => {
   const acts = useMessageActs()
-  const [isDeclining, setDeclining] = useOpenSheet<boolean>(`decline ${message.guid}`)
+  const [isDeclining, setDeclining] = useOpenSheet<boolean>(`decline ${message.guid}`, () =>
+    message.can.includes('decline'),
+  )
   const { differences } = message.change
   const kept = differences.filter(({ effect }) => effect === 'kept')
   const changed = differences.filter(({ effect }) => effect !== 'kept')

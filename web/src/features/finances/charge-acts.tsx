@@ -27,7 +27,9 @@ export const PriceActs = ({ finances, stops }: PriceActsProps) => {
   const { measure, isBusy } = useCharges()
   const attempt = useTry()
   const mayMeasure = useHolds('orders.edit') === true
-  const [sheet, setSheet] = useOpenSheet<'price' | 'add'>(`price ${finances.guid}`)
+  const [sheet, setSheet] = useOpenSheet<'price' | 'add'>(`price ${finances.guid}`, (name) =>
+    finances.can.includes(name === 'price' ? 'edit' : 'add-accessorial'),
+  )
   const close = () => setSheet(undefined)
   const { can, guid, number, miles, jobs } = finances
   return (
@@ -79,7 +81,9 @@ export interface PayActsProps {
 
 /** Editing a job's carrier pay, or adding a charge. */
 export const PayActs = ({ finances, stops, isAwarded }: PayActsProps) => {
-  const [sheet, setSheet] = useOpenSheet<'pay' | 'add'>(`pay ${finances.guid}`)
+  const [sheet, setSheet] = useOpenSheet<'pay' | 'add'>(`pay ${finances.guid}`, (name) =>
+    name === 'pay' ? mayEdit : can.includes('add-accessorial'),
+  )
   const mayReopen = useHolds('margin.edit_locked_finances') === true
   const close = () => setSheet(undefined)
   const { can, guid, number, miles, totals } = finances

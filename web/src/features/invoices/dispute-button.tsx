@@ -8,7 +8,7 @@ const DisputeSheet = lazy(() => import('./dispute-sheet.tsx'))
 
 /** Disputes a line; not offered while an earlier dispute of it waits for its answer. */
 export const DisputeButton = ({ invoice, line }: { invoice: Invoice; line: InvoiceLine }) => {
-  const [isOpen, setOpen] = useOpenSheet<boolean>(`dispute ${line.guid}`)
+  const [isOpen, setOpen] = useOpenSheet<boolean>(`dispute ${line.guid}`, () => mayDispute)
   const mayDispute = invoice.can.includes('dispute') && (!line.dispute || line.dispute.outcome !== null)
   if (!isOpen && !mayDispute) return null
   return (

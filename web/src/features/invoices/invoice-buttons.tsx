@@ -56,7 +56,7 @@ export const InvoiceButtons = ({ invoice, isBar = false }: InvoiceButtonsProps) 
   const [busy, setBusy] = useState<InvoiceActWords>()
   const acts = actsOffered(invoice)
   const [first, ...others] = acts
-  const [isSending, setSending] = useOpenSheet<boolean>(`send invoice ${invoice.guid}`)
+  const [isSending, setSending] = useOpenSheet<boolean>(`send invoice ${invoice.guid}`, () => maySend)
   const maySend = invoice.can.includes('send')
   const name = invoiceName(invoice)
   useOpenedAgain<string>(`act on invoice ${invoice.guid}`, asked?.can, (can) =>

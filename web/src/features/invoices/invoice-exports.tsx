@@ -23,7 +23,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
   const calls = useInvoiceCalls()
   const reportFailure = useReportFailure()
   const [busy, setBusy] = useState<string>()
-  const [open, setOpen] = useOpenSheet<string>(`exports of ${invoice.guid}`)
+  const [open, setOpen] = useOpenSheet<string>(`exports of ${invoice.guid}`, () => invoice.can.includes('export'))
   const retry = async ({ app }: InvoiceIntegration) => {
     setBusy(app.id)
     try {

@@ -16,7 +16,9 @@ import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 export const InvoicePayments = ({ invoice }: { invoice: Invoice }) => {
   const calls = useInvoiceCalls()
   const { data, error } = useQuery(platformQueryOf(invoicesPlatformRoutes.payments, { params: { guid: invoice.guid } }))
-  const [open, setOpen] = useOpenSheet<string>(`payments of ${invoice.guid}`)
+  const [open, setOpen] = useOpenSheet<string>(`payments of ${invoice.guid}`, () =>
+    invoice.can.includes('reverse-payment'),
+  )
   const reversed = data?.results.find(({ guid }) => guid === open)
   const close = () => setOpen(undefined)
   if (error) return <p role="alert">The payments couldn’t be loaded: {errorText(error)}</p>

@@ -17,7 +17,9 @@ export const EditableLines = ({ invoice }: { invoice: Invoice }) => {
   const calls = useInvoiceCalls()
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
-  const [open, setOpen] = useOpenSheet<{ kind: Asked['kind']; line?: string }>(`lines of ${invoice.guid}`)
+  const [open, setOpen] = useOpenSheet<{ kind: Asked['kind']; line?: string }>(`lines of ${invoice.guid}`, ({ kind }) =>
+    kind === 'add' ? mayEdit : mayAnswer,
+  )
   const askedLine = invoice.lines.find(({ guid }) => guid === open?.line)
   const asked: Asked | undefined =
     open && (open.kind === 'add' ? { kind: open.kind } : askedLine && { kind: open.kind, line: askedLine })

@@ -20,7 +20,9 @@ const DECLINE = editing(CloseRequest, { reason: reasonText() })
 
 /** The buttons that answer a request, and the sheet for the reason. */
 export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: RequestActs }) => {
-  const [isDeclining, setDeclining] = useOpenSheet<boolean>(`decline ${request.guid}`)
+  const [isDeclining, setDeclining] = useOpenSheet<boolean>(`decline ${request.guid}`, () =>
+    request.can.includes('close'),
+  )
   const { can, vendor, board } = request
   return (
     <>

@@ -25,7 +25,10 @@ export interface MailPanelProps {
 export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
   const retry = useChange(noticesRoutes.retry, { on: 'platform', stale: ['mails', 'queue'] })
   const drop = useChange(noticesRoutes.drop, { on: 'platform', stale: ['mails', 'queue'] })
-  const [isCorrecting, setCorrecting] = useOpenSheet<boolean>(`correct address ${mail.guid}`)
+  const [isCorrecting, setCorrecting] = useOpenSheet<boolean>(
+    `correct address ${mail.guid}`,
+    () => mail.status === 'failed',
+  )
   const [isAsking, setAsking] = useState(false)
   const mayRetry = useHolds('orders.edit') === true
   const attempt = useTry()

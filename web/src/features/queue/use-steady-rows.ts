@@ -13,6 +13,10 @@ export interface SteadyRow {
   isGone: boolean
 }
 
+/** The row of an id, once it is loaded. */
+export const rowOf = (rows: readonly SteadyRow[], id: string | undefined): QueueRow | undefined =>
+  rows.find((each) => each.id === id)?.row
+
 export interface SteadyRows {
   rows: readonly SteadyRow[]
   /** Number of new rows that are not shown yet. */

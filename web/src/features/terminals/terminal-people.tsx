@@ -30,7 +30,7 @@ export interface TerminalPeopleProps {
 
 export const TerminalPeople = ({ terminal, acts, Part = PanelSection }: TerminalPeopleProps) => {
   const { data } = useQuery(peopleQuery(terminal.guid))
-  const [open, setOpen] = useOpenSheet<string>(`people of ${terminal.guid}`)
+  const [open, setOpen] = useOpenSheet<string>(`people of ${terminal.guid}`, () => mayEdit)
   const asked = open === 'new' ? open : data?.results.find(({ guid }) => guid === open)
   const mayEdit = terminal.can.includes('edit')
   const close = () => setOpen(undefined)

@@ -34,7 +34,7 @@ export const WaiveForm = ({ charge, onClose }: { charge: UnbilledCharge; onClose
 
 export const UnbilledActs = ({ charge, onWaive }: { charge: UnbilledCharge; onWaive?: () => void }) => {
   const { bill, reopen } = useSettleUnbilled()
-  const [isWaiving, setWaiving] = useOpenSheet<boolean>(`waive ${charge.guid}`)
+  const [isWaiving, setWaiving] = useOpenSheet<boolean>(`waive ${charge.guid}`, () => charge.can.includes('waive'))
   const [isBusy, setBusy] = useState(false)
   const run = (work: (charge: UnbilledCharge) => Promise<void>) => {
     setBusy(true)

@@ -3,6 +3,7 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sheetsToReopen } from '../../api/auth/open-sheets.ts'
 import { aQueueRow, anAnswer } from '../../features/queue/queue.fixture.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
@@ -265,5 +266,37 @@ describe('Enter, Space and arrows belong to what has focus', () => {
     ;(mine!.element() as HTMLElement).focus()
     await press('{ArrowRight}')
     await expect.element(team!).toBeChecked()
+  })
+})
+
+describe('after a session that ended, what was open for a row opens again', () => {
+  const left = (as: string, guid: string) => {
+    sheetsToReopen.path = location.pathname
+    sheetsToReopen.sheets.set(as, guid)
+  }
+  const mail = waitingFor(1, 'settle-mail', ['correct-address'], {
+    subject: 'mail',
+    email: 'ada@lake.test',
+    title: 'No such mailbox',
+  })
+  it.each([
+    ['snooze', ofOrder(1, 'accept', ['accept']), /Snooze/],
+    ['correct address', mail, /address/i],
+  ] as const)('%s', async (as, row, dialog) => {
+    left(as, row.guid)
+    await openAt(
+      '/home',
+      {
+        'GET /users/me': () => DISPATCHER,
+        'GET /queue': () => anAnswer([row, NEXT]),
+        'GET /figures': () => FIGURES,
+        'GET /company': () => NEW_COMPANY,
+        'GET /stats/weekly': () => ({ results: [] }),
+      },
+      { routes: ROUTES, height: 860 },
+    )
+    await expect.element(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 })

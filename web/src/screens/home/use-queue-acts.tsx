@@ -6,8 +6,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { apisOf } from '../../api/query-client.ts'
 import { actsOf, type DirectQueueAct, isAsked, type QueueAct, QUEUE_ACTS } from '../../features/queue/queue-acts.ts'
-import type { SteadyRow, SteadyRows } from '../../features/queue/use-steady-rows.ts'
+import { rowOf, type SteadyRow, type SteadyRows } from '../../features/queue/use-steady-rows.ts'
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
@@ -34,13 +35,14 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const navigate = useNavigate()
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
-  const records = useRecordActs()
+  const records = useRecordActs(steady.rows)
   const buildLoad = useLoadOf()
   const mayLoad = useHolds('jobs.edit') === true
   /** Undefined until a row is chosen: the first one rests expanded; null: the user collapsed it. */
   const [active, setActive] = useState<string | null>()
   const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
-  const [snoozing, setSnoozing] = useState<QueueRow>()
+  const [toSnooze, setToSnooze] = useOpenSheet<string>('snooze')
+  const snoozing = rowOf(steady.rows, toSnooze)
   const [asking, setAsking] = useState<{ act: DirectQueueAct; row: QueueRow }>()
   const choosers = useRef(new Map<string, HTMLButtonElement>())
   const isDone = ({ id, row, isGone }: SteadyRow) => isGone || done.get(id) === turnOf(row)
@@ -116,7 +118,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
     apis.platform.call(queueRoutes.snooze, { params: { guid }, body: { until: null } })
   const snooze = (each: SteadyRow) => {
     if (!each.row.can.includes('snooze')) return
-    if (!each.row.snoozed) return setSnoozing(each.row)
+    if (!each.row.snoozed) return setToSnooze(each.id)
     goOn(each)
     bringBack(each.row.guid)
       .then(refresh)
@@ -225,11 +227,11 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
     snoozing: snoozing
       ? {
           row: snoozing,
-          onClose: () => setSnoozing(undefined),
+          onClose: () => setToSnooze(undefined),
           onDone: (until: string) => {
-            setSnoozing(undefined)
+            setToSnooze(undefined)
             refresh()
-            const each = steady.rows.find(({ row }) => row.guid === snoozing.guid)
+            const each = steady.rows.find(({ id }) => id === toSnooze)
             if (!each) return
             goOn(each)
             offerUndo({

@@ -2,7 +2,7 @@
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useChargeAnswer } from '../../features/finances/use-charge-answer.tsx'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
@@ -11,6 +11,8 @@ import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { recordOf } from '../../features/queue/queue-walk.ts'
+import { rowId } from '../../features/queue/row-id.ts'
+import { rowOf, type SteadyRow } from '../../features/queue/use-steady-rows.ts'
 import { isOpened, useOpenClearing } from '../record/use-open-clearing.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
@@ -33,7 +35,7 @@ const isOfOffer = (keys: string, { waiting }: QueueRow) =>
   keys === 'shift+x' || (waiting.code === 'answer-offer' && (keys === 'a' || keys === 'shift+a'))
 const ANSWERS = { a: 'accept', 'shift+a': 'decline', 'shift+x': 'cancel' } as const
 
-export const useRecordActs = (): RecordActs => {
+export const useRecordActs = (steady: readonly SteadyRow[]): RecordActs => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const reportFailure = useReportFailure()
@@ -42,7 +44,8 @@ export const useRecordActs = (): RecordActs => {
   const planning = usePlanning()
   const openClearing = useOpenClearing()
   const charges = useChargeAnswer()
-  const [misaddressed, setMisaddressed] = useState<QueueRow>()
+  const [corrected, setCorrected] = useOpenSheet<string>('correct address')
+  const misaddressed = rowOf(steady, corrected)
   const [noted, setNoted] = useOpenSheet<{ orderGuid: string; about: string }>('note')
   const ofOrder = async (keys: string, guid: string) => {
     // Reloaded: what it can do now counts, not an earlier response.
@@ -76,7 +79,7 @@ export const useRecordActs = (): RecordActs => {
           return (await charges.answer(row.jobGuid)) ? undefined : await navigate(recordOf(row))
         if (keys === 'a' && row.jobGuid !== null && isOpened(row.waiting.code))
           return await openClearing(row.waiting.code, row.jobGuid)
-        if (row.subject === 'mail' && keys === 'e') return setMisaddressed(row)
+        if (row.subject === 'mail' && keys === 'e') return setCorrected(rowId(row))
         if (row.orderGuid === null) return await navigate(recordOf(row))
         await (row.subject === 'order' ? ofOrder(keys, row.guid) : ofJob(keys, row.jobGuid ?? row.guid, row))
       } catch (error) {
@@ -104,7 +107,7 @@ export const useRecordActs = (): RecordActs => {
               recipient={misaddressed.number ?? ''}
               email={misaddressed.email ?? ''}
               failure={misaddressed.title}
-              onClose={() => setMisaddressed(undefined)}
+              onClose={() => setCorrected(undefined)}
             />
           </Suspense>
         ) : null}

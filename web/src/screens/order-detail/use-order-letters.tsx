@@ -115,7 +115,14 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
     const finances = await queries.fetchQuery(orderFinancesQuery(order.guid))
     if (finances.can.includes('edit')) setPriced(finances)
   }
-  useOpenedAgain<string>('price', priced, async (guid) => setPriced(await queries.fetchQuery(orderFinancesQuery(guid))))
+  useOpenedAgain<string>('price', priced, async (guid) => {
+    try {
+      const finances = await queries.fetchQuery(orderFinancesQuery(guid))
+      if (finances.can.includes('edit')) setPriced(finances)
+    } catch (error) {
+      reportFailure({ label: 'The price couldn’t be loaded', error })
+    }
+  })
   /** Whom the order's bar reaches: who is pending, else its client. */
   const reach = async (order: Order) => {
     const { waiting } = order

@@ -31,14 +31,15 @@ export const OrderLetters = ({ currentId }: { currentId: () => string | undefine
       reportFailure({ label: 'The order couldn’t be loaded', error })
     }
   }
-  useOpenedAgain<string>('edit order', edited, onOrder(setEdited))
+  const edit = onOrder((order) => order.can.includes('edit') && setEdited(order))
+  useOpenedAgain<string>('edit order', edited, edit)
   const ofList: RecordLetter[] = [
     ...(holds('orders.edit')
       ? [
           {
             keys: 'e',
             label: 'Edit the order',
-            press: onOrder((order) => order.can.includes('edit') && setEdited(order)),
+            press: edit,
           },
         ]
       : []),

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import * as z from 'zod/mini'
 import type { Account } from '../../api/auth/account.ts'
 import { forgetAccount } from '../../api/auth/forget-account.ts'
+import { sheetsToReopen } from '../../api/auth/open-sheets.ts'
 import { returnToSheets } from '../../api/auth/sheets-again.ts'
 import type { Apis } from '../../api/client.ts'
 import { draftsWritten } from '../../api/outbox/drafts.ts'
@@ -26,8 +27,8 @@ import { useOpenSheet } from './use-open-sheet.ts'
 const ORDER = '01890000-0000-7000-8000-000000000001'
 const FORM = editing(z.strictObject({ reason: z.optional(z.nullable(z.string())) }), { reason: lines('Reason') })
 
-const Hold = ({ order = ORDER }: { order?: string }) => {
-  const [isOpen, setOpen] = useOpenSheet<boolean>(`hold ${order}`)
+const Hold = ({ order = ORDER, may = true }: { order?: string; may?: boolean }) => {
+  const [isOpen, setOpen] = useOpenSheet<boolean>(`hold ${order}`, () => may)
   const close = () => setOpen(false)
   return (
     <>
@@ -52,11 +53,15 @@ const Hold = ({ order = ORDER }: { order?: string }) => {
 /** Ends the session, as `Auth` tells it. */
 let tellSignedOut: (() => void) | undefined
 
+/** The account id is the person's; the user is that of one company. */
+const accountOf = (person: string, user: string) =>
+  ({ homeAccountId: person, idTokenClaims: { user_guid: user } as Partial<Account['idTokenClaims']> }) as Account
+
 const HoldIt = () => <Hold />
-const open = async (Screen: () => React.ReactNode = HoldIt, user = 'casey') => {
+const open = async (Screen: () => React.ReactNode = HoldIt, person = 'casey', user = person) => {
   tellSignedOut = undefined
   const auth = {
-    accounts: async () => [{ homeAccountId: user } as Account],
+    accounts: async () => [accountOf(person, user)],
     onSignedOut: (listener: () => void) => {
       tellSignedOut = listener
       return () => undefined
@@ -82,7 +87,7 @@ const open = async (Screen: () => React.ReactNode = HoldIt, user = 'casey') => {
       queries={createQueryClient({ platform: { call }, shipper: { call }, places: { call } } as unknown as Apis)}
       clock={LASTING}
     >
-      <AccountContext value={{ homeAccountId: user } as Account}>
+      <AccountContext value={accountOf(person, user)}>
         <RouterProvider router={buildRouter(Shell, routes, createMemoryHistory({ initialEntries: ['/'] }))} />
       </AccountContext>
     </Providers>,
@@ -103,7 +108,8 @@ const endSession = async ({ unmount }: Opened) => {
   await unmount()
   await forgetAccount()
 }
-const signedIn = (path = location.pathname, user = 'casey') => returnToSheets(user, path)
+const signedIn = (path = location.pathname, person = 'casey', user = person) =>
+  returnToSheets(accountOf(person, user), path)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const reason = () => page.getByRole('textbox', { name: 'Reason' })
 const sheet = () => page.getByRole('dialog')
@@ -112,6 +118,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
   await emptyPhone()
   sessionStorage.clear()
+  sheetsToReopen.sheets.clear()
 })
 
 const typed = async (): Promise<Opened> => {
@@ -174,6 +181,34 @@ it('a sheet of another record stays closed', async () => {
   await endSession(await typed())
   signedIn()
   await open(() => <Hold order={ORDER.replace(/1$/, '2')} />)
+  await expect.element(page.getByRole('button', { name: 'Hold' })).toBeVisible()
+  expect(sheet().query()).toBeNull()
+})
+
+it('nothing opens for the same person in another company', async () => {
+  await endSession(await typed())
+  signedIn(location.pathname, 'casey', 'casey elsewhere')
+  await open(HoldIt, 'casey', 'casey elsewhere')
+  await expect.element(page.getByRole('button', { name: 'Hold' })).toBeVisible()
+  expect(sheet().query()).toBeNull()
+})
+
+it('what may no longer be done stays closed', async () => {
+  await endSession(await typed())
+  signedIn()
+  await open(() => <Hold may={false} />)
+  await expect.element(page.getByRole('button', { name: 'Hold' })).toBeVisible()
+  expect(sheet().query()).toBeNull()
+})
+
+it('whoever went to another page first comes back to a closed sheet', async () => {
+  await endSession(await typed())
+  signedIn()
+  const here = location.href
+  history.replaceState(null, '', '/elsewhere')
+  await (await open(() => <Hold order="of another page" />)).unmount()
+  history.replaceState(null, '', here)
+  await open()
   await expect.element(page.getByRole('button', { name: 'Hold' })).toBeVisible()
   expect(sheet().query()).toBeNull()
 })

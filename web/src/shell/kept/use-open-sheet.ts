@@ -1,7 +1,7 @@
 /** Which sheet is open: after a session that ended, the sign-in returns to the page with it, and its input is kept. */
 import { useContext, useEffect, useState } from 'react'
 import type { Auth } from '../../api/auth/auth.ts'
-import { openSheets, sheetsToReopen } from '../../api/auth/open-sheets.ts'
+import { openSheets, takeSheet } from '../../api/auth/open-sheets.ts'
 import { SessionContext } from '../sign-in/session.ts'
 
 /** Loaded with the first sheet that opens. */
@@ -27,17 +27,18 @@ const useNoted = (as: string, open: unknown) => {
 export const useOpenedAgain = <T>(as: string, open: unknown, reopen: (before: T) => unknown): void => {
   useNoted(as, open)
   useEffect(() => {
-    const before = sheetsToReopen.get(as)
-    if (!before) return
-    sheetsToReopen.delete(as)
-    reopen(before as T)
+    const before = takeSheet(as)
+    if (before) reopen(before as T)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [as])
 }
 
-/** As `useState`, of ids and names: which sheet is open, none to begin with. */
-export const useOpenSheet = <T>(as: string) => {
+/**
+ * As `useState`, of ids and names: which sheet is open, none to begin with.
+ * `may`: whether one that was open may still be acted in; the server may have taken the act away meanwhile.
+ */
+export const useOpenSheet = <T>(as: string, may: (before: T) => unknown = () => true) => {
   const [open, setOpen] = useState<T>()
-  useOpenedAgain<T>(as, open, setOpen)
+  useOpenedAgain<T>(as, open, (before) => may(before) && setOpen(before))
   return [open, setOpen] as const
 }

@@ -26,7 +26,7 @@ const DriverForm = lazy(() => import('./driver-form.tsx'))
 const DriverLinks = lazy(() => import('./driver-links.tsx'))
 
 const DriverOf = ({ job }: { job: Job }) => {
-  const [isAsking, setAsking] = useOpenSheet<boolean>(`driver ${job.guid}`)
+  const [isAsking, setAsking] = useOpenSheet<boolean>(`driver ${job.guid}`, () => job.can.includes('assign-driver'))
   const givesLinks = useHolds('offers.accept')
   const mayAssign = job.can.includes('assign-driver')
   return mayAssign || givesLinks ? (

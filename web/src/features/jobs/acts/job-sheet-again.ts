@@ -3,15 +3,19 @@ import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.r
 import type { QueryClient } from '@tanstack/react-query'
 import { platformQueryOf } from '../../../api/queries.ts'
 import { jobQuery } from '../jobs.api.ts'
+import { actsOf } from './job-acts.ts'
 import type { Sheet, SheetIds } from './job-sheets.ts'
+import { stopActsOf } from './stop-acts.ts'
 
-/** `at-bid`: an offer whose first values came from a bid or an ended offer. Undefined if there is none. @throws the server's refusal */
+/** `at-bid`: an offer whose first values came from a bid or an ended offer. Undefined if there is none, or the act is no longer possible. @throws the server's refusal */
 export async function jobSheetAgain(
   { name, job: jobGuid, offer: offerGuid, stop: stopGuid, covers }: SheetIds,
   queries: QueryClient,
 ): Promise<Sheet | 'at-bid' | undefined> {
   if (offerGuid !== undefined) {
     const offer = await queries.fetchQuery(platformQueryOf(contractsPlatformRoutes.get, { params: { id: offerGuid } }))
+    const can: readonly string[] = offer.can
+    if (!can.includes(name)) return undefined
     switch (name) {
       case 'accept':
       case 'accept-revision':
@@ -38,12 +42,13 @@ export async function jobSheetAgain(
     case 'hold':
     case 'cancel':
     case 'post':
+      return job.can.includes(name) ? { name, job } : undefined
     case 'proof':
-      return { name, job }
+      return actsOf(job).some(({ does }) => 'proof' in does) ? { name, job } : undefined
     case 'offer':
-      return { name, job }
+      return job.can.includes('send-offer') ? { name, job } : undefined
     case 'stop':
-      return stop && { name, job, stop }
+      return stop && stopActsOf(job, stop).length > 0 ? { name, job, stop } : undefined
     default:
       return undefined
   }

@@ -27,7 +27,9 @@ export interface OrderActionsProps {
 /** Current acts on the order, from the server's `can`. */
 export const OrderActions = ({ order, more, lead, isCompact = false }: OrderActionsProps) => {
   const [act, setAct] = useState<OrderAct>()
-  const [isEditing = false, setEditing] = useOpenSheet<boolean>(`edit order ${order.guid}`)
+  const [isEditing = false, setEditing] = useOpenSheet<boolean>(`edit order ${order.guid}`, () =>
+    order.can.includes('edit'),
+  )
   const mayEdit = order.can.includes('edit')
   const mayPlace = useMayPlace()
   const navigate = useNavigate()
