@@ -41,8 +41,8 @@ export function settled<Column extends string>(
   const [zip, state, country] = ['zipCode', 'state', 'country'].map(columnNamed)
   const [zipText, stateName, countryName] = [zip, state, country].map((column) => column && cells[column])
   if (state && stateName !== undefined) {
-    const named = countryName === undefined ? countryOf(stateName, zipText) : readCountry(countryName)
-    if (named && stateCode(stateName, named) === undefined) say(state, 'is no known state or province', true)
+    const inCountry = countryName === undefined ? countryOf(stateName, zipText) : readCountry(countryName)
+    if (inCountry && stateCode(stateName, inCountry) === undefined) say(state, 'is no known state or province', true)
   }
   if (zip && zipText !== undefined) {
     const inCountry = readCountry(countryName ?? '') ?? countryOf(stateName, zipText)
