@@ -5,6 +5,7 @@ import type { Company } from '@waybill/contract/company/company.shapes.ts'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useChange } from '../../api/queries.ts'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { useOperation } from '../../shell/notifications/use-notifications.ts'
 import { Hint, PanelView } from '../../shell/page/panel-parts.tsx'
@@ -140,7 +141,7 @@ const LogoActs = ({ company }: { company: Company }) => {
 }
 
 export const BrandingSection = ({ company, mayChange }: { company: Company; mayChange: boolean }) => {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useOpenSheet<boolean>('brand color', () => mayChange)
   const { color = null, logo = null } = company.branding ?? {}
   return (
     <PanelView>

@@ -1,7 +1,7 @@
 /** Upcoming payments by date, and the pending party of each bill. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCompany } from './use-company.ts'
 import { BigButton, BigLink, CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -16,6 +16,7 @@ import { sumsOf } from './payment-sums.ts'
 import { billTurn, billsQuery, groupOf, GROUPS } from './payments.api.ts'
 import { PAYMENTS as words } from './payments.words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
+import { useOpenSheet } from '../../../shell/kept/use-open-sheet.ts'
 
 const SendInvoices = lazy(() => import('./send-invoices.tsx'))
 
@@ -104,8 +105,8 @@ const BillCard = ({ bill, isChosen }: { bill: InvoiceRow; isChosen: boolean }) =
 
 /** All missing invoices at once; a single one is sent from its own row. */
 const Missing = ({ bills }: { bills: readonly InvoiceRow[] }) => {
-  const [isOpen, setOpen] = useState(false)
   const missing = bills.filter(({ waiting }) => waiting?.code === 'send-vendor-invoice')
+  const [isOpen, setOpen] = useOpenSheet<boolean>('send invoices', () => missing.length > 0)
   if (missing.length < 2 && !isOpen) return null
   return (
     <>
