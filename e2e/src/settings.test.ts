@@ -1,31 +1,11 @@
 /** Company settings: an invited user sees what the role allows. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { giveSignIn, journey, seesDesk, seesShell } from './browser.ts'
+import { invitation } from './invitation.ts'
 import { pressTogether } from './typist.ts'
 
-const product = inject('product')
 const EMAIL = `nia.${Date.now()}@larkspur.test`
 const NEW_PASSWORD = 'seven quiet trucks'
-
-/** The link in a user's email, once the worker has sent it. */
-const invitation = async (to: string): Promise<string> => {
-  const folder = join(product.folder, 'outbox')
-  const find = () =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) =>
-        readFileSync(join(folder, name), 'utf8')
-          .replaceAll(/=\r?\n/g, '')
-          .replaceAll('=3D', '='),
-      )
-      .filter((mail) => mail.includes(to))
-      .map((mail) => /https?:\/\/\S+\/invitation\/[\w-]{43}/.exec(mail)?.[0])
-      .find((address) => address !== undefined)
-  await expect.poll(find).toBeDefined()
-  return find()!
-}
 
 journey('a person is invited with a role, signs in and sees what the role allows', async ({ visit }) => {
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })

@@ -141,7 +141,7 @@ const LogoActs = ({ company }: { company: Company }) => {
 }
 
 export const BrandingSection = ({ company, mayChange }: { company: Company; mayChange: boolean }) => {
-  const [isAsked, setAsked] = useOpenSheet<true>('color')
+  const [isAsked, setAsked] = useOpenSheet<boolean>('brand color', () => mayChange)
   const { color = null, logo = null } = company.branding ?? {}
   return (
     <PanelView>

@@ -180,6 +180,7 @@ const STAYS_CLOSED: Readonly<Record<string, string>> = {
   'features/users/user-view.tsx': ASKED,
   'screens/account-detail/account-detail.tsx': SHOWN,
   'screens/audit/audit.tsx': SHOWN,
+  'screens/invoices/invoices.tsx': SHOWN,
   'screens/reports/report-builder.tsx': SHOWN,
   'screens/terminals/use-duplicates.tsx': SHOWN,
   'screens/to-bill/use-remedies.tsx': OF_ROW,

@@ -105,8 +105,8 @@ const BillCard = ({ bill, isChosen }: { bill: InvoiceRow; isChosen: boolean }) =
 
 /** All missing invoices at once; a single one is sent from its own row. */
 const Missing = ({ bills }: { bills: readonly InvoiceRow[] }) => {
-  const [isOpen, setOpen] = useOpenSheet<true>('missing invoices')
   const missing = bills.filter(({ waiting }) => waiting?.code === 'send-vendor-invoice')
+  const [isOpen, setOpen] = useOpenSheet<boolean>('send invoices', () => missing.length > 0)
   if (missing.length < 2 && !isOpen) return null
   return (
     <>
