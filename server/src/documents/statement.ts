@@ -71,11 +71,11 @@ export function statementPdf(
     paper.table(
       [
         { head: trade.date, share: 14 },
-        { head: words.document, share: 38 },
+        { head: words.document, share: 32 },
         { head: words.due, share: 14 },
-        { head: words.overdue, share: 10, align: 'right' },
-        { head: words.total, share: 12, align: 'right' },
-        { head: words.openBalance, share: 12, align: 'right' },
+        { head: words.overdue, share: 8, align: 'right' },
+        { head: words.total, share: 16, align: 'right' },
+        { head: words.openBalance, share: 16, align: 'right' },
       ],
       [
         ...open.map((each) => [

@@ -15,7 +15,7 @@ export interface Table {
   hasSum: boolean
 }
 
-/** Points. */
+/** Points: from the top of heads of one line to the first row. */
 const HEAD = 17
 const GAP = 4
 /** A row that is not higher goes to the next page as a whole. */
@@ -58,23 +58,39 @@ function neededFor(page: Page, table: Table, row: number): number {
   return table.hasSum && row === table.rows.length - 2 ? own + GAP + neededFor(page, table, row + 1) : own
 }
 
+const headStyle = ({ align }: Column, width: number): Style => ({
+  face: 'bold',
+  size: 7.5,
+  color: FAINT,
+  width,
+  align: align ?? 'left',
+})
+
+/** What heads take more than one line: a language has longer words than another. */
+function beyondOneLine(page: Page, columns: readonly Column[]): number {
+  const widths = widthsOf(columns)
+  const heights = columns.map((column, i) => page.heightOf(column.head, headStyle(column, widths[i]!)))
+  return Math.max(0, ...heights) - page.heightOf('X', headStyle(columns[0]!, widths[0]!))
+}
+
 /** Head and first row, or the beginning of it. */
 export const leastOfTable = (page: Page, table: Table): number =>
-  HEAD + (table.rows.length ? Math.min(WHOLE, neededFor(page, table, 0)) : 0)
+  HEAD + beyondOneLine(page, table.columns) + (table.rows.length ? Math.min(WHOLE, neededFor(page, table, 0)) : 0)
 
 function printHeads(page: Page, columns: readonly Column[], isFirst: boolean): void {
   const widths = widthsOf(columns)
   let x = MARGIN
   const write = () =>
-    columns.forEach(({ head, align }, i) => {
-      const style: Style = { face: 'bold', size: 7.5, color: FAINT, width: widths[i]!, align: align ?? 'left' }
+    columns.forEach((column, i) => {
+      const { head } = column
+      const style = headStyle(column, widths[i]!)
       if (isFirst) page.put('TH', () => page.text(head, x, page.y, style), { scope: 'Column' })
       else page.repeat(head, x, page.y, style)
       x += widths[i]! + 8
     })
   if (isFirst) page.put('TR', write)
   else write()
-  page.y += 13
+  page.y += HEAD - GAP + beyondOneLine(page, columns)
   page.rule()
   page.y += GAP
 }

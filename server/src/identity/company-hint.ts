@@ -36,6 +36,10 @@ export function rememberCompany(
   void reply.header('set-cookie', [...parts, ...(isSecure ? ['Secure'] : [])].join('; '))
 }
 
+/** How a company looks; undefined if there is none, or it cannot be read now. */
+export const lookOrNone = (database: Pick<Database, 'read'>, companyGuid: string): Promise<CompanyLook | undefined> =>
+  companyLook(database, companyGuid).catch(() => undefined)
+
 /** How the remembered company looks; undefined if there is none, or it cannot be read now. */
 export async function rememberedLook(
   database: Pick<Database, 'read'>,
@@ -43,5 +47,5 @@ export async function rememberedLook(
   portal: Portal,
 ): Promise<CompanyLook | undefined> {
   const guid = rememberedCompany(request, portal)
-  return guid ? companyLook(database, guid).catch(() => undefined) : undefined
+  return guid ? lookOrNone(database, guid) : undefined
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import { createApp, isRowSecurityEnforced } from './app.ts'
-import { rememberedLook } from '../identity/company-hint.ts'
+import { lookOrNone } from '../identity/company-hint.ts'
 import { spaSettings } from '../identity/spa-settings.ts'
 import { openIdentityKeys } from '../identity/keys/identity-keys.ts'
 import { bearersOf, identityOf } from './identity-services.ts'
@@ -86,7 +86,7 @@ async function openApp(services: OpenServices, options: StartOptions): Promise<F
       folder: options.webFolder ?? WEB,
       settingsOf: (portal) => ({ ...spaSettings(siteOf(portal), settings, APP_VERSION) }),
       ...(mapStyle ? { mapStyle } : {}),
-      lookFor: (request, portal) => rememberedLook(services.database, request, portal),
+      lookFor: (companyGuid) => lookOrNone(services.database, companyGuid),
     },
   })
   await app.ready()

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fastify, { type FastifyRequest } from 'fastify'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secure } from '../platform/http/headers.ts'
 import { type OutsideMap, serveWebApp } from './web-app.ts'
@@ -10,9 +10,14 @@ const GUID = '01890000-0000-7000-8000-000000000001'
 const WORKER = '/assets/maplibre-gl-worker-Ab12.mjs'
 const MAP: OutsideMap = { url: 'https://maps.test/style.json', origins: ['https://maps.test', 'https://tiles.test'] }
 
-/** As if the browser had been at a company before. */
-const lookFor = async ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  headers.cookie ? { name: 'Acme', color: '#0b6e4f', palette: null, logo: null } : undefined
+const OTHER = '01890000-0000-7000-8000-000000000002'
+/** Two companies with colors of their own. */
+const lookFor = async (companyGuid: string) => ({
+  name: 'Acme',
+  color: companyGuid === OTHER ? '#8a1538' : '#0b6e4f',
+  palette: null,
+  logo: null,
+})
 
 let folder: string
 let map: OutsideMap | undefined
@@ -62,7 +67,7 @@ test('pages for people without an account load nothing external', async () => {
 
 test('a page has its company’s colors before any script, and a link names the company', async () => {
   expect((await app.inject('/orders')).body).not.toContain('<style')
-  const known = await app.inject({ url: '/orders', headers: { cookie: 'waybill-company-dispatcher=x' } })
+  const known = await app.inject({ url: '/orders', headers: { cookie: `waybill-company-dispatcher=${GUID}` } })
   expect(known.body).toContain('<style id="branding">')
   expect(known.body).toContain('--mantine-color-brand-filled:#0b6e4f')
   expect(known.headers['set-cookie']).toBeUndefined()
@@ -70,5 +75,11 @@ test('a page has its company’s colors before any script, and a link names the 
   expect(linked.headers['set-cookie']).toMatch(
     new RegExp(`^waybill-company-dispatcher=${GUID}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Lax$`),
   )
+  // Also where the browser was last at another one: never in its colors.
+  const elsewhere = await app.inject({
+    url: `/orders?company=${GUID}`,
+    headers: { cookie: `waybill-company-dispatcher=${OTHER}` },
+  })
+  for (const { body } of [linked, elsewhere]) expect(body).toContain('--mantine-color-brand-filled:#0b6e4f')
   expect((await app.inject('/orders?company=x%0aset-cookie')).headers['set-cookie']).toBeUndefined()
 })

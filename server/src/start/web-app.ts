@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { brandPalette, contrastIn } from '@waybill/contract/branding/brand-palette.ts'
 import { portalStyle } from '@waybill/contract/branding/portal-style.ts'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { rememberCompany } from '../identity/company-hint.ts'
+import { rememberCompany, rememberedCompany } from '../identity/company-hint.ts'
 import type { CompanyLook } from '../identity/pages/company-look.ts'
 import { codeOf } from '../platform/caught.ts'
 import { isGuid } from '../platform/guid.ts'
@@ -82,8 +82,8 @@ export interface WebApp {
   readonly settingsOf: (portal: Portal) => SpaSettings
   /** The external map style, once it is known. */
   readonly mapStyle?: () => OutsideMap | undefined
-  /** How the company looks that this browser was last at. */
-  readonly lookFor?: (request: FastifyRequest, portal: Portal) => Promise<CompanyLook | undefined>
+  /** How a company looks; undefined if there is none, or it cannot be read now. */
+  readonly lookFor?: (companyGuid: string) => Promise<CompanyLook | undefined>
 }
 
 /** Mounts the front end. `settingsOf` returns a portal's settings. */
@@ -115,10 +115,11 @@ export async function serveWebApp(
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, path = '/') => {
     const { portal = 'dispatcher' } = request
-    const company = textOf(request.query, 'company')
+    const named = textOf(request.query, 'company')
     // A link that names its company: https://orders.example.com/?company=…
-    if (isGuid(company)) rememberCompany(reply, { portal, isSecure: request.protocol === 'https' }, company)
-    const look = FOR_STRANGERS.test(path) ? undefined : await lookFor(request, portal)
+    if (isGuid(named)) rememberCompany(reply, { portal, isSecure: request.protocol === 'https' }, named)
+    const company = isGuid(named) ? named : rememberedCompany(request, portal)
+    const look = company && !FOR_STRANGERS.test(path) ? await lookFor(company) : undefined
     const map = FOR_STRANGERS.test(path) ? undefined : mapStyle()
     setPolicy(reply, (policy) => {
       const mapped = map ? opened(policy, map) : policy

@@ -177,6 +177,18 @@ describe('its answer', () => {
     ])
   })
 
+  test('is told in the carrier’s language', async () => {
+    await t.database.pool.query(`update accounts set language = 'fr' where guid = $1`, [carrier.accountGuid])
+    const { guid } = (await ask({})).body
+    await listen(t, org.companyGuid)
+    await approve(guid, { amount: 45, reason: 'One day was free' })
+    await deliver(t, org.companyGuid)
+    const [told] = await answersFor(carrier)
+    expect(told!.title).toMatch(/^Approuvé : Storage, voyage /)
+    expect(told!.text.replaceAll('\u00a0', ' ')).toMatch(/à un autre montant\..*60,00 \$ US.*45,00 \$ US/s)
+    expect(told!.text).not.toMatch(/approved|Requested/i)
+  })
+
   test('is no news of what the company asked itself', async () => {
     const clerk = await without('vendor_money.edit_pay')
     const { body } = await ask({}, clerk)

@@ -1,5 +1,4 @@
 /** What the company answered to a charge that its carrier asked for. */
-import { dollars } from '../../documents/wording.ts'
 import { jobOf, known, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
 import type { NoticeEvent } from './notice-events.ts'
@@ -15,7 +14,10 @@ export function chargeAnswered(context: NoticeContext, { subjectGuid, after }: N
   const isRefused = charge.refused_at !== null
   const asked = charge.requested_amount
   const isForOffice = after['isForOffice'] === true
-  const what = `${charge.name} on job ${job.number}`
+  const { words, dollars } = context.wording
+  const { charge: said, openJob, reason } = words.offer
+  const about = [charge.name, job.number] as const
+  const { name: company } = context.company
   return {
     kind: 'charge.answered',
     portal: 'carrier',
@@ -26,22 +28,22 @@ export function chargeAnswered(context: NoticeContext, { subjectGuid, after }: N
       ? { once: `${charge.guid}/office` }
       : { isPersonal: true as const, unless: 'vendor_money.view_pay' as const }),
     contacts: [],
-    subject: isRefused ? `Refused: ${what}` : `Approved: ${what}`,
+    subject: isRefused ? said.refused(...about) : said.approved(...about),
     paragraphs: [
       isRefused
-        ? `${context.company.name} doesn’t pay ${what}.`
+        ? said.refusedText(company, ...about)
         : asked
-          ? `${context.company.name} approved ${what} at another amount.`
-          : `${context.company.name} approved ${what}. It is added to the job’s pay.`,
+          ? said.otherText(company, ...about)
+          : said.approvedText(company, ...about),
     ],
     facts: known([
-      ['Requested', isRefused ? dollars(charge.amount) : asked && dollars(asked)],
-      ['Approved', isRefused ? null : dollars(charge.amount)],
-      ['Reason', isRefused ? charge.refuse_reason : charge.approve_reason],
+      [said.requested, isRefused ? dollars(charge.amount) : asked && dollars(asked)],
+      [said.approvedAmount, isRefused ? null : dollars(charge.amount)],
+      [reason, isRefused ? charge.refuse_reason : charge.approve_reason],
     ]),
     pay: [],
     papers: [],
-    button: 'Open the job',
+    button: openJob,
     path: isForOffice ? `/jobs/${job.guid}/money` : `/jobs/${job.guid}`,
   }
 }

@@ -68,6 +68,17 @@ export const OFFER = {
     onFile: 'On file until',
     button: 'Open company documents',
   },
+  charge: {
+    refused: (charge: string, job: string) => `Refused: ${charge} on job ${job}`,
+    approved: (charge: string, job: string) => `Approved: ${charge} on job ${job}`,
+    refusedText: (company: string, charge: string, job: string) => `${company} doesn’t pay ${charge} on job ${job}.`,
+    otherText: (company: string, charge: string, job: string) =>
+      `${company} approved ${charge} on job ${job} at another amount.`,
+    approvedText: (company: string, charge: string, job: string) =>
+      `${company} approved ${charge} on job ${job}. It is added to the job’s pay.`,
+    requested: 'Requested',
+    approvedAmount: 'Approved',
+  },
   claim: (job: string, number: string) => `Damage claim on job ${job}: case ${number}`,
   claimText: (job: string, load: string) => `A claim was filed in writing for damage on job ${job}: ${load}.`,
   acknowledge: 'Acknowledge it within 30 days.',

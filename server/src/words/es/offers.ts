@@ -68,6 +68,16 @@ export const OFFER: Words<typeof ENGLISH> = {
     onFile: 'Registrado hasta el',
     button: 'Abrir los documentos de la empresa',
   },
+  charge: {
+    refused: (charge, job) => `Rechazado: ${charge} en el viaje ${job}`,
+    approved: (charge, job) => `Aprobado: ${charge} en el viaje ${job}`,
+    refusedText: (company, charge, job) => `${company} no paga ${charge} en el viaje ${job}.`,
+    otherText: (company, charge, job) => `${company} aprobó ${charge} en el viaje ${job} por otro importe.`,
+    approvedText: (company, charge, job) =>
+      `${company} aprobó ${charge} en el viaje ${job}. Se suma al pago del viaje.`,
+    requested: 'Solicitado',
+    approvedAmount: 'Aprobado',
+  },
   claim: (job, number) => `Reclamación por daños en el viaje ${job}: caso ${number}`,
   claimText: (job, load) => `Se presentó por escrito una reclamación por daños en el viaje ${job}: ${load}.`,
   acknowledge: 'Confirme que la recibió dentro de 30 días.',

@@ -68,6 +68,16 @@ export const OFFER: Words<typeof ENGLISH> = {
     onFile: 'Au dossier jusqu’au',
     button: 'Ouvrir les documents de l’entreprise',
   },
+  charge: {
+    refused: (charge, job) => `Refusé : ${charge}, voyage ${job}`,
+    approved: (charge, job) => `Approuvé : ${charge}, voyage ${job}`,
+    refusedText: (company, charge, job) => `${company} ne paie pas ${charge} pour le voyage ${job}.`,
+    otherText: (company, charge, job) => `${company} a approuvé ${charge} pour le voyage ${job} à un autre montant.`,
+    approvedText: (company, charge, job) =>
+      `${company} a approuvé ${charge} pour le voyage ${job}. Ce montant s’ajoute au paiement du voyage.`,
+    requested: 'Demandé',
+    approvedAmount: 'Approuvé',
+  },
   claim: (job, number) => `Réclamation pour dommages, voyage ${job} : dossier ${number}`,
   claimText: (job, load) => `Une réclamation écrite a été déposée pour des dommages au voyage ${job} : ${load}.`,
   acknowledge: 'Confirmez-en la réception dans les 30 jours.',
