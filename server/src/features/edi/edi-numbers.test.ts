@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { bodyOf, interchangeText } from '@waybill/domain/edi/tender.fixture.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
+import { settleApart } from '../../records/queue/index.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { anEdiPartner } from './edi-partner.fixture.ts'
 
@@ -219,4 +221,17 @@ test('the TA1 and the 997 of what is only parked by us do not contradict each ot
   const sent = (await edi.sent()).join('')
   expect(sent).toContain('AK5*A~')
   expect(/TA1\*.*?~/.exec(sent)?.[0]).toBe('TA1*000000440*270801*0915*E*020~')
+})
+
+test('a parked message stands in the queue although what stored it knew of no items', async () => {
+  await edi.deliver(interchangeText([load('S1')]))
+  await edi.deliver(interchangeText([load('S2')], { group: '45' }))
+  const { companyGuid, dispatcher } = edi.org
+  const count = async () => (await t.send(dispatcher, queueRoutes.list)).body.messages
+  await t.database.pool.query(`delete from queue_items where company_guid = $1 and subject = 'message'`, [companyGuid])
+  expect(await count()).toBe(0)
+  for (const query of settleApart(companyGuid))
+    // oxlint-disable-next-line no-await-in-loop -- as the worker does
+    await t.database.write({ companyGuid }, (tx) => tx.rows(query))
+  expect(await count()).toBe(1)
 })

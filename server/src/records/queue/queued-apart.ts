@@ -1,5 +1,6 @@
 /** Queue items that no order waits for: EDI messages, refused exports and mails, bank changes. The only writer of them. */
 import type { ApartCode } from '@waybill/contract/vocabulary/clearing-acts.ts'
+import { EDI_STATES_TO_DECIDE } from '@waybill/contract/vocabulary/edi.ts'
 import type { QueueSubject } from '@waybill/contract/vocabulary/queue.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 
@@ -39,6 +40,14 @@ export const queueBankChangeAgain = (companyGuid: string, vendorGuid: string): Q
 /** Of each kind, the records that wait for us, as SQL. */
 const WAITING = [
   {
+    subject: 'message',
+    from: sql`edi_messages r`,
+    guid: sql`r.guid`,
+    code: sql`'decide-message'`,
+    since: sql`r.created_at`,
+    when: sql`r.state in (${sql.join(EDI_STATES_TO_DECIDE)})`,
+  },
+  {
     subject: 'mail',
     from: sql`notices r`,
     guid: sql`r.guid`,
@@ -67,7 +76,7 @@ const WAITING = [
 ] as const satisfies readonly { subject: QueueSubject; [part: string]: unknown }[]
 
 /**
- * The items of refused exports, failed mails and bank changes as their records say: what wrote these may have been an older program
+ * The items of EDI messages to decide, refused exports, failed mails and bank changes as their records say: what wrote these may have been an older program
  * beside this one, or an import, which know of no items. Those that are there already stay as they are.
  */
 export const settleApart = (companyGuid: string): Query<unknown>[] =>
