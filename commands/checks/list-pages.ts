@@ -15,6 +15,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'carrier/office.tsx': 'documents, notices and phones of one carrier',
   'carrier/outbox.tsx': 'items that the phone has not sent yet',
   'carrier/payments.tsx': 'bills of one carrier, with why each is held',
+  'carrier/statement.tsx': 'balances, movements and ages of one account in a period',
   'carrier/people.tsx': 'the few people of one carrier, each on a page for a thumb',
   'carrier/fleet.tsx': 'the trucks, trailers and drivers of one carrier, each on a page for a thumb',
   'carrier/scan.tsx': 'the camera',

@@ -1,8 +1,8 @@
 /**
- * Takes the screenshots of the README and the guides from a fresh demo company, or from the data of a stopped product:
+ * Takes the moving picture of the README and the screenshots of the guides from a fresh demo company, or from the data of a stopped product:
  * `node e2e/src/pictures.ts FOLDER [DATA_FOLDER]`, as `npm run tool -- pictures` does.
  */
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -10,6 +10,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { chromium, type Browser, type Page, type ViewportSize } from 'playwright-core'
 import { clientOf } from './api.ts'
 import { settled } from './axe.ts'
+import { movingPicture } from './moving-picture.ts'
 import { freePort, freshFolder, originOf, PASSWORD, startProduct, type Place } from './product.ts'
 
 interface Picture {
@@ -119,6 +120,9 @@ try {
   await take(browser, place, { portal: 'client', email: CLIENT, folder }, [{ name: 'orders', path: '/' }])
   const viewport = { width: 360, height: 780 }
   await take(browser, place, { portal: 'carrier', email: CARRIER, folder, viewport }, await fieldPictures(place))
+  const film = join(folder, 'a-car.webp')
+  writeFileSync(film, await movingPicture(browser, place))
+  console.log(film)
 } finally {
   await browser.close()
   await product.stop()

@@ -37,7 +37,7 @@ export const writeAcceptance = actOf(
     {
       table: 'charges',
       does: 'insert',
-      columns: `guid uuid, order_guid uuid, job_guid uuid, contract_guid uuid, side text, kind text, name text, amount numeric, is_estimated boolean, needs_approval boolean, created_at timestamptz, created_by uuid, updated_at timestamptz, updated_by uuid`,
+      columns: `guid uuid, order_guid uuid, job_guid uuid, contract_guid uuid, side text, kind text, name text, amount numeric, is_estimated boolean, needs_approval boolean, is_asked boolean, receipt_guids uuid[], created_at timestamptz, created_by uuid, updated_at timestamptz, updated_by uuid`,
     },
     {
       table: 'invoices',

@@ -143,6 +143,8 @@ export async function acceptOffer(pool: pg.Pool, { company, offer, by, folder, g
     amount: contract['amount'],
     is_estimated: false,
     needs_approval: false,
+    is_asked: false,
+    receipt_guids: [],
     created_at: now,
     created_by: by.guid,
     ...stamp,

@@ -45,6 +45,7 @@ export const OpenDocument = z.object({
   ...document,
   date: Day,
   dateDue: z.nullable(Day),
+  /** 0 if it is dated after the period: it was paid before. */
   total: Money,
   balance: Money,
   /** Days after it was due; 0 if it is not overdue. */

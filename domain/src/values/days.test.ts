@@ -10,6 +10,14 @@ const read = (text: string, order?: DayOrder) => {
 
 describe('a day', () => {
   test.each([
+    ['1/15/2027 midnight', '2027-01-15 00:00', 'midnight is read as the beginning of that day'],
+    ['1/15/70', '2070-01-15', 'is read as 2070-01-15'],
+    ['lunes 15/1/2027', '2027-01-15', 'names another day of the week'],
+  ])('%s is read with a doubt', (text, value, doubt) =>
+    expect(read(text)).toEqual([value, expect.stringContaining(doubt)]),
+  )
+
+  test.each([
     ['2027-01-15', '2027-01-15'],
     ['2027-1-5', '2027-01-05'],
     ['2027/01/15', '2027-01-15'],
@@ -41,6 +49,13 @@ describe('a day', () => {
     ['15 de enero de 2027', '2027-01-15'],
     ['15 août 2027', '2027-08-15'],
     ['2027-01-15 24:00', '2027-01-16 00:00'],
+    // Programs write a day without a time so.
+    ['1/15/2027 0:00', '2027-01-15'],
+    ['2027-01-15T00:00:00', '2027-01-15'],
+    ['1/15/2027 12:00:00 AM', '2027-01-15'],
+    ['viernes 15 de enero de 2027', '2027-01-15'],
+    ['Vendredi 15 janvier 2027', '2027-01-15'],
+    ['15-01-27', '2027-01-15'],
   ])('%s is %s', (text, value) =>
     expect(read(text)).toEqual(value ? [value, null] : [null, expect.stringContaining('is not a date')]),
   )
@@ -55,6 +70,8 @@ describe('a day', () => {
     ['Dallas 12', 'is not a date'],
     ['1/15/2027 morning', 'has a time that is not understood: morning'],
     ['1/15/2027 25:00', 'has a time that is not understood: 25:00'],
+    ['27-01-15', 'can be 2027-01-15 or 2015-01-27'],
+    ['1/15/0027', 'is not a date'],
     ['5.3.2026', 'can be 2026-05-03 or 2026-03-05'],
   ])('%s is not read', (text, doubt) => expect(read(text)).toEqual([null, expect.stringContaining(doubt)]))
 
@@ -81,6 +98,8 @@ test.each([
   [['1/5/2027', '1/15/2027'], 'month-first'],
   [['1/5/2027', '15/1/2027'], 'day-first'],
   [['15/1/2027', '1/15/2027'], undefined],
+  // The year may stand in front.
+  [['1/5/2027', '27-01-15'], undefined],
   [['1/5/2027', 'Jan 15, 2027', '2027-01-15'], undefined],
 ])('the order of %j is %s', (texts, order) => expect(dayOrderOf(texts, today)).toBe(order))
 

@@ -37,10 +37,32 @@ const MONTHS = [
   ['dec', 'dic', 'déc'],
 ] as const
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?,?\s+/i
+const WEEKDAY =
+  /^(sun|mon|tue|wed|thu|fri|sat|dom(?=ingo)|dim(?=anche)|lun(?=es|di)|mar(?=tes|di)|mi[eé](?=rcoles)|mer(?=credi)|jue(?=ves)|jeu(?=di)|vie(?=rnes)|ven(?=dredi)|s[aá]b(?=ado)|sam(?=edi))\p{L}*\.?,?\s+/iu
+/** Spanish and French names, by their first letters. */
+const OTHER_WEEKDAYS: Readonly<Record<string, (typeof WEEKDAYS)[number]>> = {
+  dom: 'sun',
+  dim: 'sun',
+  lun: 'mon',
+  mar: 'tue',
+  mie: 'wed',
+  mié: 'wed',
+  mer: 'wed',
+  jue: 'thu',
+  jeu: 'thu',
+  vie: 'fri',
+  ven: 'fri',
+  sab: 'sat',
+  sáb: 'sat',
+  sam: 'sat',
+}
 /** How far back a date without a year may be (days). */
 const BACK = 60
 const DAY_MS = 86_400_000
+/** A year of two digits that is farther away than this is doubted. */
+const FAR_YEARS = 20
+/** "12/15/0026" is a slip. */
+const FIRST_YEAR = 1900
 /** Excel's numbers of the days of 2009 to 2064. */
 const EXCEL_DAY = /^[4-5]\d{4}(?:\.\d+)?$/
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
@@ -49,6 +71,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 /** The calendar day; undefined if there is none such. */
 function calendarDay(year: number, month: number, date: number): string | undefined {
+  if (year < FIRST_YEAR) return undefined
   const at = new Date(Date.UTC(year, month - 1, date))
   return month >= 1 && month <= 12 && at.getUTCDate() === date && at.getUTCMonth() === month - 1
     ? `${year}-${two(month)}-${two(date)}`
@@ -71,6 +94,8 @@ const ZONES: Readonly<Record<string, readonly [string, string, number]>> = {
   M: ['America/Denver', 'Mountain', 7],
   P: ['America/Los_Angeles', 'Pacific', 8],
 }
+/** What programs write behind a day that has no time: "12/15/2026 0:00", "2026-12-15 00:00:00". */
+const NO_TIME = /^(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s?am)$/i
 const OFFSET = /\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)$/
 
 /** `08:00`; undefined if it is no clock time. */
@@ -157,7 +182,7 @@ export function dayOrderOf(texts: readonly string[], today: string): DayOrder | 
   const shown = new Set<DayOrder>()
   for (const text of texts) {
     const parts = partsOf(bare(text))
-    if (!parts?.isNumeric) continue
+    if (!parts?.isNumeric || yearFirst(parts, today) !== undefined) continue
     const readings = readingsOf(parts, today)
     if (readings['month-first'] && !readings['day-first']) shown.add('month-first')
     if (readings['day-first'] && !readings['month-first']) shown.add('day-first')
@@ -175,10 +200,24 @@ export function isSwappable(text: string, today: string): boolean {
 
 const NO_DAY = 'is not a date: use 2026-03-05 or 3/5/2026'
 
+const yearsAway = (day: string, today: string) => Math.abs(Number(day.slice(0, 4)) - Number(today.slice(0, 4)))
+
+/** The day of "26-12-15" with the year in front, unless another reading is as near to today. */
+function yearFirst(parts: Parts, today: string): string | undefined {
+  if (parts.year?.length !== 2) return undefined
+  const day = calendarDay(fullYear(two(parts.month)), parts.date, Number(parts.year))
+  if (day === undefined || yearsAway(day, today) > 1) return undefined
+  const others = Object.values(readingsOf(parts, today)).filter((each) => each !== undefined)
+  return others.some((each) => yearsAway(each, today) <= 1) ? undefined : day
+}
+
 /** The day of a numeric date, in the order of its file; without one month first, if the mark is the American one. */
 function numericDay(parts: Parts, { order, today }: DayContext): Understood<string> {
   const readings = readingsOf(parts, today)
   const [month, day] = [readings['month-first'], readings['day-first']]
+  const backward = yearFirst(parts, today)
+  if (backward !== undefined)
+    return notUnderstood(`can be ${[backward, month, day].filter((each) => each !== undefined).join(' or ')}`)
   if (month === day) return month === undefined ? notUnderstood(NO_DAY) : sure(month)
   if (month === undefined || day === undefined) {
     const only = (month ?? day)!
@@ -209,7 +248,8 @@ export function readTime(text: string, context: DayContext): Understood<WrittenT
   const word = offset === undefined ? ZONE_WORD.exec(rest)?.groups : undefined
   const clock = rest.replace(OFFSET, '').replace(word ? ZONE_WORD : '', '')
   const isNextDay = /^24:00(?::00)?$/.test(clock)
-  const time = clock === '' ? null : isNextDay ? '00:00' : (readClock(clock) ?? undefined)
+  const isDayOnly = clock === '' || (NO_TIME.test(clock) && offset === undefined && !word)
+  const time = isDayOnly ? null : isNextDay ? '00:00' : (readClock(clock) ?? undefined)
   if (time === undefined) return notUnderstood(`has a time that is not understood: ${clock}`)
   if (offset !== undefined && time === null) return notUnderstood(NO_DAY)
   const day = isNextDay ? plusDay(found.value) : found.value
@@ -220,7 +260,9 @@ export function readTime(text: string, context: DayContext): Understood<WrittenT
     found.doubt,
     named?.doubt ?? null,
     parts.year === undefined ? `has no year; it is read as ${day}` : null,
-    weekday !== undefined && WEEKDAYS[new Date(day).getUTCDay()] !== weekday.slice(0, 3)
+    /^midnight$/i.test(clock) ? 'midnight is read as the beginning of that day' : null,
+    parts.year?.length === 2 && yearsAway(day, context.today) > FAR_YEARS ? `is read as ${day}` : null,
+    weekday !== undefined && WEEKDAYS[new Date(day).getUTCDay()] !== (OTHER_WEEKDAYS[weekday] ?? weekday)
       ? `names another day of the week than ${day} is`
       : null,
   ].filter((doubt) => doubt !== null)

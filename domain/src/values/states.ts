@@ -7,6 +7,13 @@ const US =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,PR Puerto Rico,VI US Virgin Islands,VI Virgin Islands,GU Guam,AS American Samoa,MP Northern Mariana Islands'
 const CA =
   'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NL Newfoundland,NS Nova Scotia,NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon'
+/** Older abbreviations, as people still write them; without those that are words of their own ("Ill", "Miss", "Man"). */
+const ABBREVIATED = {
+  US: 'AL Ala,AZ Ariz,AR Ark,CA Calif,CO Colo,CT Conn,FL Fla,KS Kans,MA Mass,MI Mich,MN Minn,NE Nebr,NV Nev,OK Okla,PA Penna,TN Tenn,TX Tex,WV W Va,WI Wisc,WY Wyo,NC N Carolina,SC S Carolina,ND N Dakota,SD S Dakota,DC Washington DC',
+  CA: 'AB Alta,NL Nfld,NL Newfoundland & Labrador,ON Ont,PE PEI,QC Que,SK Sask',
+} as const
+/** "Mich." is Michigan, whose ZIP codes begin so, or Michoacán. */
+const MICHIGAN = /^4[89]/
 /** ISO 3166-2 code, name, then other ways to write it. */
 const MX: readonly (readonly [string, ...string[]])[] = [
   ['AGU', 'Aguascalientes', 'AGS'],
@@ -54,8 +61,17 @@ const listed = (text: string): [string, string][] =>
   text.split(',').map((each): [string, string] => [keyOf(each.slice(3)), each.slice(0, 2)])
 
 const BY_WORD: Readonly<Record<Country, ReadonlyMap<string, string>>> = {
-  US: new Map([...STATE_CODES.US.map((code): [string, string] => [code, code]), ...listed(US)]),
-  CA: new Map([...STATE_CODES.CA.map((code): [string, string] => [code, code]), ...listed(CA), ['PQ', 'QC']]),
+  US: new Map([
+    ...STATE_CODES.US.map((code): [string, string] => [code, code]),
+    ...listed(US),
+    ...listed(ABBREVIATED.US),
+  ]),
+  CA: new Map([
+    ...STATE_CODES.CA.map((code): [string, string] => [code, code]),
+    ...listed(CA),
+    ...listed(ABBREVIATED.CA),
+    ['PQ', 'QC'],
+  ]),
   MX: new Map(MX.flatMap(([code, ...words]) => [code, ...words].map((word): [string, string] => [keyOf(word), code]))),
 }
 
@@ -72,7 +88,7 @@ const POSTAL_CODE = /^[A-Z]\d[A-Z]/i
 export const stateCode = (text: string, country: Country): string | undefined => BY_WORD[country].get(keyOf(text))
 
 /**
- * A state with its country. What two countries have (`NL`, `BC`) follows the form of the ZIP or postal code, otherwise it
+ * A state with its country. What two countries have (`NL`, `BC`, `Mich`) follows the form of the ZIP or postal code, otherwise it
  * is the Canadian one.
  */
 export function readState(
@@ -82,6 +98,8 @@ export function readState(
 ): { state: string; country: Country } | undefined {
   const isDigits = US_ZIP.test(zipCode?.trim() ?? '')
   const order: readonly Country[] = country ? [country] : isDigits ? ['US', 'MX', 'CA'] : ['US', 'CA', 'MX']
+  if (!country && isDigits && keyOf(text) === 'MICH' && !MICHIGAN.test(zipCode!.trim()))
+    return { state: 'MIC', country: 'MX' }
   for (const each of order) {
     const state = stateCode(text, each)
     if (state !== undefined) return { state, country: each }
@@ -90,7 +108,10 @@ export function readState(
 }
 
 const COUNTRIES: readonly (readonly [RegExp, Country])[] = [
-  [/^(?:us|usa|u\.s\.(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?|états-unis)$/i, 'US'],
+  [
+    /^(?:us|usa|u\.s\.(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?|e\.?u\.?a\.?|états-unis)$/i,
+    'US',
+  ],
   [/^(?:ca|can|canada|canadá)$/i, 'CA'],
   [/^(?:mx|mex|méx|mexico|méxico|mexique)$/i, 'MX'],
 ]

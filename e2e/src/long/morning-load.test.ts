@@ -78,10 +78,7 @@ for (const who of ['dispatcher', 'manager'])
       await press('a')
       await page.getByRole('dialog', { name: /accepts$/ }).waitFor()
       await send()
-      await page
-        .getByText(/ is booked with /)
-        .first()
-        .waitFor()
+      await page.getByText('Dispatched, not started.').waitFor()
     })
     const statuses = await many(
       JOBS,

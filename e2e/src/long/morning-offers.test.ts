@@ -67,10 +67,7 @@ for (const who of ['dispatcher', 'manager'])
       await press('a')
       await page.getByRole('dialog', { name: /accepts$/ }).waitFor()
       await send()
-      await page
-        .getByText(new RegExp(`^Job ${phoned.number} is booked with`))
-        .first()
-        .waitFor()
+      await page.getByText('Dispatched, not started.').waitFor()
     })
 
     await openJob(page, typist, posted)

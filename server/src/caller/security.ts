@@ -44,6 +44,7 @@ export class Security {
   readonly #clock: Clock
   readonly #announce: Actor['announce']
   readonly #seldom = new Seldom()
+  readonly #refused = new Seldom()
 
   constructor(database: Database, clock: Clock, announce: Actor['announce']) {
     this.#database = database
@@ -61,10 +62,12 @@ export class Security {
     return this.#seldom.count(key, this.#clock.now().getTime()) <= most
   }
 
-  /** Counts denied calls; many from one caller raise a security event. */
+  /** Logs a denied call, its repeats once in the window; many from one caller raise a security event. */
   forbidden(caller: Caller, { call, source, requestId, log }: Called): void {
     const { companyGuid, userGuid } = caller
     const now = this.#clock.now()
+    if (this.#refused.count(`${companyGuid}/${userGuid} ${call}`, now.getTime()) === 1)
+      log.info({ security: 'refused', companyGuid, userGuid, call, source, requestId }, 'security')
     if (this.#seldom.count(`403 ${companyGuid}/${userGuid}`, now.getTime()) !== MAX_FORBIDDEN) return
     log.warn({ security: 'refused-often', companyGuid, userGuid, call, source, requestId }, 'security')
     this.note(caller, 'refused-often', { source, call, count: MAX_FORBIDDEN }, log)

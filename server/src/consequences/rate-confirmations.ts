@@ -2,6 +2,7 @@
 import { quickPayOf } from '../documents/offer-pay.ts'
 import { writePaper } from '../documents/papers.ts'
 import { namesOn } from '../documents/paper-facts.ts'
+import { wordingIn } from '../documents/wording.ts'
 import { awardsToConfirm } from '@waybill/domain/acts/order-change.ts'
 import { keepBytes } from '../platform/files/keep-for-row.ts'
 import { newGuid } from '../platform/guid.ts'
@@ -211,7 +212,7 @@ export async function freezeRevisions(offers: readonly Offered[], tx: Tx, actor:
       ])
       const name = answerer?.name
       const signedBy = ENTERED.includes(contract.answer_channel)
-        ? `${parties.vendor.name}, entered by ${name}`
+        ? wordingIn(parties.vendor.language).words.rate.enteredBy(parties.vendor.name, name ?? parties.vendor.name)
         : (name ?? parties.vendor.name)
       return { offered, parties, signedBy }
     }),

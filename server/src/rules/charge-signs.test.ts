@@ -99,6 +99,7 @@ const LINES: Readonly<Record<string, Refused>> = {
 const EITHER: Readonly<Record<string, string>> = {
   'api invoices.change vendorAmount': 'a vendor’s own credit',
   'platform invoices.submitVendorInvoice amount': 'a vendor’s own credit',
+  'platform invoices.submitVendorInvoices invoices.0.amount': 'a vendor’s own credit',
   'platform invoices.pay amount': 'follows the sign of what is owed',
   'platform invoices.answerDispute adjustment': 'an adjustment',
 }
@@ -111,6 +112,7 @@ test('every amount that may be negative by its shape is known', () => {
     ...Object.keys(CHARGES).flatMap((id) => WITH_RATE.map((field) => under(id, field))),
     ...Object.keys(LINES).map((id) => under(id, 'amount')),
     'platform finances.approve amount',
+    'platform finances.approve client.amount',
     ...Object.keys(EITHER),
   ]
   expect([...new Set(found)].toSorted()).toEqual(known.toSorted())
@@ -175,9 +177,11 @@ describe('the wrong sign is refused where it stands', () => {
     const world = await aWorld()
     const asked = ['POST', `/platform/jobs/${world.job}/charges`, RATED] as const
     expect(await refusedAt(carrier, asked)).toEqual(['rate'])
-    const approve = (amount: number) => ['PUT', `/platform/charges/${world.waiting}/approve`, { amount }] as const
+    const approve = (amount: number, client: { amount: number } | undefined = undefined) =>
+      ['PUT', `/platform/charges/${world.waiting}/approve`, { amount, reason: 'As agreed', client }] as const
     expect(await refusedAt(org.dispatcher, approve(-75))).toEqual(['amount'])
-    expect(await refusedAt(org.dispatcher, approve(60))).toEqual([])
+    expect(await refusedAt(org.dispatcher, approve(60, { amount: -75 }))).toEqual(['client.amount'])
+    expect(await refusedAt(org.dispatcher, approve(60, { amount: 90 }))).toEqual([])
   })
 
   test('a credit may take back anything', async () => {

@@ -71,6 +71,20 @@ test('a carrier sets its language: its mails and papers are in it, and a frozen 
   expect(await textOfPdf(await paper(carrier, `/platform/jobs/${job}/bill-of-lading`))).toContain('Bill of Lading')
 })
 
+test('an answer that the company entered is signed in the carrier’s language', async () => {
+  await speaks(carrier, 'es')
+  const { job } = await aReadyJob(t, org.shipper)
+  const [offer] = await offered(t, org.dispatcher, [job], [carrier])
+  const accepted = await t.send(org.dispatcher, contractsRoutes.accept, {
+    params: { id: offer.guid },
+    body: { channel: 'phone' },
+  })
+  expect(accepted.status, JSON.stringify(accepted.data)).toBe(200)
+  const text = await textOfPdf(await paper(org.dispatcher, `/api/job/${job}/doc/rate-confirmation`))
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/, anotado por \S/)
+  expect(text).not.toContain('entered by')
+})
+
 test('what a user chose decides its own mails', async () => {
   await speaks(carrier, 'es')
   const kept = await t.send(carrier, preferencesRoutes.put, { params: { key: 'language' }, body: { value: 'fr' } })

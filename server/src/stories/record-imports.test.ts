@@ -152,15 +152,28 @@ test('vendors are created with their standing; a carrier on file is pointed out 
 
 test('contacts belong to the client or vendor that is named', async () => {
   const head = 'Company,Full name,Job title,E-mail,Cell'
-  const sheet = csv(head, '1816288,Layla Johnson,Dispatch,layla@redmesa.test,303 555 0101', 'Nobody,Ann,,,')
+  const sheet = csv(head, '1816288,Layla Johnson,Dispatch,layla@redmesa.test,303 555 0101', 'Nobody,Ann,,,', ',Bo,,,')
   const dry = await send('contacts', { csv: sheet })
   expect(dry.body.errors).toMatchObject([
     { row: 3, column: 'account', header: 'Company', message: 'is not a client or vendor on file' },
+    { row: 4, column: 'account', message: 'is required: enter the client or vendor' },
   ])
   const { body } = await send('contacts', { csv: sheet, dryRun: false, skipWrong: true })
   expect(body.created).toBe(1)
   const found = await t.send(org.dispatcher, contactsPlatformRoutes.find, { query: {}, body: { search: 'Layla' } })
   expect(found.body.results).toMatchObject([{ accountName: 'Red Mesa Haulers', title: 'Dispatch' }])
+})
+
+test('a state that there is not is doubted, and one that is written in an older way is taken', async () => {
+  const sheet = csv('Yard,City,State,Zip', 'Odd Yard,Nowhere,ZZ,75236', 'Plain Yard,Detroit,Mich.,48201')
+  const { body } = await send('terminals', { csv: sheet })
+  expect(body.warnings).toMatchObject([{ row: 2, column: 'state', message: 'is no known state or province' }])
+  expect(body.records[1]!.fields).toEqual(
+    expect.arrayContaining([
+      { column: 'state', value: 'MI' },
+      { column: 'country', value: 'US' },
+    ]),
+  )
 })
 
 test('terminals are the company’s or a client’s; a twin is pointed out', async () => {

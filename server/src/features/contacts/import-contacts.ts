@@ -22,10 +22,15 @@ export async function importContacts(
       name: 'contacts',
       words: CONTACT_COLUMNS,
       shape: ContactOfAccount,
-      bodyOf: (cells, say) => ({
-        ...fieldsOf(cells, ['name', 'title', 'department', 'email', 'phoneNumber', 'mobileNumber', 'website'], say),
-        ...(cells.account ? { accountGuid: named(cells.account, accounts, 'a client or vendor', 'account', say) } : {}),
-      }),
+      bodyOf: (cells, say) => {
+        if (!cells.account) say('account', 'is required: enter the client or vendor')
+        return {
+          ...fieldsOf(cells, ['name', 'title', 'department', 'email', 'phoneNumber', 'mobileNumber', 'website'], say),
+          ...(cells.account
+            ? { accountGuid: named(cells.account, accounts, 'a client or vendor', 'account', say) }
+            : {}),
+        }
+      },
       fields: { accountGuid: 'account' },
       titleOf: (cells) => ({ name: cells.name ?? '', detail: cells.account ?? '' }),
       create: ({ accountGuid, ...contact }) => createContact(accountGuid, contact, call),

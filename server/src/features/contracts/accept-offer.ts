@@ -82,7 +82,7 @@ export async function accept(
     } satisfies Partial<ContractRecord>)
     awardJob(offered, vendor!, { expected, ...sent }, actor)
   }
-  const signature = signatureOf(answering, vendor!.name)
+  const signature = signatureOf(answering, vendor!)
   await orders.save(tx, actor, { action: 'offer.accepted', signature })
   return undefined
 }

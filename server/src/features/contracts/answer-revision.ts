@@ -18,7 +18,7 @@ async function accept(held: HeldOffer, pending: PendingRevision, answering: Answ
   const { tx, actor } = answering
   issueRevision(contract, pending.agreed, agreementOf(order, job), actor.now)
   const [vendor] = await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid))
-  const signature = signatureOf(answering, vendor!.name)
+  const signature = signatureOf(answering, vendor!)
   await orders.save(tx, actor, { action: 'offer.revision-accepted', signature })
 }
 

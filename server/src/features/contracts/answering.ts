@@ -4,6 +4,8 @@ import { ANSWERS_FOR_ITSELF } from '@waybill/domain/access/tables/contracts.ts'
 import type { ActingActor, ActOnOrder } from '../../consequences/act.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { wordingIn } from '../../documents/wording.ts'
+import type { AccountOnPaper } from '../../records/attachments/index.ts'
 import type { ContractScope } from '../../records/contracts/index.ts'
 import type { ContractRecord } from '../../records/orders/index.ts'
 
@@ -48,10 +50,12 @@ export const answeredBy = ({ actor, channel, ip }: Answering) =>
   }) satisfies Partial<ContractRecord>
 
 /** Who agreed for the vendor, as printed on the rate confirmation. */
-const signedBy = ({ isVendor, name }: Answering, vendorName: string): string =>
-  isVendor ? (name ?? vendorName) : `${vendorName}, entered by ${name}`
+const signedBy = ({ isVendor, name }: Answering, vendor: AccountOnPaper): string =>
+  isVendor
+    ? (name ?? vendor.name)
+    : wordingIn(vendor.language).words.rate.enteredBy(vendor.name, name ?? vendor.name)
 
-export const signatureOf = (answering: Answering, vendorName: string): NonNullable<ActOnOrder['signature']> => ({
-  by: signedBy(answering, vendorName),
+export const signatureOf = (answering: Answering, vendor: AccountOnPaper): NonNullable<ActOnOrder['signature']> => ({
+  by: signedBy(answering, vendor),
   answer: answeredBy(answering),
 })

@@ -212,3 +212,11 @@ test('an order has its appointments, and what a person should look at', async ()
   ])
   expect((await edi.sent())[0]).toContain('AK5*A~AK9*A')
 })
+
+test('the TA1 and the 997 of what is only parked by us do not contradict each other', async () => {
+  await edi.change({ isTest: false })
+  await edi.deliver(interchangeText([load('S1')], { wants: '1' }))
+  const sent = (await edi.sent()).join('')
+  expect(sent).toContain('AK5*A~')
+  expect(/TA1\*.*?~/.exec(sent)?.[0]).toBe('TA1*000000440*270801*0915*E*020~')
+})

@@ -66,8 +66,11 @@ async function takeFile(text: string, file: FileOf, taking: Taking): Promise<voi
     parkedWhole(taking, file, join(interchange.segments, interchange.separators), faults, null)
     if (!isPartners) continue
     // What nobody here can mend is not taken: without a TA1, its 997 fails to come.
-    if (!interchange.faults.some(({ isWarning }) => !isWarning)) acknowledgeParked(interchange, taking)
-    acknowledgeInterchange(interchange, faults, taking)
+    const isReadable = !interchange.faults.some(({ isWarning }) => !isWarning)
+    if (isReadable) acknowledgeParked(interchange, taking)
+    // A TA1 does not reject an interchange whose 997 accepts what is in it.
+    const told = isReadable ? faults.map((each) => ({ ...each, isWarning: true })) : faults
+    acknowledgeInterchange(interchange, told, taking)
   }
 }
 

@@ -60,7 +60,7 @@ async function usedByAnother(
         code: NOT_UNIQUE,
       }),
     ],
-    note: 'Compare it with the first. If it is a load of its own, read it again',
+    note: 'Compare it with the first, below. If it is a load of its own, try again; otherwise mark it as resolved',
   }
 }
 

@@ -28,6 +28,7 @@ interface Given {
   date: string
   due?: string
   total: string
+  paid?: string
   status?: 'DRAFT' | 'OPEN' | 'PAID' | 'VOID' | 'WRITTEN_OFF'
   writtenOff?: Date
 }
@@ -38,6 +39,7 @@ async function aDocument({
   date,
   due,
   total,
+  paid: sum = '0.00',
   status = 'OPEN',
   writtenOff,
 }: Given) {
@@ -53,6 +55,7 @@ async function aDocument({
     number: isPosted ? `B-${(number += 1)}` : null,
     status,
     total,
+    paid: sum,
     transaction_date: isPosted ? date : null,
     due_date: due ?? null,
     posted_at: isPosted ? NOW : null,
@@ -117,6 +120,31 @@ describe('a statement', () => {
       [300, 19],
       [735.4, 0],
     ])
+  })
+
+  test('adds up also where something was paid before its document’s day, or after it was written off', async () => {
+    // Cash on delivery, billed later.
+    const ahead = await aDocument({ date: '2026-03-01', due: '2026-03-31', total: '300.00' })
+    await paid(ahead, '2026-02-27', '100.00')
+    const off = await aDocument({
+      date: '2026-02-07',
+      due: '2026-02-27',
+      total: '60.00',
+      paid: '20.00',
+      status: 'WRITTEN_OFF',
+      writtenOff: new Date('2026-02-25T12:00:00Z'),
+    })
+    await paid(off, '2026-03-02', '20.00')
+    const { body } = await read()
+    expect(body).toMatchObject({ opening: 0, billed: 60, paid: 100, writtenOff: 40, closing: -80 })
+    expect(body.open.map(({ total, balance }) => [total, balance])).toEqual([
+      [60, 20],
+      [0, -100],
+    ])
+    expect(body.ages).toMatchObject({ notDue: -100, upTo30: 20 })
+    const march = (await read(carrier, { from: '2026-03-01', to: '2026-03-31' })).body
+    expect(march).toMatchObject({ opening: -80, billed: 300, paid: 20, closing: 200 })
+    expect(march.open.map(({ balance }) => balance)).toEqual([200])
   })
 
   test('is of the reader’s own account, with the permission', async () => {

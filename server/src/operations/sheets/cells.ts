@@ -12,7 +12,7 @@ import {
 import type { Understood } from '@waybill/domain/values/understood.ts'
 import { readWindow, type WrittenWindow } from '@waybill/domain/values/windows.ts'
 import type { ReadSheet, SheetRow } from './read-rows.ts'
-import { unitIn } from './sheet-columns.ts'
+import { forWhatIn, unitIn } from './sheet-columns.ts'
 
 export const YES = /^(y|yes|si|sí|oui|true|1|x|inop|inoperable)$/i
 export const NO = /^(n|no|non|false|0|runs|operable)$/i
@@ -35,6 +35,7 @@ export class CellReader<Column extends string> {
   readonly #dayOrder: DayOrder | undefined
   readonly #marks = new Map<Column, DecimalMark | undefined>()
   readonly #units = new Map<Column, string>()
+  readonly #forWhat = new Map<Column, 'each' | 'all' | 'distance'>()
   #isOrderAsked = false
 
   constructor(
@@ -54,6 +55,8 @@ export class CellReader<Column extends string> {
     for (const [at, column] of columns.entries()) {
       const unit = column && unitIn(headers[at] ?? '')
       if (column && unit) this.#units.set(column, unit)
+      const what = column && forWhatIn(headers[at] ?? '')
+      if (column && what) this.#forWhat.set(column, what)
     }
   }
 
@@ -72,6 +75,11 @@ export class CellReader<Column extends string> {
     return this.#units.get(column)
   }
 
+  /** What the column's amounts are for by its heading; undefined if that does not say it. */
+  forWhat(column: Column): 'each' | 'all' | 'distance' | undefined {
+    return this.#forWhat.get(column)
+  }
+
   /** An amount in US dollars; `isEach`: for each vehicle. */
   amount(
     row: SheetRow<Column>,
@@ -84,11 +92,17 @@ export class CellReader<Column extends string> {
       say(column, 'is not in US dollars', false)
       return undefined
     }
+    const what = this.forWhat(column)
+    if (what === 'distance') {
+      say(column, 'is for each mile or kilometer by its heading: enter the whole amount', false)
+      return undefined
+    }
+    const isEach = what === 'each'
     // A sum of a spreadsheet may be a trillionth short.
-    if (row.numbers.has(column)) return { value: Number(Number(text).toFixed(6)), isEach: false }
+    if (row.numbers.has(column)) return { value: Number(Number(text).toFixed(6)), isEach }
     const { value, doubt } = readAmount(text, this.#marks.get(column))
     if (doubt !== null) say(column, doubt, value !== null)
-    return value ?? undefined
+    return value === null ? undefined : { value: value.value, isEach: value.isEach || isEach }
   }
 
   figure(row: SheetRow<Column>, column: Column, say: CellRemark<Column>): number | undefined {

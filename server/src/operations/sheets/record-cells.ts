@@ -40,6 +40,10 @@ export function settled<Column extends string>(
   const columnNamed = (name: string) => columns.find((column) => column === name)
   const [zip, state, country] = ['zipCode', 'state', 'country'].map(columnNamed)
   const [zipText, stateName, countryName] = [zip, state, country].map((column) => column && cells[column])
+  if (state && stateName !== undefined) {
+    const inCountry = countryName === undefined ? countryOf(stateName, zipText) : readCountry(countryName)
+    if (inCountry && stateCode(stateName, inCountry) === undefined) say(state, 'is no known state or province', true)
+  }
   if (zip && zipText !== undefined) {
     const inCountry = readCountry(countryName ?? '') ?? countryOf(stateName, zipText)
     const { value, doubt } = readZipCode(zipText, stateCode(stateName ?? '', inCountry), inCountry)

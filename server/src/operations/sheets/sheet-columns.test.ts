@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
-import { columnsOf, headOf, unitIn } from './sheet-columns.ts'
+import { columnsOf, forWhatIn, headOf, unitIn } from './sheet-columns.ts'
 
 const WORDS = {
   city: ['town'],
@@ -61,3 +61,15 @@ describe('the headers', () => {
     expect(['Weight', 'Lbs', 'Price CAD'].map(unitIn)).toEqual([undefined, 'lbs', 'cad'])
   })
 })
+
+test.each([
+  ['Price (each)', 'each'],
+  ['Rate/Car', 'each'],
+  ['Price per vehicle (USD)', 'each'],
+  ['Unit Price', 'each'],
+  ['Total Price', 'all'],
+  ['Price (total)', 'all'],
+  ['Rate per mile', 'distance'],
+  ['Price', undefined],
+  ['Teaches', undefined],
+])('%s says what an amount is for', (header, what) => expect(forWhatIn(header)).toBe(what))

@@ -8,6 +8,19 @@ export type SheetWords<Column extends string> = Readonly<Record<Column, readonly
 /** Units that a heading may end with: "Weight (kg)", "Price USD". */
 const UNIT = /\s(kgs?|kilograms?|kilos?|lbs?|pounds?|tons?|usd|us dollars?|cad|mxn|eur|in|inches|ft|feet|cm)$/
 
+/** What an amount is for, where its heading ends with it: "Price (each)", "Rate/Car", "Price per mile", "Price (total)". */
+const FOR_WHAT =
+  /\s(?:(?<each>each|ea|apiece|(?:per )?(?:car|vehicle|unit|piece))|(?<distance>(?:per )?(?:mi|mile|km))|(?<all>total|per (?:load|order)|flat|all in))$/
+/** "Total Price", "Unit Price" */
+const FOR_WHAT_BEFORE = /^(?:(?<each>unit)|(?<all>total))\s/
+
+/** What an amount is for by its heading; undefined if that does not say it. */
+export function forWhatIn(header: string): 'each' | 'all' | 'distance' | undefined {
+  const heading = headingOf(header).replace(UNIT, '')
+  const { each, all, distance } = { ...FOR_WHAT_BEFORE.exec(heading)?.groups, ...FOR_WHAT.exec(heading)?.groups }
+  return each ? 'each' : distance ? 'distance' : all ? 'all' : undefined
+}
+
 const wordsBefore = (heading: string) => heading.replace(UNIT, '')
 
 /** The unit in a heading, as it is written there in small letters; undefined if it names none. */

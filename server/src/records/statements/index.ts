@@ -83,16 +83,21 @@ export const statementMovements = (of: StatementOf, most: number): Query<Movemen
       union all select ${DOCUMENT}, d.written_off_on::text, 'written-off', (d.paid - d.total)::text, null from posted d where d.written_off_on is not null) x
     where x.date between ${of.from} and ${of.to} order by x.date, x.kind, x.number, x.guid limit ${most}::int`)
 
-/** Documents with a balance at the end, the longest due first, at most `most`. */
+/**
+ * Documents with a balance at the end, the longest due first, at most `most`. Also what was paid before its document’s day, such as cash on
+ * delivery that is billed later: the balances add up to that of the statement.
+ */
 export const openDocuments = (of: StatementOf, most: number): Query<OpenRow> =>
   rawQuery(sql`
     with posted as materialized (${posted(of)}), paid as (${payments(of)}),
-    sums as (select invoice_guid, sum(amount) as amount from paid where paid_on <= ${of.to}::date group by invoice_guid)
-    select ${DOCUMENT}, d.transaction_date::text as date, d.due_date::text as due, d.total::text as total,
-      (d.total - coalesce(s.amount, 0))::text as balance
-    from posted d left join sums s on s.invoice_guid = d.guid
-    where d.transaction_date <= ${of.to}::date and d.total <> coalesce(s.amount, 0)
-      and (d.written_off_on is null or d.written_off_on > ${of.to}::date)
+    sums as (select invoice_guid, sum(amount) as amount from paid where paid_on <= ${of.to}::date group by invoice_guid),
+    standing as (
+      select d.*, case when d.transaction_date <= ${of.to}::date then d.total else 0 end as billed,
+        coalesce(s.amount, 0) + case when d.written_off_on <= ${of.to}::date then d.total - d.paid else 0 end as settled
+      from posted d left join sums s on s.invoice_guid = d.guid)
+    select ${DOCUMENT}, d.transaction_date::text as date, d.due_date::text as due, d.billed::text as total,
+      (d.billed - d.settled)::text as balance
+    from standing d where d.billed <> d.settled
     order by d.due_date nulls last, d.transaction_date, d.guid limit ${most}::int`)
 
 /** Drafts, which are not part of a statement. */

@@ -60,6 +60,8 @@ export const RATE = {
   termsNote: '',
   forCompany: 'For the company',
   forCarrier: 'For the carrier',
+  /** Someone of the company entered the carrier’s answer. */
+  enteredBy: (carrier: string, name: string) => `${carrier}, entered by ${name}`,
   from: (ip: string) => `from ${ip}`,
   foot: (job: string, order: string) => `Rate confirmation ${job}, order ${order}. The rate is confidential.`,
 }

@@ -63,6 +63,7 @@ export const RATE: Words<typeof RATE_EN> = {
     'Estas condiciones se acuerdan en inglés, y así van aquí. Si algo no está claro, pregunte antes de aceptar.',
   forCompany: 'Por la empresa',
   forCarrier: 'Por el transportista',
+  enteredBy: (carrier, name) => `${carrier}, anotado por ${name}`,
   from: (ip) => `desde ${ip}`,
   foot: (job, order) => `Confirmación de tarifa ${job}, pedido ${order}. La tarifa es confidencial.`,
 }

@@ -63,6 +63,7 @@ export const RATE: Words<typeof RATE_EN> = {
     'Ces conditions sont convenues en anglais et figurent ici telles quelles. Si un point n’est pas clair, demandez avant d’accepter.',
   forCompany: 'Pour l’entreprise',
   forCarrier: 'Pour le transporteur',
+  enteredBy: (carrier, name) => `${carrier}, saisi par ${name}`,
   from: (ip) => `depuis ${ip}`,
   foot: (job, order) => `Confirmation de tarif ${job}, commande ${order}. Le tarif est confidentiel.`,
 }

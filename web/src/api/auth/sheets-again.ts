@@ -3,7 +3,6 @@
  * ids of these stay in the tab; what was entered is kept elsewhere, encrypted (`kept-input.ts`). Loaded with the first sheet.
  */
 import type { Account } from './account.ts'
-import type { Auth } from './auth.ts'
 import { LEFT_OPEN, openSheets, sheetsToReopen } from './open-sheets.ts'
 
 type Whose = Pick<Account, 'homeAccountId' | 'idTokenClaims'>
@@ -26,7 +25,10 @@ const idsOf = (value: unknown, isTop = true): unknown => {
   )
 }
 
-type Watched = Pick<Auth, 'accounts' | 'onSignedOut'>
+interface Watched {
+  accounts: () => Promise<readonly Account[]>
+  onSignedOut: (listener: () => void) => unknown
+}
 const watched = new WeakSet<Watched>()
 
 /** Notes what is open when the session ends, here or in another tab. */

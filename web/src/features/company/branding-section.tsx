@@ -5,8 +5,8 @@ import type { Company } from '@waybill/contract/company/company.shapes.ts'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useChange } from '../../api/queries.ts'
-import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
+import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 import { useOperation } from '../../shell/notifications/use-notifications.ts'
 import { Hint, PanelView } from '../../shell/page/panel-parts.tsx'
 import { Fault } from '../../ui/field/fault.tsx'
@@ -162,7 +162,7 @@ export const BrandingSection = ({ company, mayChange }: { company: Company; mayC
           </Hint>
         </>
       ) : null}
-      {isAsked ? <ColorForm company={company} onClose={() => setAsked(false)} /> : null}
+      {isAsked ? <ColorForm company={company} onClose={() => setAsked(undefined)} /> : null}
     </PanelView>
   )
 }

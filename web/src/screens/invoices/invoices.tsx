@@ -2,8 +2,8 @@
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
-import { Button } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { withStatement } from '../../features/invoices/statement-act.tsx'
 import { invoiceList } from '../../features/invoices/invoice-list.tsx'
 import { reported, type ShownReport } from '../../features/reports/list-acts.tsx'
 import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
@@ -14,9 +14,6 @@ import { Empty } from '../../ui/empty.tsx'
 
 const SelectionExport = lazy(() => import('../../features/reports/selection-export.tsx'))
 const InvoiceBulk = lazy(async () => ({ default: (await import('./invoice-bulk.tsx')).InvoiceBulk }))
-const StatementSheet = lazy(async () => ({
-  default: (await import('../../features/invoices/statement-sheet.tsx')).StatementSheet,
-}))
 const InvoicePanel = lazy(async () => ({
   default: (await import('../../features/invoices/invoice-panel.tsx')).InvoicePanel,
 }))
@@ -47,19 +44,6 @@ export interface InvoiceListProps {
   report?: ShownReport
 }
 
-/** For clients: of what they owe. */
-const StatementAct = () => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Statement
-      </Button>
-      <Suspense fallback={null}>{isOpen ? <StatementSheet onClose={() => setOpen(false)} /> : null}</Suspense>
-    </>
-  )
-}
-
 /** The list itself, of one type or of a saved report. */
 export const InvoiceList = ({ viewer, type, title, report }: InvoiceListProps) => {
   const list = useMemo(() => invoiceList(viewer, type), [viewer, type])
@@ -72,7 +56,6 @@ export const InvoiceList = ({ viewer, type, title, report }: InvoiceListProps) =
     reportGuid: report?.guid,
   } as const
   const shown = reported(report, inHand)
-  const hasStatement = viewer.portal === 'client' && !report
   const mayAct = type && BULK_NEEDS[type].some((permission) => viewer.permissions.has(permission))
   const mayChoose = mayAct || viewer.permissions.has('reports.export')
   return (
@@ -80,17 +63,7 @@ export const InvoiceList = ({ viewer, type, title, report }: InvoiceListProps) =
       key={type}
       list={list}
       title={title}
-      {...shown}
-      {...(hasStatement
-        ? {
-            renderActions: (now: ListNow<unknown>) => (
-              <>
-                <StatementAct />
-                {shown.renderActions(now)}
-              </>
-            ),
-          }
-        : {})}
+      {...(report ? shown : withStatement(viewer, shown))}
       {...(mayChoose
         ? {
             renderSelection: (now: ListNow<InvoiceRow>) => (

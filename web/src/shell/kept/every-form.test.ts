@@ -171,6 +171,7 @@ const STAYS_CLOSED: Readonly<Record<string, string>> = {
   'features/carrier/jobs/job-papers.tsx': SHOWN,
   'features/carrier/office/phone-list.tsx': ASKED,
   'features/carrier/stops/gate-pass.tsx': SHOWN,
+  'features/finances/use-charge-answer.tsx': OF_ROW,
   'features/loadboards/board-section.tsx': 'secrets are never kept',
   'features/picklists/option-panel.tsx': ASKED,
   'features/reports/list-acts.tsx': 'part of the first page of lists, whose bytes are counted; its input is kept',

@@ -4,16 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { platformQueryOf, useApis } from '../../api/queries.ts'
 import { useAccount } from '../sign-in/session.ts'
-import { nameOf, readHere, writeHere } from './kept-here.ts'
+import { nameOf, readHere, unsent, writeHere } from './kept-here.ts'
 
 /** Milliseconds that changes are batched before they are sent. */
 const GATHER = 1_000
 
 const preferencesQuery = () => ({ ...platformQueryOf(preferencesRoutes.list), staleTime: Infinity })
 type Preferences = { results: { key: string; value?: unknown }[] }
-
-/** Marks what has not reached the server: the page may unload before it is sent. */
-const unsent = (name: string) => `${name}.unsent`
 
 /**
  * The value under `key`, and its setter. The server's value overrides this browser's, unless the latter is

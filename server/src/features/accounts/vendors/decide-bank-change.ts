@@ -47,7 +47,8 @@ export async function approveBankChange(
   const vendor = await waiting(guid, dateAsked, call)
   if (isRefusal(vendor)) return vendor
   // Possibly as another of its users.
-  if (vendor.standing.of_askers?.includes(call.caller.userGuid)) return refuse.forbidden('You cannot approve a change you requested')
+  if (vendor.standing.of_askers?.includes(call.caller.userGuid))
+    return refuse.forbidden('You cannot approve a change you requested')
   const { account, standing } = vendor
   const after = { account: { ...account }, standing: settled(standing, standing.pending_change ?? {}) }
   saveVendor(call.tx, actorOf(call), vendor, after, { action: 'account.bank-change-approved' })

@@ -137,8 +137,8 @@ describe('an import', () => {
     expect(tried.warnings.map(({ row, header }) => `${row} ${header}`)).toEqual([
       '2 VIN',
       '2 Origin State',
-      '2 Origin Zip',
       '2 Pickup Date',
+      '2 Origin Zip',
       '2 Pickup Date',
       '2 Origin City',
       '3 VIN',

@@ -16,7 +16,7 @@ import { createOrder } from '../create-order.ts'
 import { foundOrder } from './found-order.ts'
 import { repeatedOrders, repeatRemarks } from './repeated-orders.ts'
 import { groupRows, placeOf, sheetOrder, type Remark, type SheetOrder, type SheetRow } from './sheet-orders.ts'
-import { warningsOf, whyRefused } from './sheet-remarks.ts'
+import { furtherStops, warningsOf, whyRefused } from './sheet-remarks.ts'
 import { withoutTotals } from './total-rows.ts'
 import { change } from '../../../records/rows.ts'
 
@@ -182,6 +182,7 @@ export async function importOrders(
         ...doubts,
         ...(sent.duplicates === 'refuse' ? [] : repeats),
         ...unlocated,
+        ...furtherStops(sheet),
         ...sheet.odd,
       ],
       sheet,

@@ -217,3 +217,62 @@ test('a state that two countries have is doubted without a postal code or countr
   const message = 'is taken to be in Canada, but may be in Mexico: enter the country or postal code'
   expect(warnings.filter(({ column }) => column === 'deliveryState')).toMatchObject([{ row: 2, message }])
 })
+
+test.each([
+  ['Price per vehicle', [1350, 900]],
+  ['Rate/Car', [1350, 900]],
+  ['Total Price', [450, 450]],
+  ['Price', [450, 900]],
+])('a price is what its heading says it is for: %s', async (heading, prices) => {
+  const csv = [`${HEAD},Qty,${heading}`, row('P1', ',3,450'), row('P2', ',1,450'), row('P2', ',1,450')].join('\n')
+  const { orders, warnings } = await send({ csv })
+  expect(orders.map(({ price }) => price)).toEqual(prices)
+  // Only what the heading leaves open is doubted.
+  expect(warnings.map(({ row: at, column }) => [at, column])).toEqual(heading === 'Price' ? [[3, 'price']] : [])
+})
+
+test('a rate for each mile is no price', async () => {
+  const columns = { 'Rate per mile': 'price' }
+  const { errors } = await send({ csv: [`${HEAD},Rate per mile`, row('P1', ',2.10')].join('\n'), columns })
+  expect(errors).toMatchObject([{ row: 2, column: 'price', message: expect.stringContaining('each mile') }])
+})
+
+test('columns of a further stop are named, as they are left out', async () => {
+  const csv = [`${HEAD},Pickup 2 City,2nd Delivery State,Pickup Notes`, row('F1', ',Waco,CO,Gate 2')].join('\n')
+  const { warnings } = await send({ csv })
+  expect(warnings).toMatchObject([
+    { row: 1, column: null, message: expect.stringContaining('"Pickup 2 City", "2nd Delivery State" are left out') },
+  ])
+})
+
+test('a VIN is read beside other words, and several in one cell are asked', async () => {
+  const csv = [
+    HEAD,
+    row('V1', '', '1hg cm8 263 3a0 04352'),
+    row('V2', '', '1HGCM82633A004352 (blue)'),
+    row('V3', '', '1HGCM82633A004352 / JH4KA8260MC000000'),
+  ].join('\n')
+  const { orders, errors, warnings } = await send({ csv })
+  expect(orders.slice(0, 2).map(({ commodities: [one] }) => one!.identifier)).toEqual(
+    Array.from({ length: 2 }, () => '1HGCM82633A004352'),
+  )
+  expect(errors).toMatchObject([{ row: 4, column: 'vin', message: expect.stringContaining('several VINs') }])
+  expect(warnings.filter(({ message }) => message.includes('is read as the VIN'))).toMatchObject([{ row: 3 }])
+})
+
+test('midnight behind a date is no time of a stop, unless it is said in words', async () => {
+  const csv = [
+    `${HEAD},Deliver by,Delivery time`,
+    row('T1', ',1/15/2027 0:00,'),
+    row('T2', ',1/15/2027 midnight,'),
+    row('T3', ',1/15/2027,midnight'),
+  ].join('\n')
+  const { orders, warnings } = await send({ csv })
+  const [day, ...rest] = orders.map(({ stops }) => stops[1]!.dateRequestedEnd)
+  expect(day).toMatch(/^2027-01-1[56]T\d\d:00/)
+  expect(rest.every((each) => each! < day!)).toBe(true)
+  expect(warnings.map(({ row: at, column }) => [at, column])).toEqual([
+    [3, 'deliveryTo'],
+    [4, 'deliveryTime'],
+  ])
+})

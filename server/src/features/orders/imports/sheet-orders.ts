@@ -213,10 +213,13 @@ export function sheetOrder(
     return [times(toCents(price.value), pieces)]
   })
   const same = rows.length > 1 ? onePrice(rows, reader) : undefined
-  if (same !== undefined)
+  // Repeated in each row of the order, as its heading says that it is the order's.
+  const isOrders = same !== undefined && reader.forWhat('price') === 'all'
+  const price = isOrders ? prices[0]! : sum(prices)
+  if (same !== undefined && !isOrders)
     say(
       'price',
-      `all rows of this order say ${same}; it is taken for each, ${toDollars(sum(prices)).toLocaleString('en-US')} in all`,
+      `all rows of this order say ${same}; it is taken for each, ${toDollars(price).toLocaleString('en-US')} in all`,
       true,
     )
   const equipment = equipmentOf(first, say)
@@ -227,7 +230,7 @@ export function sheetOrder(
     ...(cells.classification ? { classification: cells.classification.toLowerCase() as 'freight' } : {}),
     ...(equipment === undefined ? {} : { equipmentTypeId: equipment }),
     instructions: joined(rows, 'instructions'),
-    ...(prices.length ? { clientJobBasePay: toDollars(sum(prices)) } : {}),
+    ...(prices.length ? { clientJobBasePay: toDollars(price) } : {}),
     commodities: rows.map((row) => commodityOf(row, reader, sayAt(row.row))),
     stops: (['pickup', 'delivery'] as const).map((kind) => {
       const { told, ...stop } = stopOf(kind, first, reader, zoneAt, say)

@@ -71,6 +71,7 @@ function withClock(
     told.push(`Time: ${text}`)
     return [from, to]
   }
+  if (/\bmidnight\b/i.test(text)) say(column, `"${text}" is read as the beginning of that day`, true)
   const at = (day: WrittenTime | undefined, time: string | null): WrittenTime | undefined => {
     if (!day || time === null) return day
     if (day.time === null) return { ...day, time }

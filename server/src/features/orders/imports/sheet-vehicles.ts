@@ -1,7 +1,7 @@
 /** A vehicle or piece from the cells of its row. */
 import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import { conditionOf, keysOf } from '@waybill/domain/reading/conditions.ts'
-import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
+import { cleanVin, isWellFormedVin } from '@waybill/domain/vehicles/vin.ts'
 import { inPounds, measureText, type WeightUnit, weightUnitOf } from '@waybill/domain/values/measures.ts'
 import { type CellReader, type CellRemark, NO, whole, YES } from '../../../operations/sheets/cells.ts'
 import type { SheetRow as RowOfSheet } from '../../../operations/sheets/read-rows.ts'
@@ -107,15 +107,32 @@ function yearOf({ cells }: SheetRow, reader: CellReader<ImportColumn>, say: Cell
   return null
 }
 
+/** A VIN, also where other words stand beside it in its cell. */
+function vinOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): string | null {
+  if (cells.vin === undefined) return null
+  const vin = cleanVin(cells.vin)
+  if (isWellFormedVin(vin)) return vin
+  const found = new Set(
+    cells.vin
+      .toUpperCase()
+      .split(/[^A-Z0-9]+/)
+      .filter(isWellFormedVin),
+  )
+  if (found.size > 1) say('vin', 'holds several VINs: enter one row for each vehicle', false)
+  const [only] = found
+  if (only === undefined || found.size > 1) return vin
+  say('vin', `"${cells.vin}" is read as the VIN ${only}`, true)
+  return only
+}
+
 /** The piece of one row. */
 export function commodityOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>) {
   const { cells } = row
-  const vin = cells.vin ? cleanVin(cells.vin) : undefined
   const isVehicle = !cells.type || cells.type === 'vehicle'
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
     ...(cells.type ? { type: cells.type.toLowerCase() as 'vehicle' } : {}),
-    identifier: vin ?? null,
+    identifier: vinOf(row, say),
     description: describedOf(row, say),
     lotNumber: cells.lot ?? cells.stock ?? null,
     referenceNumber: cells.lot === undefined ? null : (cells.stock ?? null),

@@ -113,7 +113,7 @@ const Missing = ({ bills }: { bills: readonly InvoiceRow[] }) => {
       <BigButton onClick={() => setOpen(true)}>{words.missing(missing.length)}</BigButton>
       {isOpen ? (
         <Suspense fallback={null}>
-          <SendInvoices bills={missing} onClose={() => setOpen(false)} />
+          <SendInvoices bills={missing} onClose={() => setOpen(undefined)} />
         </Suspense>
       ) : null}
     </>
