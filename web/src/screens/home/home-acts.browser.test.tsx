@@ -280,7 +280,7 @@ describe('after a session that ended, what was open for a row opens again', () =
     title: 'No such mailbox',
   })
   it.each([
-    ['snooze', ofOrder(1, 'accept', ['accept']), /Snooze/],
+    ['snooze', ofOrder(1, 'accept-order', ['accept']), /Snooze/],
     ['correct address', mail, /address/i],
   ] as const)('%s', async (as, row, dialog) => {
     left(as, row.guid)
