@@ -1,6 +1,14 @@
 /** Drafts of the offices between two sessions: encrypted for their account. During a session they are in the browser's storage as they are. */
 import type { ApiClient } from './client.ts'
-import { base64url, bytesOf, closeJson, forgetAccountKeys, keyIdOf, learnAccountKeys, openJson } from './outbox/account-key.ts'
+import {
+  base64url,
+  bytesOf,
+  closeJson,
+  forgetAccountKeys,
+  keyIdOf,
+  learnAccountKeys,
+  openJson,
+} from './outbox/account-key.ts'
 import { FIELD_DATABASE, deleteValues, stored } from './outbox/field-database.ts'
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>

@@ -51,13 +51,7 @@ export const answeredBy = ({ actor, channel, ip }: Answering) =>
 
 /** Who agreed for the vendor, as printed on the rate confirmation. */
 const signedBy = ({ isVendor, name }: Answering, vendor: AccountOnPaper): string =>
-<<<<<<< HEAD
-  isVendor
-    ? (name ?? vendor.name)
-    : wordingIn(vendor.language).words.rate.enteredBy(vendor.name, name ?? vendor.name)
-=======
   isVendor ? (name ?? vendor.name) : wordingIn(vendor.language).words.rate.enteredBy(vendor.name, name ?? vendor.name)
->>>>>>> rev1
 
 export const signatureOf = (answering: Answering, vendor: AccountOnPaper): NonNullable<ActOnOrder['signature']> => ({
   by: signedBy(answering, vendor),
