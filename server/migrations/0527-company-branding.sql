@@ -1,8 +1,8 @@
 -- Older programs go on.
 -- The color that a company chose, as it was entered, and the logo in use; both null: Waybill’s own.
 alter table companies
-  add column brand_color text check (brand_color ~ '^#[0-9a-f]{6}$'),
-  add column logo_key text check (logo_key ~ '^[0-9a-f]{32}$');
+  add column brand_color text check (brand_color ~ '^#[0-9a-f]{6}$');
+alter table companies add column logo_key text check (logo_key ~ '^[0-9a-f]{32}$');
 
 -- Every logo that was ever in use: what was signed under one keeps it. Written once.
 create table company_logos (
