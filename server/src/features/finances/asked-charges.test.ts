@@ -126,6 +126,32 @@ describe('its answer', () => {
     expect((await ofJob()).totals.vendorCost).toBe(45)
   })
 
+  test('stays to be seen when the desk changes the amount later', async () => {
+    const { guid } = (await ask({})).body
+    await approve(guid)
+    for (const amount of [45, 30]) {
+      const lines = [{ guid, itemId: STORAGE, amount }]
+      // oxlint-disable-next-line no-await-in-loop
+      const { status } = await t.send(org.dispatcher, financesRoutes.putOfJob, {
+        params: { guid: job },
+        body: { charges: lines },
+      })
+      expect(status).toBe(200)
+    }
+    expect((await ofJob(carrier)).charges).toMatchObject([{ amount: 30, requestedAmount: 60 }])
+    expect((await approve(guid, { client: { amount: 75 } })).status).toBe(409)
+    expect((await ofOrder()).charges.filter(({ side }) => side === 'client')).toEqual([])
+  })
+
+  test('as refused is neither paid nor approved afterwards', async () => {
+    const { guid } = (await ask({})).body
+    const no = { params: { guid }, body: { reason: 'The yard did not store it' } }
+    expect((await t.send(org.dispatcher, financesPlatformRoutes.refuse, no)).status).toBe(200)
+    expect((await approve(guid, { client: { amount: 75 } })).status).toBe(409)
+    expect((await ofJob()).totals.vendorCost).toBe(0)
+    expect((await ofOrder()).charges.filter(({ side }) => side === 'client')).toEqual([])
+  })
+
   test('as asked needs none', async () => {
     const { guid } = (await ask({})).body
     expect((await approve(guid, { amount: 60 })).body).toMatchObject({ approval: 'approved', requestedAmount: null })

@@ -131,6 +131,9 @@ export function enteredCharge(
     }
     return chargeRow(actor, place, { ...given, ...(sent.guid ? { guid: sent.guid } : {}) })
   }
-  const same = { ...was, ...given }
+  // The carrier goes on seeing what it asked for.
+  const isOther = was.is_asked && toCents(was.amount) !== reckoned.amount
+  const asked = was.requested_amount ?? (isOther ? was.amount : null)
+  const same = { ...was, ...given, requested_amount: asked }
   return differenceOf(was, same) ? { ...same, updated_at: actor.now, updated_by: actor.userGuid } : was
 }
