@@ -23,35 +23,36 @@ const invitedBy = async (administrator: string) => {
 }
 
 /** All that scripts of the page can read: storages, databases and caches. Bytes as letters. */
-const storedIn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const lettersOf = (bytes: ArrayBufferLike) => new TextDecoder('latin1').decode(bytes)
-    const asText = (value: unknown) =>
-      JSON.stringify(value, (_, each: unknown) =>
-        each instanceof ArrayBuffer ? lettersOf(each) : ArrayBuffer.isView(each) ? lettersOf(each.buffer) : each,
-      )
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('not read'))
-      })
-    const found = [asText({ ...localStorage }), asText({ ...sessionStorage }), document.cookie]
-    for (const { name } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name))
-      for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store)
-        const [keys, values] = await Promise.all([asked(rows.getAllKeys()), asked(rows.getAll())])
-        found.push(`${name} ${store} ${asText(keys)} ${asText(values)}`)
-      }
-      database.close()
+const STORED = `(async () => {
+  const lettersOf = (bytes) => new TextDecoder('latin1').decode(bytes)
+  const asText = (value) =>
+    JSON.stringify(value, (_, each) =>
+      each instanceof ArrayBuffer ? lettersOf(each) : ArrayBuffer.isView(each) ? lettersOf(each.buffer) : each,
+    )
+  const asked = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('not read'))
+    })
+  const found = [asText({ ...localStorage }), asText({ ...sessionStorage }), document.cookie]
+  for (const { name } of await indexedDB.databases()) {
+    const database = await asked(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      const rows = database.transaction(store).objectStore(store)
+      const [keys, values] = await Promise.all([asked(rows.getAllKeys()), asked(rows.getAll())])
+      found.push([name, store, asText(keys), asText(values)].join(' '))
     }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys())
-        found.push(`${request.url} ${await (await cache.match(request))?.text()}`)
-    }
-    return found.join('\n')
-  })
+    database.close()
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys())
+      found.push(request.url + ' ' + (await (await cache.match(request))?.text()))
+  }
+  return found.join('\\n')
+})()`
+
+const storedIn = (page: Page): Promise<string> => page.evaluate<string>(STORED)
 
 const TYPED = 'Ramp seven behind the old mill'
 

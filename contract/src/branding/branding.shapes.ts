@@ -13,11 +13,17 @@ export type LogoGround = (typeof LOGO_GROUNDS)[number]
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a color, like #0b6e4f'))
 
-const SchemeColors = z.object({
+/** The color in one scheme. */
+export const SchemeColors = z.object({
+  /** Behind white text, as on buttons. */
   solid: color,
+  /** The same under the pointer. */
   solidHover: color,
+  /** Of links and icons. */
   accent: color,
+  /** The same under the pointer. */
   accentHover: color,
+  /** Behind what is chosen. */
   soft: color,
 })
 
@@ -26,12 +32,22 @@ export const Branding = z.object({
   /** As it was chosen. */
   color: z.nullable(color),
   /** The color as it is drawn in each scheme: corrected so that text on it and links in it can be read. */
-  palette: z.nullable(z.object({ light: SchemeColors, dark: SchemeColors })),
+  palette: z.nullable(
+    z.object({
+      /** On light pages. */
+      light: SchemeColors,
+      /** On dark pages. */
+      dark: SchemeColors,
+    }),
+  ),
+  /** Null without one. */
   logo: z.nullable(
     z.object({
       /** A PNG whose address never changes; a new logo has another one. */
       url: z.string(),
+      /** In pixels. */
       width: z.number(),
+      /** In pixels. */
       height: z.number(),
       /** Where it can be made out: a dark logo needs a light ground. */
       ground: z.enum(LOGO_GROUNDS),
@@ -45,6 +61,7 @@ const BASE64_MAX = Math.ceil(LOGO_BYTES_MAX / 3) * 4
 
 /** `PATCH /company/branding`: omitted fields are unchanged, null removes. */
 export const BrandingChange = z.strictObject({
+  /** Six hexadecimal digits after a number sign. */
   color: z.optional(
     z.nullable(z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'must be a color, like #0b6e4f'))),
   ),

@@ -69,8 +69,9 @@ export const Charge = z.object({
   shares: z.nullable(z.array(z.object({ commodityGuid: Guid, amount: Money }))),
   approval: z.enum(['approved', 'waiting', 'refused']),
   refuseReason: z.nullable(z.string()),
-  /** What was asked for, where another amount was approved, and why. */
+  /** What was asked for, where another amount was approved. */
   requestedAmount: z.optional(z.nullable(Money)),
+  /** Why another amount was approved. */
   approveReason: z.optional(z.nullable(z.string())),
   notes: z.optional(z.nullable(z.string())),
   /** The amount's origin, oldest first; for the company and, for its own pay, the vendor. */

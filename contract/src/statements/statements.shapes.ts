@@ -57,18 +57,45 @@ export type OpenDocument = z.infer<typeof OpenDocument>
 export const Statement = z.object({
   from: Day,
   to: Day,
+  /** The company's name. */
   company: z.string(),
+  /** The account's name. */
   account: z.string(),
+  /** The balance before the first day. */
   opening: Money,
+  /** Documents dated in the period. */
   billed: Money,
+  /** Payments in the period. */
   paid: Money,
+  /** What was written off in the period. */
   writtenOff: Money,
+  /** The balance after the last day. */
   closing: Money,
   /** The balances by how long they are overdue at the end of the period, in days. */
-  ages: z.object({ notDue: Money, upTo30: Money, upTo60: Money, upTo90: Money, over90: Money }),
+  ages: z.object({
+    /** Not due yet. */
+    notDue: Money,
+    /** 1 to 30 days. */
+    upTo30: Money,
+    /** 31 to 60 days. */
+    upTo60: Money,
+    /** 61 to 90 days. */
+    upTo90: Money,
+    /** More than 90 days. */
+    over90: Money,
+  }),
   /** Drafts of a vendor's bills today, which are not part of the balance. */
-  notPosted: z.optional(z.object({ count: z.number(), total: Money })),
+  notPosted: z.optional(
+    z.object({
+      /** How many. */
+      count: z.number(),
+      /** What they add up to. */
+      total: Money,
+    }),
+  ),
+  /** Movements of the period, oldest first. */
   lines: z.array(StatementLine),
+  /** Documents with a balance after the last day, the longest due first. */
   open: z.array(OpenDocument),
 })
 export type Statement = z.infer<typeof Statement>

@@ -19,9 +19,12 @@ const MAX_OPTIONAL = 4
 
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref
 
-const textOf = ({ format = '', pattern, minLength = 0, maxLength = 200 }: Schema): string => {
-  const fits = (text: string) => pattern === undefined || new RegExp(pattern, 'u').test(text)
-  const text = BY_FORMAT[format] ?? (fits('text') ? 'text' : '1024')
+const hasPattern = ({ pattern }: Schema, text: string) => pattern === undefined || new RegExp(pattern, 'u').test(text)
+
+const textOf = (schema: Schema): string => {
+  const { format = '', minLength = 0, maxLength = 200 } = schema
+  const fits = (text: string) => hasPattern(schema, text)
+  const text = BY_FORMAT[format] ?? ['text', '1024', '#0b6e4f'].find(fits) ?? '1024'
   return text.padEnd(minLength, '.').slice(0, maxLength)
 }
 
@@ -41,6 +44,7 @@ const allows = (schema: Schema, value: unknown): boolean => {
     if (value < minimum || value > maximum) return false
     if (types.includes('integer')) return Number.isInteger(value)
   }
+  if (typeof value === 'string' && !hasPattern(schema, value)) return false
   return types.includes(value === null ? 'null' : typeof value)
 }
 

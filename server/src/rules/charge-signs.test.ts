@@ -177,7 +177,7 @@ describe('the wrong sign is refused where it stands', () => {
     const world = await aWorld()
     const asked = ['POST', `/platform/jobs/${world.job}/charges`, RATED] as const
     expect(await refusedAt(carrier, asked)).toEqual(['rate'])
-    const approve = (amount: number, client: { amount: number } | undefined = undefined) =>
+    const approve = (amount: number, client?: { amount: number }) =>
       ['PUT', `/platform/charges/${world.waiting}/approve`, { amount, reason: 'As agreed', client }] as const
     expect(await refusedAt(org.dispatcher, approve(-75))).toEqual(['amount'])
     expect(await refusedAt(org.dispatcher, approve(60, { amount: -75 }))).toEqual(['client.amount'])
