@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FieldWords } from '../../features/carrier/words/field-words.ts'
 import type { OfficeWords } from '../../features/carrier/words/office-words.ts'
-import type { Words } from '../../ui/words/language.ts'
+import { LANGUAGES, type Words } from '../../ui/words/language.ts'
 import { ENGLISH } from './english.fixture.ts'
 
 const bracketed = <T>(words: T): Words<T> => {
@@ -28,6 +28,9 @@ const DATES = new Set(
     ),
   ),
 )
+
+/** Languages are named in themselves, for who reads no other. */
+const LANGUAGE_NAMES = new Set<string>(LANGUAGES.map(({ label }) => label))
 
 /** How long ago something was. */
 const AGO = /^(?:hace|días?|horas?|semanas?|meses|mes|años?|minutos?|segundos?|ayer|anteayer)$/
@@ -54,7 +57,8 @@ export const left = (data: readonly string[]): string[] => {
     .flatMap(spokenOf)
     .flatMap((text) => outside(text ?? '').match(/\p{L}{2,}/gu) ?? [])
   return [...new Set(found)].filter(
-    (word) => !data.includes(word) && !UNITS.test(word) && !AGO.test(word) && !DATES.has(word),
+    (word) =>
+      !data.includes(word) && !UNITS.test(word) && !AGO.test(word) && !DATES.has(word) && !LANGUAGE_NAMES.has(word),
   )
 }
 
