@@ -7,7 +7,7 @@ import { usePaper } from '../../shell/preview/use-paper.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { type Faults, HALF, requiredOneOf, whole } from '../../ui/form/field.ts'
 import { useNow } from '../../ui/format/use-now.ts'
-import { viewersDay } from '../../ui/format/calendar-day.ts'
+import { dayPlus, viewersDay } from '../../ui/format/calendar-day.ts'
 
 const dayOf = (label: string) =>
   whole<string, string>({
@@ -32,6 +32,7 @@ export const StatementSheet = ({ onClose }: { onClose: () => void }) => {
   const { platform } = useApis()
   const open = usePaper()
   const today = viewersDay(new Date(useNow()))
+  const lastMonth = dayPlus(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
   return (
     <ActForm
       editing={STATEMENT}
@@ -39,7 +40,7 @@ export const StatementSheet = ({ onClose }: { onClose: () => void }) => {
       explains="What was invoiced and paid in the period, and what is open at its end, by age."
       about={null}
       act="Download"
-      begin={{ from: `${today.slice(0, 7)}-01`, to: today }}
+      begin={{ from: `${lastMonth}-01`, to: today }}
       send={async (query) => {
         // A refusal stays in the form.
         const file = await platform.call(statementsRoutes.file, { query })

@@ -11,10 +11,9 @@ import { useKeptState } from '../../../shell/kept/use-kept-input.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
 import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { FileInput } from '../jobs/file-input.tsx'
 import { useFieldAct } from '../use-field-act.ts'
-import { useTaking } from '../use-taking.ts'
 import { type ExtraKind, extraKinds } from './extra-kinds.ts'
+import { PictureInput } from './picture-input.tsx'
 import { STOPS } from './stops.words.ts'
 
 const words = STOPS.extra
@@ -77,36 +76,25 @@ const Receipts = ({
   isNeeded,
   photos,
   onTaken,
+  onRemove,
 }: {
   isNeeded: boolean
   photos: readonly Picture[]
   onTaken: (picture: Picture) => void
-}) => {
-  const { take, isBusy, fault, hint } = useTaking()
-  const keep = async (file: File) => {
-    const taken = await take(file)
-    if (taken) onTaken(taken)
-  }
-  return (
-    <div>
-      {photos.length > 0 ? <p role="status">{words.pictures(photos.length)}</p> : null}
-      {photos.length < PICTURES_MAX ? (
-        <FileInput
-          isPhoto
-          isDisabled={isBusy}
-          label={photos.length > 0 ? words.more : isNeeded ? words.receiptNeeded : words.receipt}
-          onFile={(file) => void keep(file)}
-        />
-      ) : null}
-      {hint ? (
-        <Notice tone="amber" role="status">
-          {hint}
-        </Notice>
-      ) : null}
-      <Fault text={fault} />
-    </div>
-  )
-}
+  onRemove: () => void
+}) => (
+  <div>
+    {photos.length > 0 ? <p role="status">{words.pictures(photos.length)}</p> : null}
+    {photos.length < PICTURES_MAX ? (
+      <PictureInput
+        label={photos.length > 0 ? words.more : isNeeded ? words.receiptNeeded : words.receipt}
+        picture={null}
+        onPicture={onTaken}
+      />
+    ) : null}
+    {photos.length > 0 ? <BigButton onClick={onRemove}>{words.removeLast}</BigButton> : null}
+  </div>
+)
 
 export interface ExtraChargeProps {
   jobGuid: string
@@ -127,7 +115,8 @@ export const ExtraCharge = ({ jobGuid, stopGuid }: ExtraChargeProps) => {
   const kind = kinds.find((each) => String(each.itemId) === itemId)
   const cents = typedCents(typedNumber(typed.amount))
   const { photos } = typed
-  const isReady = kind && cents !== undefined && cents > 0 && (!kind.needsReceipt || photos.length > 0)
+  const hasAmount = cents !== undefined && cents > 0
+  const isReady = kind && hasAmount && (!kind.needsReceipt || photos.length > 0)
   const send = async () => {
     if (!kind || cents === undefined) return
     const doing = { about: words.about(kind.label), jobGuid, pictures: photos.map(({ sha256 }) => sha256) }
@@ -168,10 +157,12 @@ export const ExtraCharge = ({ jobGuid, stopGuid }: ExtraChargeProps) => {
               onChange={(event) => set({ amount: event.currentTarget.value })}
             />
           </label>
+          <Fault text={typed.amount.trim() && !hasAmount ? words.amountWrong : undefined} />
           <Receipts
             isNeeded={kind?.needsReceipt === true}
             photos={photos}
             onTaken={(taken) => setTyped((now) => ({ ...now, photos: [...now.photos, taken] }))}
+            onRemove={() => setTyped((now) => ({ ...now, photos: now.photos.slice(0, -1) }))}
           />
           <label>
             {words.note}
