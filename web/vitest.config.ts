@@ -25,7 +25,7 @@ const chromium = playwright({
   },
 })
 
-/** `*.test.ts` runs in Node as `web (logic)`, `*.browser.test.tsx` in a real browser as `web (browser)`. */
+/** `*.test.ts` runs in Node as `web (logic)`, `*.browser.test.ts` and `.tsx` in a real browser as `web (browser)`. */
 export default defineConfig({
   test: {
     name: 'web',
@@ -64,7 +64,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: ['src/**/*.browser.test.tsx'],
+          include: ['src/**/*.browser.test.{ts,tsx}'],
           setupFiles: ['rendered.setup.ts', 'browser.setup.ts', 'year.setup.ts'],
           sequence: { setupFiles: 'list' },
           env: { CLOCK_AHEAD: `${clockAhead()}`, ...(process.env.DRILLS ? { DRILLS: process.env.DRILLS } : {}) },

@@ -40,25 +40,20 @@ export const forgetKeys = async (): Promise<void> => {
   await deleteValues(names.filter((name) => name.startsWith('key ')))
 }
 
-/** After signing in: returns whether a draft was encrypted, and is now under its name again. */
-export const openDraft = async (store: Store, name: string, platform: ApiClient): Promise<boolean> => {
+/** After signing in: a draft that was encrypted is under its name again. */
+export const openDraft = async (store: Store, name: string, platform: ApiClient): Promise<void> => {
   const before = closedName(name)
   const all = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '')
   const closed = all.filter((each) => each === before || each.startsWith(`${before} `))
-  if (closed.length === 0) return false
+  if (closed.length === 0) return
   const user = userOf(name)
   await learnAccountKeys(user, platform)
-  let isOpened = false
   for (const each of closed) {
     const text = await openJson(user, bytesOf(store.getItem(each) ?? '').buffer)
     // Of another company's user.
     if (typeof text !== 'string') continue
     // What was entered since is newer.
-    if (store.getItem(name) === null) {
-      store.setItem(name, text)
-      isOpened = true
-    }
+    if (store.getItem(name) === null) store.setItem(name, text)
     store.removeItem(each)
   }
-  return isOpened
 }

@@ -432,7 +432,7 @@ describe('signing out always ends', () => {
         'closed.waybill.new-order.u2',
         'recorded.u2 1',
         'language',
-        'a'.repeat(32),
+        `begun.${'a'.repeat(32)}`,
       ].map((key) => [`waybill.${key}`, '1']),
     )
     entries.set('other', '1')
@@ -447,7 +447,7 @@ describe('signing out always ends', () => {
     }
     await forgetAccount([store])
     expect([...entries.keys()]).toEqual(
-      ['closed.waybill.new-order.u2', 'recorded.u2 1', 'language', 'a'.repeat(32)]
+      ['closed.waybill.new-order.u2', 'recorded.u2 1', 'language', `begun.${'a'.repeat(32)}`]
         .map((key) => `waybill.${key}`)
         .concat('other'),
     )

@@ -23,5 +23,7 @@ export interface Manager extends Acts {
   metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint'>
 }
 
-/** Prefix of everything that the sign-in stores in local storage. */
+/** Prefix of everything that the product stores in local storage. */
 export const STORAGE_PREFIX = 'waybill.'
+/** Prefix of sign-ins that have begun: the library deletes what it cannot read below it. */
+export const BEGUN_PREFIX = `${STORAGE_PREFIX}begun.`
