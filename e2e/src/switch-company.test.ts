@@ -97,4 +97,6 @@ journey('a person of two companies switches between them', async ({ visit }) => 
   await expect.poll(() => storedIn(page)).toContain('Of the second company')
 
   await switchTo(page, /^Larkspur/)
+  await page.goto('/orders/create')
+  await expect.poll(() => page.getByLabel('Reference', { exact: true }).inputValue()).toBe(TYPED)
 })

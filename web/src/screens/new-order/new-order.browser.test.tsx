@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import { forgetAccount } from '../../api/auth/forget-account.ts'
+import { hasAccountKey } from '../../api/outbox/account-key.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import {
@@ -17,6 +20,7 @@ import { NewOrderScreen } from './new-order.tsx'
 
 const VIN = '1FTFW1ET5DFC10312'
 const CREATE = 'POST /orders'
+const KEYS = 'GET /sessions/storage-keys'
 const decoded = (vin: string) => ({
   vin,
   year: 2013,
@@ -76,6 +80,28 @@ describe('vehicles', () => {
     dispatchEvent(new Event('pagehide'))
     await open()
     await expect.element(field('Line 1: VIN').last()).toHaveValue(VIN)
+  })
+
+  it('are there again after a sign-in, though the page begins twice while their draft is opened', async () => {
+    const keys = { keys: [{ id: 'casey___', key: btoa('casey'.padEnd(32, '.')).replaceAll('=', '') }] }
+    const stored = () => Object.entries(localStorage).join()
+    await open({ [KEYS]: () => keys })
+    await paste(VIN)
+    await expect.element(field('Line 1: Make')).toHaveValue('Ford')
+    await expect.poll(() => hasAccountKey('casey')).toBe(true)
+    await cleanup()
+    expect(stored()).toContain(VIN)
+    await forgetAccount([localStorage])
+    expect(stored()).toMatch(/waybill\.closed\.waybill\.new-order\.casey/)
+    expect(stored()).not.toContain(VIN)
+
+    const answered = Promise.withResolvers<typeof keys>()
+    await open({ [KEYS]: () => answered.promise })
+    await cleanup()
+    await open({ [KEYS]: () => answered.promise })
+    answered.resolve(keys)
+    await expect.element(field('Line 1: VIN')).toHaveValue(VIN)
+    await expect.poll(stored).toContain(VIN)
   })
 })
 

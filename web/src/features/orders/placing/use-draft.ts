@@ -15,13 +15,17 @@ export const useDraft = () => {
   const latest = useRef(draft)
   latest.current = draft
   const isDone = useRef(false)
+  /** An empty draft deletes only what was entered here: an encrypted one may be opened just now. */
+  const wasTouched = useRef(isTouched(draft))
   const { platform } = useApis()
 
   useEffect(() => {
     let isLeft = false
     const reopen = async () => {
       const { openDraft } = await import('../../../api/closed-drafts.ts')
-      if (!(await openDraft(localStorage, keyOf(user), platform)) || isLeft) return
+      await openDraft(localStorage, keyOf(user), platform)
+      if (isLeft) return
+      // This page may have begun twice, and the first one opened it.
       const kept = readDraft(localStorage, user)
       // What was entered meanwhile stays.
       if (kept) setDraft((now) => (isTouched(now) ? now : kept))
@@ -41,8 +45,10 @@ export const useDraft = () => {
   useEffect(() => {
     const keep = () => {
       if (isDone.current) return
-      if (isTouched(latest.current)) keepDraft(localStorage, user, latest.current)
-      else forgetDraft(localStorage, user)
+      if (isTouched(latest.current)) {
+        wasTouched.current = true
+        keepDraft(localStorage, user, latest.current)
+      } else if (wasTouched.current) forgetDraft(localStorage, user)
     }
     const timer = setTimeout(keep, QUIET)
     addEventListener('pagehide', keep)

@@ -51,7 +51,9 @@ export const useReading = (onRead: (reading: OrderReading) => void): Reading => 
     let isLeft = false
     const reopen = async () => {
       const { openDraft } = await import('../../../api/closed-drafts.ts')
-      if (!(await openDraft(sessionStorage, keyOf(user), platform)) || isLeft) return
+      await openDraft(sessionStorage, keyOf(user), platform)
+      if (isLeft) return
+      // This page may have begun twice, and the first one opened it.
       const kept = keptReview(sessionStorage, user)
       setReview((now) => now ?? kept)
     }
