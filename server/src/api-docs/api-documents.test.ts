@@ -56,6 +56,11 @@ describe.each(parts)('%s', (address, calls) => {
     )
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   })
+  test('lists each group of calls once', () => {
+    const names = document.tags.map(({ name }) => name)
+    expect(names).toEqual([...new Set(names)])
+  })
+
   test('has every parameter of a path, and none twice', () => {
     for (const { path, operation } of operations) {
       const named = operation.parameters.filter((each) => each.in === 'path').map((each) => each.name)

@@ -195,6 +195,7 @@ would answer. Fields of a body that a call does not have are refused; parameters
 
 export interface Document extends Json {
   info: { title: string; version: string; description: string }
+  tags: { name: string }[]
   paths: Paths
   webhooks?: Paths
   components: Json & { schemas: Record<string, Schema>; examples?: Record<string, { value: unknown }> }
@@ -206,11 +207,21 @@ export interface Hooks {
   events: readonly string[]
 }
 
-const SIGNATURE = header(
-  'waybill-signature',
-  'HMAC-SHA256 over `SECONDS.BODY` with the secret of the webhook, in hexadecimal',
-  't=1795420800,v1=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-)
+/** Beside ours, the headers of Standard Webhooks 1.0.0, which public verifiers take. */
+const SIGNATURES = [
+  header(
+    'waybill-signature',
+    'HMAC-SHA256 over `SECONDS.BODY` with the text of the secret, in hexadecimal',
+    't=1795420800,v1=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  ),
+  header('webhook-id', 'Of the event; the same when it is sent again', '01890000-0000-7000-8000-000000000001'),
+  header('webhook-timestamp', 'When it was signed, in seconds since 1970', '1795420800'),
+  header(
+    'webhook-signature',
+    'HMAC-SHA256 over `ID.SECONDS.BODY` with the bytes whose Base64 follows `whsec_` in the secret, in Base64',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+]
 
 /** One path item covers all events, since only their names differ. */
 function webhooksOf(components: ComponentSchemas, { payload, events }: Hooks): Paths {
@@ -222,7 +233,7 @@ function webhooksOf(components: ComponentSchemas, { payload, events }: Hooks): P
         summary: 'What a webhook is sent, one event a call, in the order of the events',
         description: `An answer of 2xx within ten seconds takes the event; anything else is tried again with growing pauses. What is undone later is sent with \`.undone\` behind its name. Events: ${names}`,
         security: [],
-        parameters: [{ ...SIGNATURE, required: true }],
+        parameters: SIGNATURES.map((each) => ({ ...each, required: true })),
         requestBody: {
           required: true,
           content: { 'application/json': { schema: components.refer(payload, 'output') } },
@@ -247,7 +258,7 @@ export function openApi(title: string, parts: readonly ApiPart[], docs: SchemaDo
     info,
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
-    tags: parts.flatMap(({ api }) => Object.keys(api).map((name) => ({ name }))),
+    tags: [...new Set(parts.flatMap(({ api }) => Object.keys(api)))].map((name) => ({ name })),
     paths: new DocumentWriter(components).paths(parts),
     ...(hooks ? { webhooks: webhooksOf(components, hooks) } : {}),
     components: {

@@ -1,6 +1,5 @@
 /** Sends the queue of one webhook: in order, one delivery at a time, even with several workers. */
 import { randomUUID } from 'node:crypto'
-import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { HookOutcome } from '../../outside/webhooks/hook-post.ts'
@@ -17,8 +16,9 @@ import {
   type WebhookRecord,
 } from '../../records/notices/index.ts'
 import { nextAttempt } from './back-off.ts'
+import { hookHeaders } from './hook-headers.ts'
 import { payloadOf } from './hook-payload.ts'
-import { openSecret, signatureOf } from './hook-secret.ts'
+import { openSecret } from './hook-secret.ts'
 
 export type HookWork = Pick<Services, 'database' | 'clock' | 'seal' | 'hooks' | 'announce' | 'failures'>
 
@@ -62,14 +62,14 @@ async function attempt(
     url: hook.url,
     body,
     signal,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': `Waybill/${APP_VERSION}`,
-      'waybill-event': first.action,
-      'waybill-delivery': first.of_delivery,
-      'waybill-attempt': String(first.of_attempts + 1),
-      'waybill-signature': signatureOf(secret, body, clock.now()),
-    },
+    headers: hookHeaders({
+      secret,
+      id: first.of_delivery,
+      event: first.action,
+      attempt: first.of_attempts + 1,
+      body,
+      now: clock.now(),
+    }),
   })
 }
 

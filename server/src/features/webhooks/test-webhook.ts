@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import type { WebhookPayload, WebhookTest } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { instant } from '../../platform/http/present.ts'
 import { webhookByGuid } from '../../records/notices/index.ts'
-import { openSecret, signatureOf } from './hook-secret.ts'
+import { hookHeaders } from './hook-headers.ts'
+import { openSecret } from './hook-secret.ts'
 
 const EVENT = 'webhook.test'
 
@@ -37,14 +37,7 @@ export async function testWebhook(guid: string, call: ReadCall): Promise<Webhook
   const { status, excerpt } = await services.hooks.send({
     url: hook.url,
     body,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': `Waybill/${APP_VERSION}`,
-      'waybill-event': EVENT,
-      'waybill-delivery': id,
-      'waybill-attempt': '1',
-      'waybill-signature': signatureOf(secret, body, now),
-    },
+    headers: hookHeaders({ secret, id, event: EVENT, attempt: 1, body, now }),
   })
   return { isDelivered: status !== null && status >= 200 && status < 300, responseStatus: status, message: excerpt }
 }

@@ -7,6 +7,7 @@ import { createHmac } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isWebhookEvent, NOT_SENT, WEBHOOK_EVENTS } from '@waybill/contract/vocabulary/webhook-events.ts'
 import { WebhookDelivery, WebhookPayload, WebhookWithSecret } from '@waybill/contract/webhooks/webhooks.shapes.ts'
@@ -217,6 +218,8 @@ describe('sending', () => {
       last!.headers['waybill-delivery'],
       last!.headers['waybill-attempt'],
     ]).toEqual(['order.created', last!.payload.id, '1'])
+    const standard = new Webhook(made.secret).sign(last!.payload.id, t.clock.now(), last!.body)
+    expect([last!.headers['webhook-id'], last!.headers['webhook-signature']]).toEqual([last!.payload.id, standard])
     const { results, total } = await log(made.guid)
     expect(total).toBe(3)
     expect(results.map((row: WebhookDelivery) => row.event)).toEqual(events().toReversed())
