@@ -107,7 +107,12 @@ export async function openServices(environment: Environment): Promise<OpenServic
   })
   const feed = new HistoryFeed(database, environment.directUrl, (err) => log.warn({ err }, 'live events'))
   const mailer = createMailer(
-    { from: settings.mailFrom, outboxFolder: join(dataFolder, 'outbox'), smtpUrl: settings.smtpUrl },
+    {
+      from: settings.mailFrom,
+      outboxFolder: join(dataFolder, 'outbox'),
+      origin: settings.sites[0]!.origin,
+      smtpUrl: settings.smtpUrl,
+    },
     () => clock.now(),
   )
   const queue = new Queue({

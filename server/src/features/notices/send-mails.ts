@@ -47,6 +47,12 @@ function addressOf(content: NoticeContent, { seal, originOf }: SendWork): string
   return originOf(content.portal) + path
 }
 
+/** Where such mails are chosen: users do it in their portal, others ask whoever sends them. */
+function choosingOf({ user_guid: userGuid, content }: NoticeRecord, replyTo: string | null, work: SendWork) {
+  if (userGuid !== null) return `${work.originOf(content.portal)}/profile`
+  return replyTo ? `mailto:${replyTo}?subject=Unsubscribe` : undefined
+}
+
 interface Sending {
   work: SendWork
   companyName: string
@@ -81,13 +87,17 @@ async function hand(letter: Letter, { work, companyName, look, replyTo, signal }
   })
   const attachments = [...papers, ...mailLogo(look)]
   const url = addressOf(newest.content, work)
+  const isUser = newest.user_guid !== null
+  const isAutomatic = newest.history_seq !== null || newest.kind === NOTICE_SUMMARY
+  const unsubscribe = isAutomatic ? choosingOf(newest, replyTo, work) : undefined
   await work.mailer.send(
     {
-      ...letterOf({ to: newest.email!, companyName, look, content, url, isUser: newest.user_guid !== null }),
+      ...letterOf({ to: newest.email!, companyName, look, content, url, isUser }),
       ...(attachments.length ? { attachments } : {}),
       fromName: companyName,
       ...(replyTo ? { replyTo } : {}),
-      isAutomatic: newest.history_seq !== null || newest.kind === NOTICE_SUMMARY,
+      isAutomatic,
+      ...(unsubscribe ? { unsubscribe } : {}),
       // Of the newest: one that joined a repeated mail is never taken for the repeat.
       id: newest.guid,
       date: newest.created_at,

@@ -187,7 +187,9 @@ describe('a mail', () => {
 
   test('handed over by a worker that died before recording it is the same file again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'waybill-outbox-'))
-    const mailer = createMailer({ from: 'a@b.test', outboxFolder: folder }, () => t.clock.now())
+    const mailer = createMailer({ from: 'a@b.test', outboxFolder: folder, origin: 'http://localhost:4200' }, () =>
+      t.clock.now(),
+    )
     await anOffer()
     later(LEAVING_MS)
     const { guid } = await waiting()
@@ -197,7 +199,7 @@ describe('a mail', () => {
     await send({ mailer })
     const [name, ...others] = await readdir(folder)
     expect(others).toEqual([])
-    expect(await readFile(join(folder, name!), 'utf8')).toContain(`Message-ID: <${guid}@waybill>`)
+    expect(await readFile(join(folder, name!), 'utf8')).toContain(`Message-ID: <${guid}@b.test>`)
     await rm(folder, { recursive: true })
   })
 

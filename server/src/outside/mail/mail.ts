@@ -24,6 +24,8 @@ export interface Mail {
   replyTo?: string
   /** Written by no person, so that no machine answers it (RFC 3834). */
   isAutomatic?: boolean
+  /** Where its receiver chooses not to get such mails any more, as mail clients offer it (RFC 2369): a page, or an address to write to. */
+  unsubscribe?: string
   /** A permanent id: the same message sent again after a fault is recognized as a repeat. */
   id?: string
   /** The language of its text (RFC 3282). */
@@ -43,15 +45,19 @@ export interface Mailer {
   close?(): void
 }
 
-/** The address in "Waybill <no-reply@example.com>", under another name. */
-const named = (from: string, name: string) => ({ name, address: /<([^>]+)>\s*$/.exec(from)?.[1] ?? from })
+/** The address in "Waybill <no-reply@example.com>". */
+const addressIn = (from: string) => /<([^>]+)>\s*$/.exec(from)?.[1] ?? from
 
-/** The message for the composer: a permanent id becomes its Message-ID, by which mail clients recognize a repeat. */
-export const composed = ({ id, attachments, fromName, isAutomatic, language, text, ...mail }: Mail, from: string) => ({
-  from: fromName ? named(from, fromName) : from,
+/** The message for the composer: a permanent id becomes its Message-ID, with the sender's domain, by which mail clients recognize a repeat. */
+export const composed = (
+  { id, attachments, fromName, isAutomatic, language, text, unsubscribe, ...mail }: Mail,
+  from: string,
+) => ({
+  from: fromName ? { name: fromName, address: addressIn(from) } : from,
   ...mail,
   text: isolated(text),
-  ...(id ? { messageId: `<${id}@waybill>` } : {}),
+  ...(id ? { messageId: `<${id}@${addressIn(from).split('@').at(-1)}>` } : {}),
+  ...(unsubscribe ? { list: { unsubscribe } } : {}),
   headers: {
     ...(isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {}),
     ...(language ? { 'Content-Language': language } : {}),

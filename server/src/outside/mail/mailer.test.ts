@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMailer } from './mailer.ts'
 import { MailRefusal } from './mail.ts'
-import { demandsTls } from './smtp-mailer.ts'
+import { createSmtpMailer, demandsTls, greetingName } from './smtp-mailer.ts'
 
 const from = 'Waybill <no-reply@waybill.test>'
+const settings = { from, origin: 'https://dispatch.waybill.test' }
 const now = () => new Date('2026-11-20T14:05:06.789Z')
 let outboxFolder: string
 const closing: (() => void)[] = []
@@ -63,7 +64,7 @@ const smtpStandIn = async ({ refuse = false } = {}) => {
 
 describe('mail into the outbox', () => {
   it('is one readable .eml per message, in sending order', async () => {
-    const mailer = createMailer({ from, outboxFolder }, now)
+    const mailer = createMailer({ ...settings, outboxFolder }, now)
     await mailer.send({ to: 'ann@client.test', subject: 'Montréal load', text: 'Hello', html: '<p>Hello</p>' })
     const [name, ...others] = await readdir(outboxFolder)
     expect(others).toEqual([])
@@ -77,7 +78,7 @@ describe('mail into the outbox', () => {
   })
 
   it('keeps messages of the same moment apart and leaves no partial file', async () => {
-    const mailer = createMailer({ from, outboxFolder: join(outboxFolder, 'new', 'folder') }, now)
+    const mailer = createMailer({ ...settings, outboxFolder: join(outboxFolder, 'new', 'folder') }, now)
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => mailer.send({ to: 'ann@client.test', subject: `${at}`, text: '' })),
     )
@@ -87,7 +88,7 @@ describe('mail into the outbox', () => {
   })
 
   it('prevents header injection through a subject or an address', async () => {
-    await createMailer({ from, outboxFolder }, now).send({
+    await createMailer({ ...settings, outboxFolder }, now).send({
       to: 'ann@client.test\r\nBcc: spy@evil.test',
       subject: 'Hi\r\nBcc: spy@evil.test',
       text: 'x',
@@ -100,7 +101,7 @@ describe('mail into the outbox', () => {
   it('rejects if the folder cannot be written', async () => {
     const file = join(outboxFolder, 'a-file')
     await writeFile(file, '')
-    const mailer = createMailer({ from, outboxFolder: file }, now)
+    const mailer = createMailer({ ...settings, outboxFolder: file }, now)
     await expect(mailer.send({ to: 'ann@client.test', subject: 's', text: 't' })).rejects.toThrow()
   })
 })
@@ -109,7 +110,7 @@ describe('mail by SMTP', () => {
   it('signs in and hands the message over', async () => {
     const { commands, messages, port } = await smtpStandIn()
     const smtpUrl = `smtp://user:p%40ss@127.0.0.1:${port}`
-    await createMailer({ from, outboxFolder, smtpUrl }, now).send({
+    await createMailer({ ...settings, outboxFolder, smtpUrl }, now).send({
       to: 'ann@client.test, bob@client.test',
       subject: 'Delivered',
       text: 'All there',
@@ -138,17 +139,42 @@ describe('mail by SMTP', () => {
     const { commands, messages, port } = await smtpStandIn()
     const smtpUrl = `smtp://user:pass@127.0.0.1:${port}?requireTLS=true`
     const mail = { to: 'ann@client.test', subject: 's', text: 't' }
-    await expect(createMailer({ from, outboxFolder, smtpUrl }, now).send(mail)).rejects.toThrow()
+    await expect(createMailer({ ...settings, outboxFolder, smtpUrl }, now).send(mail)).rejects.toThrow()
     expect(commands.filter((command) => /^(AUTH|MAIL|RCPT|DATA)/i.test(command))).toEqual([])
     expect(messages).toEqual([])
+  })
+
+  it.each([
+    ['mail7.acme.example', 'https://dispatch.acme.example', 'mail7.acme.example'],
+    ['f3a9c0', 'https://dispatch.acme.example', 'dispatch.acme.example'],
+    ['10.1.2.3', 'https://dispatch.acme.example:8443', 'dispatch.acme.example'],
+    ['vm', 'http://localhost:4200', undefined],
+    ['vm', 'http://127.0.0.1:4200', undefined],
+  ])('on %s at %s it greets as %s', (machine, origin, name) => expect(greetingName(machine, origin)).toBe(name))
+
+  it('greets by its name, and says how to get no more of them', async () => {
+    const { commands, messages, port } = await smtpStandIn()
+    await createSmtpMailer(`smtp://127.0.0.1:${port}`, from, now, 'dispatch.acme.example').send({
+      to: 'ann@client.test',
+      subject: 'Picked up',
+      text: 'On its way',
+      id: '1',
+      isAutomatic: true,
+      unsubscribe: 'https://orders.acme.example/profile',
+    })
+    expect(commands[0]).toBe('EHLO dispatch.acme.example')
+    const headers = messages[0]!.slice(0, messages[0]!.indexOf('\r\n\r\n')).split('\r\n')
+    expect(headers).toContain('List-Unsubscribe: <https://orders.acme.example/profile>')
+    expect(headers).toContain('Auto-Submitted: auto-generated')
+    expect(headers).toContain('Message-ID: <1@waybill.test>')
   })
 
   it('rejects if the server refuses or is down', async () => {
     const { port } = await smtpStandIn({ refuse: true })
     const mail = { to: 'ann@client.test', subject: 's', text: 't' }
-    const refused = createMailer({ from, outboxFolder, smtpUrl: `smtp://127.0.0.1:${port}` }, now)
+    const refused = createMailer({ ...settings, outboxFolder, smtpUrl: `smtp://127.0.0.1:${port}` }, now)
     await expect(refused.send(mail)).rejects.toEqual(new MailRefusal('550 no such mailbox'))
-    const absent = createMailer({ from, outboxFolder, smtpUrl: 'smtp://127.0.0.1:1' }, now)
+    const absent = createMailer({ ...settings, outboxFolder, smtpUrl: 'smtp://127.0.0.1:1' }, now)
     await expect(absent.send(mail)).rejects.toThrow('ECONNREFUSED')
     await expect(absent.send(mail)).rejects.not.toBeInstanceOf(MailRefusal)
     // What is no address at all is never sent.

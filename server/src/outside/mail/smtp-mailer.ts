@@ -1,4 +1,5 @@
 /** Sends through an SMTP server. */
+import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { composed, type Mail, type Mailer, MailRefusal } from './mail.ts'
 import { codeOf, messageOf } from '../../platform/caught.ts'
@@ -20,6 +21,15 @@ export function demandsTls(url: string): boolean {
   return protocol === 'smtp:' && (setting === null ? !LOOPBACK.test(hostname) : setting !== 'false')
 }
 
+/**
+ * What we call ourselves when we greet (EHLO): the machine's full name, else the host of the product's address; undefined, which is the
+ * address as a literal, if neither is one that others can look up.
+ */
+export function greetingName(machine: string, origin: string): string | undefined {
+  const isFull = (name: string) => /^[\w-]+(\.[\w-]+)+$/.test(name) && isIP(name) === 0
+  return [machine, new URL(origin).hostname].find(isFull)
+}
+
 /** Whether the recipient or the message was refused for good; what the server has against us may be mended. */
 function isRefused(error: unknown): boolean {
   const isPermanent = fieldOf(error, 'permanent') === true
@@ -28,13 +38,14 @@ function isRefused(error: unknown): boolean {
   return codeOf(error) === 'EMESSAGE' && isPermanent
 }
 
-/** `url` in nodemailer's format: `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */
-export const createSmtpMailer = (url: string, from: string, now: () => Date): Mailer => {
+/** `url` in nodemailer's format: `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte; `name` is said in EHLO. */
+export const createSmtpMailer = (url: string, from: string, now: () => Date, name?: string): Mailer => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
     host: hostname,
+    ...(name ? { name } : {}),
     port: Number(port) || undefined,
     secure: protocol === 'smtps:',
     requireTLS: demandsTls(url),
