@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAt } from '../order-screens.fixture.tsx'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
@@ -41,4 +41,36 @@ it('a choice stays when settings that were asked for before it arrive after it',
   await late.promise
   for (let frames = 0; frames < 5; frames++) await frame()
   await expect.element(home).toBeChecked()
+})
+
+it('the last of two choices stays when the first one is stored late', async () => {
+  const late = Promise.withResolvers<void>()
+  const sent: string[] = []
+  let stored = '/'
+  await openAt(
+    '/profile',
+    {
+      'GET /preferences': () => kept(stored),
+      'PUT /preferences/{key}': async ({ body }) => {
+        const { value } = body as unknown as { value: string }
+        if (sent.push(value) === 1) await late.promise
+        stored = value
+        return { key: 'start', value }
+      },
+    },
+    { routes: ROUTES, portal: 'dispatcher' },
+  )
+  await page.getByRole('radio', { name: 'Home' }).click()
+  await expect.poll(() => sent).toEqual(['/home'])
+  const board = page.getByRole('radio', { name: 'Dispatch Board' })
+  const choice = board.element()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  if (choice instanceof HTMLElement) choice.click()
+  // Later than changes are gathered for.
+  vi.advanceTimersByTime(2_000)
+  vi.useRealTimers()
+  late.resolve()
+  await expect.poll(() => Object.keys(localStorage).filter((name) => name.endsWith('.unsent'))).toEqual([])
+  await expect.element(board).toBeChecked()
+  expect([sent, stored]).toEqual([['/home', '/board'], '/board'])
 })

@@ -14,7 +14,7 @@ type Preferences = { results: { key: string; value?: unknown }[] }
 
 /**
  * The value under `key`, and its setter. The server's value overrides this browser's, unless the latter is
- * newer: a change that was not sent before the page unloaded is sent on the next visit.
+ * newer: a change that was not sent before the page unloaded is sent on the next visit. Changes are sent one after the other.
  */
 export function usePreference<T>(key: string, fallback: T): readonly [T, (value: T) => void] {
   const queries = useQueryClient()
@@ -34,14 +34,20 @@ export function usePreference<T>(key: string, fallback: T): readonly [T, (value:
   )
   const put = useCallback(
     async (value: unknown) => {
+      const mark = readHere(unsent(name))
       try {
-        await apis.platform.call(preferencesRoutes.put, { params: { key }, body: { value } })
+        // Whoever else uses this setting sends in the same order: of two calls at once the first could be stored last.
+        const mutationFn = () => apis.platform.call(preferencesRoutes.put, { params: { key }, body: { value } })
+        await queries
+          .getMutationCache()
+          .build(queries, { scope: { id: name }, mutationFn })
+          .execute(undefined)
       } catch {
         // An unreachable server is no problem here: this browser remembers the value and sends it on the next visit.
         return
       }
       // A change that arrived meanwhile is still to be sent.
-      if (send.current) return
+      if (readHere(unsent(name)) !== mark) return
       hold(value)
       localStorage.removeItem(unsent(name))
       // Settings that were asked for before would come without it: they are asked for again.
@@ -64,7 +70,7 @@ export function usePreference<T>(key: string, fallback: T): readonly [T, (value:
   const set = useCallback(
     (value: T) => {
       writeHere(name, value)
-      writeHere(unsent(name), true)
+      writeHere(unsent(name), Math.random())
       hold(value)
       send.current = () => {
         send.current = undefined

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { PagePath } from '../routing/known-paths.ts'
 import { useAccount } from '../sign-in/session.ts'
-import { nameOf, readHere, writeHere } from './kept-here.ts'
+import { nameOf, readHere, unsent, writeHere } from './kept-here.ts'
 import { START } from './kept-start-page.ts'
 import { usePreference } from './use-preference.ts'
 
@@ -10,7 +10,10 @@ import { usePreference } from './use-preference.ts'
 export const useStartPage = () => {
   const [path, keep] = usePreference<PagePath>(START, '/')
   const name = nameOf(useAccount().localAccountId, START)
-  useEffect(() => writeHere(name, path), [name, path])
+  useEffect(() => {
+    // A choice that is not stored yet may be newer than what was drawn.
+    if (!readHere(unsent(name))) writeHere(name, path)
+  }, [name, path])
   return [path, keep] as const
 }
 
