@@ -53,7 +53,7 @@ const SOURCES: Readonly<Record<Family, Source>> = {
  */
 const MOST = { slices: 24, characters: 300 } as const
 /** The same beside the document’s own fonts with their rules, which take 12 MB. */
-const MOST_BESIDE_RULES = { slices: 16, characters: 150 } as const
+const MOST_BESIDE_RULES = { slices: 14, characters: 120 } as const
 /** Joiners, marks of direction, variants (of Han too): of no width, and they need no font of their own. */
 export const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u
 const WEIGHTS = { plain: 400, bold: 600 } as const

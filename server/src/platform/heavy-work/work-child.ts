@@ -13,8 +13,11 @@ import { BeyondLimit, ChildEnded } from './work-faults.ts'
 
 const PROGRAM = fileURLToPath(new URL('child-program.ts', import.meta.url))
 const MB = 1_048_576
-/** The share of the memory that JavaScript values may take; the rest is for the program, its buffers and what it unpacks. */
-const HEAP_SHARE = 0.6
+/**
+ * The share of the memory that JavaScript values may take, garbage included, which stays until V8 needs the place; the rest is for the
+ * program, its buffers and what it unpacks.
+ */
+const HEAP_SHARE = 0.52
 /** Memory of new JavaScript values (MB), which V8 has three times. */
 const YOUNG_MB = 4
 /** A process that still holds more than this share of its memory after a job is not used for another. */
