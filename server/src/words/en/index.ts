@@ -3,6 +3,7 @@ import { CASE, LOAD_SHEET } from './sheets.ts'
 import { LETTER, NOTICE } from './mails.ts'
 import { OFFER } from './offers.ts'
 import { INVOICE, RATE } from './papers.ts'
+import { REPORT, SIGN_IN } from './sign-in.ts'
 import { STATEMENT } from './statement.ts'
 import { TRADE } from './trade.ts'
 
@@ -19,4 +20,6 @@ export const EN = {
   notice: NOTICE,
   offer: OFFER,
   statement: STATEMENT,
+  signIn: SIGN_IN,
+  report: REPORT,
 }
