@@ -1,5 +1,5 @@
 /** How a person is written to about its sign-in: in its language, with the look of the company that it works with. */
-import { PORTAL_OF_ACCOUNT, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { AccountType, Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { build } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -7,7 +7,10 @@ import { WRITTEN_LANGUAGE } from '../../records/notices/index.ts'
 import { type CompanyLook, companyLook } from '../pages/company-look.ts'
 import { listMembers } from '../people/memberships.ts'
 
-const ACCOUNT_OF_PORTAL = Object.fromEntries(Object.entries(PORTAL_OF_ACCOUNT).map(([type, portal]) => [portal, type]))
+const ACCOUNT_OF = { dispatcher: 'company', client: 'client', carrier: 'vendor' } as const satisfies Record<
+  Portal,
+  AccountType
+>
 
 /** As the user of a company in a portal. */
 export async function writtenToIn(
@@ -24,7 +27,7 @@ export async function writtenToIn(
       .where('u.company_guid', '=', companyGuid)
       .where('u.identity_guid', '=', identityGuid)
       .where('u.deleted_at', 'is', null)
-      .where('a.type', '=', ACCOUNT_OF_PORTAL[portal] ?? 'company')
+      .where('a.type', '=', ACCOUNT_OF[portal])
       .orderBy('u.guid')
       .limit(1)
       .select(WRITTEN_LANGUAGE.as('language')),

@@ -23,11 +23,11 @@ function stopRow(stop: StopSummary, { words, windowText }: Wording): Html {
   </li>`
 }
 
-function pieceText(piece: CommoditySummary, { words: { offerPage, trade }, number }: Wording): string {
+function pieceText(piece: CommoditySummary, { words: { offerPage: texts, trade }, number }: Wording): string {
   const name = [piece.year, piece.make, piece.model].filter(Boolean).join(' ') || wordFor(trade.pieces, piece.type)
   const notes = [
-    piece.quantity === 1 ? null : offerPage.pieces(number(piece.quantity)),
-    piece.inoperable === 'yes' ? offerPage.inoperable : null,
+    piece.quantity === 1 ? null : texts.pieces(number(piece.quantity)),
+    piece.inoperable === 'yes' ? texts.inoperable : null,
     piece.has_keys === false ? trade.noKeys : null,
     piece.weight === null ? null : trade.pounds(number(piece.weight)),
   ].filter(Boolean)
@@ -59,16 +59,16 @@ const quickPayPart = ({ quickPay, wording }: OfferToShow, { guid }: OfferRecord)
 function jobPart(offer: OfferRecord, shown: OfferToShow): Html {
   const { names, wording } = shown
   const { number, dollars } = wording
-  const { offerPage, rate } = wording.words
+  const { offerPage: texts, rate } = wording.words
   const isOne = shown.offers.length === 1
   const { of_job: job } = offer
   const facts = [
     names.equipment(job.equipment_type_id),
-    job.distance === null ? null : offerPage.miles(number(job.distance)),
-    job.inspection_type === 'standard' ? null : offerPage.inspection(wordFor(rate.inspections, job.inspection_type)),
+    job.distance === null ? null : texts.miles(number(job.distance)),
+    job.inspection_type === 'standard' ? null : texts.inspection(wordFor(rate.inspections, job.inspection_type)),
   ].filter(Boolean)
   return html`<section>
-    ${isOne ? false : html`<h2>${offerPage.jobFor(job.number, dollars(toDollars(payOfOffer(offer).net)))}</h2>`}
+    ${isOne ? false : html`<h2>${texts.jobFor(job.number, dollars(toDollars(payOfOffer(offer).net)))}</h2>`}
     ${chargesPart(offer, wording)} ${isOne ? false : quickPayPart(shown, offer)}
     <ol class="stops">
       ${(offer.of_stops ?? []).map((stop) => stopRow(stop, wording))}
