@@ -49,7 +49,9 @@ it('shows a carrier how it is paid, and submits a change of bank account, which 
   )
   await expect.element(page.getByText('****6789')).toBeVisible()
   const facts = page.getByRole('region', { name: 'What is on file about your company' })
-  await expect.element(facts).toHaveTextContent(/12 Depot Rd, Casa Grande, AZ, 85122.*2847193.*Jun 30, 2027.*\$250,000/)
+  await expect
+    .poll(() => facts.element().textContent)
+    .toMatch(/12 Depot Rd, Casa Grande, AZ, 85122.*2847193.*Jun 30, 2027.*\$250,000/)
   await page.getByRole('button', { name: /^Change where/ }).click()
   await page.getByLabelText('Remittance email').fill('new@redmesa.test')
   expect(await findings()).toEqual([])
