@@ -14,12 +14,50 @@ const ALL: Reasons = [
     fields: ['job bolUrl'],
   },
   {
+    why: 'The number of a word, which is shown in its place',
+    fields: [
+      'job classification.id',
+      'job equipmentType.id',
+      'account paymentTermsId',
+      'account paymentMethodId',
+      'invoice paymentTermsId',
+      'invoice paymentMethodId',
+      'invoice line itemId',
+    ],
+  },
+  {
+    why: 'They are listed in this order',
+    fields: ['stop sequence', 'job sequence', 'job of an order sequence'],
+  },
+  {
+    why: 'Only of an order or job that is held or canceled, above its page; the one that is looked at is neither',
+    fields: ['order holdReason', 'order cancelReason', 'order dateCanceled', 'job holdReason', 'job cancelReason'],
+  },
+  {
     why: 'It is the company itself, whose name and logo stand above every page',
     fields: ['job ownerAccount', 'order ownerCompanyGuid'],
   },
 ]
 
 const DISPATCHER: Reasons = [
+  {
+    why: 'The page of the job shows it; the order lists its jobs in a line each',
+    fields: [
+      'job of an order distance',
+      'job of an order commodityCount',
+      'job of an order dateDispatched',
+      'job of an order dateVendorStarted',
+      'job of an order dateVendorCompleted',
+    ],
+  },
+  {
+    why: 'The first of the charges, which are shown with their sum',
+    fields: ['order clientJobBasePay'],
+  },
+  {
+    why: 'The same amounts as what the client pays, the carrier is paid, and what is left, which are shown',
+    fields: ['job financeStats'],
+  },
   { why: 'The labels themselves are shown', fields: ['job caseLabelCount'] },
   { why: 'The amount of `collect`, which is shown with where and how it is paid', fields: ['job vendorCredit'] },
 ]

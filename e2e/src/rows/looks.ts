@@ -82,8 +82,8 @@ export interface Look {
 /** Whether a value of the field can be told from all others. Marks and choices are words of code: their readers are known by name. */
 const tells = (leaf: Leaf): boolean => !['guid', 'other'].includes(kindOf(leaf))
 
-/** Loads of a page beyond which fields that only change how it looks are given up. */
-const MOST_LOADS = 24
+/** Loads of a page beyond which fields that only change how it looks are given up. Fewer are for trying the tool. */
+const MOST_LOADS = Number(process.env['ROWS_LOADS'] ?? 24)
 
 /** Looks at a page for the fields that are not found yet. */
 export async function look(page: Page, path: string, isFound: (field: string) => boolean): Promise<Look> {
@@ -109,7 +109,7 @@ export async function look(page: Page, path: string, isFound: (field: string) =>
   const isEmpty = (field: string) => held.get(field)!.value === null
   await seek(open().filter((field) => !isEmpty(field)))
   await seek(open().filter(isEmpty))
-  if (open().length === 0) return { found, held }
+  if (open().length === 0 || MOST_LOADS === 0) return { found, held }
   // Others may be shown in another form: a number of minutes as hours.
   const second = (await shown(page, path, new Map())) ?? ''
   const before = lines(first)

@@ -96,8 +96,9 @@ export function stands(value: unknown, kind: Kind, text: string): boolean {
     )
   }
   if (kind === 'instant' || kind === 'day') {
+    if (!String(value).startsWith(`${YEAR}`)) return false
     const day = DAYS.format(new Date(String(value))).toLowerCase()
-    return String(value).startsWith(`${YEAR}`) && new RegExp(`\\b${day}(?!\\d)`).test(text)
+    return new RegExp(`\\b${day}(?!\\d)`).test(text)
   }
   return false
 }
