@@ -87,8 +87,10 @@ const MOST_LOADS = Number(process.env['ROWS_LOADS'] ?? 24)
 
 /** Looks at a page for the fields that are not found yet. */
 export async function look(page: Page, path: string, isFound: (field: string) => boolean): Promise<Look> {
-  const held = new Map<string, Leaf>()
-  const first = (await shown(page, path, new Map(), held)) ?? ''
+  const seen = new Map<string, Leaf>()
+  const first = (await shown(page, path, new Map(), seen)) ?? ''
+  // Without what late answers still add.
+  const held = new Map(seen)
   const found = new Set<string>()
   const open = () =>
     [...held].flatMap(([field, leaf]) => (tells(leaf) && !isFound(field) && !found.has(field) ? [field] : []))

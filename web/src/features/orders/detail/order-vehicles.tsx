@@ -27,7 +27,7 @@ const detailsOf = (piece: Commodity, bodyTypeOf: ReturnType<typeof useBodyTypes>
     piece.licensePlate && `Plate ${piece.licensePlate}`,
     piece.lotNumber && `Lot ${piece.lotNumber}`,
     piece.referenceNumber && `Ref ${piece.referenceNumber}`,
-    piece.hasKeys === null ? null : piece.hasKeys ? 'Keys' : 'No keys',
+    piece.hasKeys === false ? 'No keys' : piece.hasKeys ? 'Keys' : null,
     vehicle ? null : `${numberText(piece.quantity)} pcs`,
     piece.weight ? `${numberText(piece.weight)} lb` : null,
     sizeOf(piece),
