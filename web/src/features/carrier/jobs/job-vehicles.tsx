@@ -59,6 +59,9 @@ export const JobVehicles = ({ job }: { job: Job }) => {
                     .join(', ')}
                 </span>
                 <span className={classes.dimmed}>{sizeText(piece)}</span>
+                {piece.vehicle && piece.description ? (
+                  <span className={classes.dimmed}>{piece.description}</span>
+                ) : null}
               </span>
               <Pill tone={TONES[piece.deliveryStatus]}>{words.pieceStates[piece.deliveryStatus]}</Pill>
             </span>
