@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { shipperApi } from '../../contract/src/index.ts'
+import type { Portal } from '../../contract/src/vocabulary/portals.ts'
 import type { Route, Routes } from '../../contract/src/route.ts'
 import { SMALL_LISTS } from '../../contract/src/small-lists/index.ts'
 import type { SmallList } from '../../contract/src/small-lists/small-list.ts'
@@ -20,7 +21,7 @@ const TYPES = /(?:import|export) type [^;]*? from '[^']*'/g
 const IMPORTS = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
 /** All code that a portal loads, at once or later. */
-function codeOf(portal: LookedAt): string {
+export function codeOf(portal: Portal): string {
   const read = new Map<string, string>()
   const follow = (file: string): void => {
     if (read.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return

@@ -1,5 +1,6 @@
 /** Phones in the field, their items, and the office's decisions. */
 import * as z from 'zod/mini'
+import { Branding } from '../branding/branding.shapes.ts'
 import { Inspection } from '../inspections/inspections.shapes.ts'
 import { Job } from '../jobs/job.shapes.ts'
 import { Guid, Instant, listAnswer } from '../lists/list.shapes.ts'
@@ -215,6 +216,8 @@ export const DriverLinkList = listAnswer(DriverLink)
 export const FollowedDriverLink = z.object({
   name: z.string(),
   company: z.string(),
+  /** How its pages look: under the company’s logo, in its color. */
+  branding: Branding,
   carrier: z.string(),
   /** The number the driver calls. */
   carrierPhone: z.nullable(z.string()),

@@ -30,7 +30,9 @@ import { companyOfSecret, hashOfSecret } from '../../records/notices/index.ts'
 import { turnOf } from '../../records/attachments/index.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
+import { logoInUse } from '../../records/branding/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
+import { presentBranding } from '../../views/branding/branding.present.ts'
 import { driveBy } from './hired-driver.ts'
 
 const isOpen = (link: DriverLinkRecord, now: Date) => link.revoked_at === null && link.expires_at > now
@@ -158,16 +160,18 @@ export async function followDriverLink(
   if (!companyGuid) return NO_LINK
   const [[link]] = await database.read({ companyGuid }, driverLinkBySecret(companyGuid, hashOfSecret(secret)))
   if (!link || !isOpen(link, clock.now())) return NO_LINK
-  const [[company], [carrier], [job]] = await database.read(
+  const [[company], [carrier], [job], [logo]] = await database.read(
     { companyGuid },
     companyQuery(companyGuid),
     accountOnPaper(companyGuid, link.vendor_guid),
     linkedJob(companyGuid, link.job_guid),
+    logoInUse(companyGuid),
   )
-  if (!job) return NO_LINK
+  if (!job || !company) return NO_LINK
   return {
     name: link.name,
-    company: company?.name ?? '',
+    company: company.name,
+    branding: presentBranding(company, logo, 'carrier'),
     carrier: carrier?.name ?? '',
     carrierPhone: carrier?.phone_number ?? null,
     jobNumber: job.number,

@@ -460,6 +460,7 @@ describe('a driver link', () => {
     expect(address).toBe('http://localhost:4202/drive')
     const followed = await t.send(null, fieldPublicRoutes.follow, { params: { secret: secret! } })
     expect(followed.body).toMatchObject({
+      branding: { color: null, palette: null, logo: null },
       name: 'Hal Hired',
       carrier: 'Fast Haul',
       from: 'Dallas, TX',

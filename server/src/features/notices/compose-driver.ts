@@ -3,7 +3,6 @@ import { listOf } from '../../platform/unknown-fields.ts'
 import { wordFor } from '../../documents/wording.ts'
 import type { ParkedRecord } from '../../records/field/index.ts'
 import type { JobRecord } from '../../records/orders/index.ts'
-import { itemTitle } from '../../views/jobs/item-title.ts'
 import { cargoOf, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
 import type { NoticeEvent } from './notice-events.ts'
@@ -78,18 +77,18 @@ export function composeDecided(context: NoticeContext, item: ParkedRecord): Draf
   const job = jobOf(context, item.job_guid)
   const isTheirs = job?.vendor_guid === item.account_guid && [null, item.user_guid].includes(job.driver_guid)
   const isApplied = item.state === 'applied'
-  const what = `${itemTitle(item)}${job ? `, job ${job.number}` : ''}`
+  const { decided: words, reason } = context.wording.words.offer
+  const items: Readonly<Record<string, string>> = words.items
+  const title = items[item.kind] ?? words.sent
+  const done = item.of_place ? words.at(title, item.of_place) : title
+  const what = job ? words.ofJob(done, job.number) : done
   return toDriver(context, item.account_guid, item.user_guid, {
     kind: 'field-item.decided',
-    subject: isApplied ? `Dispatch applied: ${what}` : `Dispatch didn’t apply: ${what}`,
-    paragraphs: [
-      isApplied
-        ? 'It counts as recorded on the phone. There is nothing to do again.'
-        : 'It is kept on file with its pictures, signature and times, but doesn’t count as done.',
-    ],
+    subject: isApplied ? words.applied(what) : words.filed(what),
+    paragraphs: [isApplied ? words.appliedText : words.filedText],
     facts: known([
-      ['Recorded by', item.user_name],
-      ['Reason', item.decision_reason],
+      [words.recordedBy, item.user_name],
+      [reason, item.decision_reason],
     ]),
     path: job && isTheirs ? pathOf(job) : '/jobs',
     ...(isApplied ? {} : { briefTitle: 'field-item.filed' }),

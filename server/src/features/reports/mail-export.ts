@@ -1,34 +1,43 @@
 /** Mails a report's file to the address set by its owner. */
 import { REPORT_READY } from '@waybill/contract/notices/notice-kinds.ts'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { Caller } from '../../caller/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
+import { wordingIn } from '../../documents/wording.ts'
 import { makeDue } from '../../records/due/index.ts'
-import { insertNotices } from '../../records/notices/index.ts'
+import { insertNotices, languageOfUser } from '../../records/notices/index.ts'
 import { type ExportRecord, reportByGuid } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
 
 /** Larger files stay in the portal: mail servers reject them (bytes). */
 const MAX_ATTACHED = 10 * 2 ** 20
 
-const contentOf = (report: Row<'reports'>, file: Row<'files'>, rows: number, owner: Caller): NoticeContent => {
+interface Exported {
+  report: Row<'reports'>
+  file: Row<'files'>
+  rows: number
+}
+
+const contentOf = ({ report, file, rows }: Exported, owner: Caller, language: Language): NoticeContent => {
+  const { words, number } = wordingIn(language)
+  const { report: said } = words
   const isAttached = file.total_bytes <= MAX_ATTACHED
-  const counted = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+  const counted = rows === 1 ? said.oneRow : said.rows(number(rows))
   return {
-    subject: `Report: ${report.name}`,
+    subject: said.subject(report.name),
     paragraphs: [
-      isAttached
-        ? `Your report “${report.name}” is attached (${counted}).`
-        : `Your report “${report.name}” is ready (${counted}). The file is too large to send by email; download it from Reports.`,
-      `${owner.userName} at ${owner.accountName} set up this email.`,
+      isAttached ? said.attached(report.name, counted) : said.tooLarge(report.name, counted),
+      said.setUpBy(owner.userName, owner.accountName),
     ],
     facts: [],
-    button: isAttached ? 'Open report' : 'Go to reports',
+    button: isAttached ? said.open : said.goTo,
     path: isAttached && report.category === 'order' ? `/reports/view/${report.guid}` : '/reports',
     portal: owner.portal,
     about: report.guid,
     isCorrection: false,
+    language,
     papers: isAttached ? [{ paper: 'export', guid: file.guid }] : [],
   }
 }
@@ -39,6 +48,7 @@ export async function mailExport(tx: Tx, exported: ExportRecord, file: Row<'file
   const report = await tx.first(reportByGuid(owner, exported.report_guid))
   if (!report?.email || report.owner_guid !== owner.userGuid) return
   const now = file.created_at
+  const written = await tx.first(languageOfUser(owner.companyGuid, owner.userGuid))
   tx.later(
     insertNotices([
       {
@@ -47,7 +57,7 @@ export async function mailExport(tx: Tx, exported: ExportRecord, file: Row<'file
         key: `${REPORT_READY}/${exported.guid}`,
         kind: REPORT_READY,
         recipient: report.email,
-        content: contentOf(report, file, rows, owner),
+        content: contentOf({ report, file, rows }, owner, written?.language ?? 'en'),
         history_seq: null,
         send_after: now,
         status: 'waiting',

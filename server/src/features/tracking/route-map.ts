@@ -63,8 +63,8 @@ const drawnOf = ({ stops }: TrackedOrder): Drawn[] =>
       : [{ spot: [longitude, latitude] satisfies Spot, isDone: dateCompleted !== null }],
   )
 
-/** Empty if no place of the order has coordinates. `label`: the text alternative. */
-export function routeMap(order: TrackedOrder, label: string): Html | undefined {
+/** Empty if no place of the order has coordinates. `label`: the text alternative; `here`: what stands at the truck. */
+export function routeMap(order: TrackedOrder, { label, here }: { label: string; here: string }): Html | undefined {
   const stops = drawnOf(order)
   if (stops.length === 0) return undefined
   const { position } = order
@@ -109,7 +109,7 @@ export function routeMap(order: TrackedOrder, label: string): Html | undefined {
       truck
         ? html`<path class="place" d="${trusted(`M${x} ${y - 6}l-12 -14h24z`)}"></path>
             <rect class="place" x="${middle - 72}" y="${y - 56}" width="144" height="38" rx="19"></rect>
-            <text x="${middle}" y="${y - 30}">about here</text>`
+            <text x="${middle}" y="${y - 30}">${here}</text>`
         : false
     }
   </svg>`

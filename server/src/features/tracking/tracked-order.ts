@@ -4,6 +4,7 @@ import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import { instant } from '../../platform/http/present.ts'
 import { coarsePlace } from '@waybill/domain/transport/coarse-place.ts'
 import { cityMiddle } from '../../outside/places/city-middle.ts'
+import { type Wording, wordFor } from '../../documents/wording.ts'
 import type { LastSeen } from '../../records/field/index.ts'
 import type { CommodityRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
 import type { CompanyRecord } from '../../records/people/index.ts'
@@ -11,14 +12,6 @@ import type { CompanyRecord } from '../../records/people/index.ts'
 const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed']
 /** Characters of a VIN that are shown. */
 const VIN_ENDING = 6
-
-/** Names for commodities without make and model; user-written descriptions are left out. */
-const CARGO: Readonly<Record<string, string>> = {
-  vehicle: 'Vehicle',
-  bulk: 'Bulk freight',
-  'crushed cars': 'Crushed cars',
-  pallets: 'Pallets',
-}
 
 const live = ({ jobs }: OrderAggregate) => jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
 
@@ -66,6 +59,7 @@ function presentVehicle(
   piece: CommodityRecord,
   aggregate: OrderAggregate,
   stops: readonly StopRecord[],
+  { cargo }: Wording['words']['tracking'],
 ): TrackedOrder['vehicles'][number] {
   const done = (type: string) =>
     aggregate.links.some(
@@ -77,7 +71,9 @@ function presentVehicle(
   const isVin = piece.type === 'vehicle' && piece.identifier
   return {
     type: piece.type === 'vehicle' ? 'vehicle' : 'freight',
-    name: [piece.year, piece.make, piece.model].filter(Boolean).join(' ') || (CARGO[piece.type] ?? 'Freight'),
+    name:
+      [piece.year, piece.make, piece.model].filter(Boolean).join(' ') || // User-written descriptions are left out.
+      wordFor(cargo, piece.type),
     vinEnding: isVin ? piece.identifier!.slice(-VIN_ENDING) : null,
     status: done('delivery') ? 'delivered' : done('pickup') ? 'picked-up' : 'waiting',
   }
@@ -96,6 +92,7 @@ export function trackedOrder(
   aggregate: OrderAggregate,
   company: CompanyRecord,
   seen: LastSeen | undefined,
+  { words: { tracking: words } }: Wording,
 ): TrackedOrder {
   const { order } = aggregate
   const status = clientOrderStatus(order.status)
@@ -109,21 +106,25 @@ export function trackedOrder(
     status,
     ...(company.show_vendor_to_client && carriers.length ? { carrier: carriers.join(', ') } : {}),
     milestones: [
-      { step: 'placed', label: 'Order placed', date: instant(order.created_at) },
+      { step: 'placed', label: words.steps.placed, date: instant(order.created_at) },
       {
         step: 'scheduled',
-        label: 'Transport scheduled',
+        label: words.steps.scheduled,
         date: instant(earliest(booked.map((job) => job.dispatched_at))),
       },
-      { step: 'picked-up', label: 'Picked up', date: instant(earliest(of('pickup'))) },
-      { step: 'delivered', label: 'Delivered', date: status === 'delivered' ? instant(latest(of('delivery'))) : null },
+      { step: 'picked-up', label: words.steps['picked-up'], date: instant(earliest(of('pickup'))) },
+      {
+        step: 'delivered',
+        label: words.steps.delivered,
+        date: status === 'delivered' ? instant(latest(of('delivery'))) : null,
+      },
     ],
     position:
       seen && status === 'picked-up' ? { ...coarsePlace(seen, COARSE_MILES), date: seen.at.toISOString() } : null,
     stops: stops.map(presentStop),
     vehicles: aggregate.commodities
       .filter((piece) => piece.canceled_at === null)
-      .map((piece) => presentVehicle(piece, aggregate, stops)),
+      .map((piece) => presentVehicle(piece, aggregate, stops, words)),
     dateUpdated: instant(order.updated_at),
   }
 }

@@ -1,6 +1,7 @@
 /** Texts of the page behind a tracking link: arrival, milestones, and the age of a position. */
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
-import { momentText } from '../../documents/wording.ts'
+import { type Language, LOCALES } from '@waybill/contract/vocabulary/languages.ts'
+import { type Wording, wordingIn } from '../../documents/wording.ts'
 
 type Stop = TrackedOrder['stops'][number]
 
@@ -8,37 +9,39 @@ export const toDate = (text: string | null | undefined) => (text ? new Date(text
 
 export const townOf = (stop: Stop | undefined): string => [stop?.city, stop?.state].filter(Boolean).join(', ')
 
-const part = (at: Date, zone: string | null, options: Intl.DateTimeFormatOptions) =>
-  at.toLocaleString('en-US', { timeZone: zone ?? 'UTC', ...options })
 const DAY = { weekday: 'long', month: 'short', day: 'numeric' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
 /** `Tuesday, Nov 24, 3:00 PM to 6:00 PM`, in the place's time zone. */
-export function arrivalText({ estimated, window, timeZone: zone }: Stop): string | undefined {
+export function arrivalText({ estimated, window, timeZone: zone }: Stop, language: Language): string | undefined {
   const [start, end] = [
     toDate(estimated?.start ?? estimated?.end ?? window?.start ?? window?.end),
     toDate(estimated ? estimated.end : window?.end),
   ]
   if (!start) return undefined
-  const day = part(start, zone, DAY)
-  const from = `${day}, ${part(start, zone, TIME)}`
+  const part = (at: Date, options: Intl.DateTimeFormatOptions) =>
+    at.toLocaleString(LOCALES[language], { timeZone: zone ?? 'UTC', ...options })
+  const { until } = wordingIn(language).words.tracking
+  const day = part(start, DAY)
+  const from = `${day}, ${part(start, TIME)}`
   if (!end || end <= start) return from
-  const to = part(end, zone, TIME)
-  return part(end, zone, DAY) === day ? `${from} to ${to}` : `${from} to ${part(end, zone, DAY)}, ${to}`
+  const to = part(end, TIME)
+  return until(from, part(end, DAY) === day ? to : `${part(end, DAY)}, ${to}`)
 }
 
 /** `CST` */
-export const zoneText = (at: Date, zone: string | null): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone ?? 'UTC', timeZoneName: 'short' })
+export const zoneText = (at: Date, zone: string | null, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone ?? 'UTC', timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** `14 min ago`, `3 h ago`, `2 days ago` */
-export function agoText(at: Date, now: Date): string {
+/** `14 min ago`, `3 hr. ago`, `2 days ago` */
+export function agoText(at: Date, now: Date, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { style: 'short' })
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000))
-  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 60) return format.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+  return hours < 48 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day')
 }
 
 export interface Milestone {
@@ -48,21 +51,22 @@ export interface Milestone {
 }
 
 /** In chronological order; future ones with the expected day. */
-export function milestonesOf(order: TrackedOrder, zone: string): Milestone[] {
+export function milestonesOf(order: TrackedOrder, zone: string, { language, words, momentText }: Wording): Milestone[] {
+  const { steps, ahead, inTown, noDate } = words.tracking
   const { stops } = order
   const [first, last] = [stops.find(({ type }) => type === 'pickup'), stops.findLast(({ type }) => type === 'delivery')]
   const at = { placed: undefined, scheduled: undefined, 'picked-up': first, delivered: last }
-  const ahead = { placed: '', scheduled: '', 'picked-up': 'Pickup', delivered: 'Delivery' }
-  return order.milestones.map(({ step, label, date }) => {
+  const expected = { placed: '', scheduled: '', 'picked-up': ahead.pickup, delivered: ahead.delivery }
+  return order.milestones.map(({ step, date }) => {
     const stop = at[step]
     const town = townOf(stop)
-    const text = date ? label : ahead[step] || label
+    const text = date ? steps[step] : expected[step] || steps[step]
     return {
-      text: town ? `${text} in ${town}` : text,
+      text: town ? inTown(text, town) : text,
       when: date
         ? (momentText(toDate(date), stop?.timeZone ?? zone) ?? '')
         : stop
-          ? (arrivalText(stop) ?? 'Date not set yet')
+          ? (arrivalText(stop, language) ?? noDate)
           : '',
       isDone: date !== null,
     }

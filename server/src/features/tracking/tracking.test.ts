@@ -125,7 +125,7 @@ describe('a tracking link', () => {
     expect(Math.abs(position!.latitude - seen.latitude)).toBeLessThan(0.08)
     expect(stops.map((stop) => stop.latitude?.toFixed(0))).toEqual(['33', '40'])
     const shown = (await page(secret)).body
-    for (const word of ['On the way', 'about here', '14 min ago', 'within 10 miles']) expect(shown).toContain(word)
+    for (const word of ['On the way', 'about here', '14 min. ago', 'within 10 miles']) expect(shown).toContain(word)
     expect(shown).not.toMatch(/34\.1234|101\.5678/)
     const keep = (showPlaceByLink: boolean) =>
       t.send(org.dispatcher, companyRoutes.change, { body: { settings: { showPlaceByLink } } })
@@ -136,6 +136,21 @@ describe('a tracking link', () => {
     expect((await state()).position).not.toBeNull()
     await t.database.pool.query(`update orders set status = 'delivered' where guid = $1`, [own.guid])
     expect((await state()).position).toBeNull()
+  })
+
+  test('the page is in the client’s language, the call in English', async () => {
+    const own = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+    const made = await t.send(org.shipper, trackingRoutes.create, { params: { guid: own.guid }, body: {} })
+    const secret = made.body.url.split('/').at(-1)!
+    const speak = (language: string) =>
+      t.database.pool.query('update accounts set language = $2 where guid = $1', [org.client, language])
+    await speak('fr')
+    const { body } = await page(secret)
+    for (const word of ['<html lang="fr">', 'Commande reçue', 'Ramassage', 'Cette page se met à jour'])
+      expect(body).toContain(word)
+    expect(body).not.toMatch(/Order |Pickup|Last change|renews/)
+    expect(TrackedOrder.parse((await json(secret)).json()).milestones[0]!.label).toBe('Order placed')
+    await speak('en')
   })
 
   test('unknown and expired links, ended ones and those without their order are indistinguishable', async () => {

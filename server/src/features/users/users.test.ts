@@ -130,6 +130,16 @@ describe('a user without permission to manage users', () => {
 })
 
 describe('a new user', () => {
+  test('of a client is invited in the language of its account', async () => {
+    const { accountGuid } = org.shipper
+    await t.database.pool.query(`update accounts set language = 'es' where guid = $1`, [accountGuid])
+    const { email } = await add(org.shipper)
+    const mail = () => t.mails.find((each) => each.to === email)
+    await expect.poll(() => mail()?.subject).toMatch(/ le invita a Waybill$/)
+    expect(mail()!.text).toContain('portal del cliente')
+    await t.database.pool.query(`update accounts set language = 'en' where guid = $1`, [accountGuid])
+  })
+
   test('of the company is invited by mail and appears in the list', async () => {
     const made = await add(org.dispatcher, { email: ' Nora@New.test ', mobileNumber: '214 555 0147' })
     expect(UserOfAccount.parse(made)).toEqual(made)

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { refuse } from '@waybill/contract/errors.ts'
 import { passwordChangedMail } from '../links/mails.ts'
+import { writtenTo } from '../links/written-to.ts'
 import { endSessions, replacePassword } from '../people/identities.ts'
 import { hashPassword, passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
@@ -36,9 +37,9 @@ export async function changePassword(visit: AccountVisit): Promise<FastifyReply>
     email: identity.email,
     identityGuid: identity.guid,
   })
-  const mail = passwordChangedMail({ to: identity.email, name: identity.name, url: `${site.origin}/forgotten` })
-  services.mailer
-    .send(mail)
+  const { email: to, name } = identity
+  writtenTo(services.database, identity.guid, site.portal)
+    .then((as) => services.mailer.send(passwordChangedMail({ to, name, url: `${site.origin}/forgotten`, ...as })))
     .catch((error: unknown) => services.log.error({ err: error }, 'mail about a changed password'))
   return reply.redirect('/account?done=password', 303)
 }

@@ -5,6 +5,7 @@ import type { Mailer } from '../../outside/mail/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { build } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { WRITTEN_LANGUAGE } from '../../records/notices/index.ts'
 import { companyLook } from '../pages/company-look.ts'
 import { invitationMail } from './mails.ts'
 import { createInvitation } from './one-time-links.ts'
@@ -32,7 +33,14 @@ const invited = ({ companyGuid, userGuid }: InviteTask) =>
     .where('u.guid', '=', userGuid)
     .where('u.can_login', '=', true)
     .where('u.deleted_at', 'is', null)
-    .select(['u.name', 'u.email', 'u.identity_guid', 'a.type', 'c.name as company_name'])
+    .select([
+      'u.name',
+      'u.email',
+      'u.identity_guid',
+      'a.type',
+      'c.name as company_name',
+      WRITTEN_LANGUAGE.as('language'),
+    ])
 
 /** Creates the one-time link and sends the mail; does nothing if access was revoked meanwhile. */
 export async function inviteUser(task: InviteTask, { database, clock, mailer, originOf }: Inviting): Promise<void> {
@@ -44,7 +52,6 @@ export async function inviteUser(task: InviteTask, { database, clock, mailer, or
   const url = await database.write(task, (tx) => createInvitation(tx, { ...link, identityGuid }))
   if (isRefusal(url)) throw new Error(url.message)
   const look = await companyLook(database, task.companyGuid)
-  await mailer.send(
-    invitationMail({ to: user.email, name: user.name, companyName: user.company_name, portal, url, look }),
-  )
+  const { email: to, name, language, company_name: companyName } = user
+  await mailer.send(invitationMail({ to, name, language, companyName, portal, url, look }))
 }

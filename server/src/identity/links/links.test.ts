@@ -102,7 +102,14 @@ describe('an invitation', () => {
 
   test('is accepted by choosing a password; opening it changes nothing', async () => {
     const { url, email, identityGuid } = await invite('new@north.test')
-    const mail = invitationMail({ to: email, name: 'Ada', companyName: 'Lakeshore', portal: 'client', url })
+    const mail = invitationMail({
+      to: email,
+      name: 'Ada',
+      language: 'en',
+      companyName: 'Lakeshore',
+      portal: 'client',
+      url,
+    })
     expect(mail.text).toContain(url)
     const browser = open()
     await browser.ask(url)
@@ -240,6 +247,29 @@ describe('a forgotten password', () => {
       [email],
     )
     expect(rows).toEqual([])
+  })
+
+  test('is written about in the language of its account, with the look of its company', async () => {
+    const { email, companyGuid } = await addPerson(services, {
+      email: 'oublieux@north.test',
+      portal: 'client',
+      companyName: 'Lakeshore',
+      password: PASSWORD,
+    })
+    const { pool } = services.database
+    await pool.query(`update accounts set language = 'fr' where company_guid = $1`, [companyGuid])
+    await pool.query(`update companies set brand_color = '#8c1d40' where company_guid = $1`, [companyGuid])
+    const browser = open()
+    await browser.post('/forgotten', { email })
+    const url = await linkInLastMail(email)
+    const asked = services.mails.findLast((mail) => mail.to === email)!
+    expect(asked.subject).toBe('Choisissez un nouveau mot de passe pour Waybill')
+    expect(asked.html).toContain('<html lang="fr">')
+    expect(asked.html).toContain('background:#8c1d40')
+    expect(asked.html).toContain('Lakeshore')
+    await browser.submit(await browser.ask(url), { password: NEW })
+    const changed = () => services.mails.findLast((mail) => mail.to === email)?.subject
+    await expect.poll(changed).toBe('Votre mot de passe Waybill a été changé')
   })
 
   test('does not flood a mailbox', async () => {

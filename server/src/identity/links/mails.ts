@@ -1,12 +1,14 @@
 /** The e-mails with one-time links. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
-import { PORTAL_NAMES } from '../addresses.ts'
+import { WORDS } from '../../words/words.ts'
 import { type CompanyLook, mailColor, mailHead, mailLogo } from '../pages/company-look.ts'
 import { html, type Html } from '../pages/html.ts'
 
 interface Letter {
   to: string
+  language: Language
   subject: string
   paragraphs: string[]
   button: string
@@ -18,7 +20,7 @@ interface Letter {
 
 const frame = (letter: Letter): Html =>
   html`<!doctype html>
-    <html lang="en">
+    <html lang="${letter.language}">
       <body style="margin:0;padding:24px;background:#f7f8fa">
         <div
           style="max-width:520px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e3e6eb;border-radius:6px;font:16px/1.5 Arial,sans-serif;color:#172b4d"
@@ -32,7 +34,7 @@ const frame = (letter: Letter): Html =>
             >
           </p>
           <p style="margin:0 0 16px;font-size:14px;color:#586579">
-            Or copy this address into your browser:<br /><span style="word-break:break-all">${letter.url}</span>
+            ${WORDS[letter.language].letter.orCopy}<br /><span style="word-break:break-all">${letter.url}</span>
           </p>
           <p style="margin:0;font-size:14px;color:#586579">${letter.after}</p>
         </div>
@@ -47,50 +49,34 @@ const mailOf = (letter: Letter): Mail => ({
   ...(letter.look?.logo ? { attachments: mailLogo(letter.look) } : {}),
 })
 
-/** Notifies a person that a company grants them access. `url` comes from `createInvitation`. */
-export const invitationMail = (input: {
+/** Who gets a mail about a sign-in, in which language, and which company it works for. */
+export interface Written {
   to: string
   name: string
-  companyName: string
-  portal: Portal
+  language: Language
   url: string
   look?: CompanyLook | undefined
-}): Mail =>
-  mailOf({
-    to: input.to,
-    look: input.look,
-    subject: `${input.companyName} invites you to Waybill`,
-    paragraphs: [
-      `Hello ${input.name},`,
-      `${input.companyName} has given you access to its ${PORTAL_NAMES[input.portal]} on Waybill, for transport orders and everything around them.`,
-    ],
-    button: 'Open Waybill',
-    url: input.url,
-    after:
-      'This link is for you only and works for seven days. If you weren’t expecting it, you can ignore this e-mail.',
-  })
+}
 
-export const resetMail = (input: { to: string; name: string; url: string }): Mail =>
-  mailOf({
-    to: input.to,
-    subject: 'Choose a new password for Waybill',
-    paragraphs: [`Hello ${input.name},`, 'Someone, hopefully you, asked for a new password for your Waybill sign-in.'],
-    button: 'Choose a new password',
-    url: input.url,
-    after:
-      'The link works once and expires in an hour. If this wasn’t you, ignore this e-mail and your password stays the same.',
+/** Notifies a person that a company grants them access. `url` comes from `createInvitation`. */
+export function invitationMail(input: Written & { companyName: string; portal: Portal }): Mail {
+  const { hello, portals, invitation } = WORDS[input.language].signIn
+  return mailOf({
+    ...input,
+    subject: invitation.subject(input.companyName),
+    paragraphs: [hello(input.name), invitation.text(input.companyName, portals[input.portal])],
+    button: invitation.button,
+    after: invitation.after,
   })
+}
+
+const aboutPassword = (input: Written, kind: 'reset' | 'changed'): Mail => {
+  const { hello, ...words } = WORDS[input.language].signIn
+  const { subject, text, button, after } = words[kind]
+  return mailOf({ ...input, subject, paragraphs: [hello(input.name), text], button, after })
+}
+
+export const resetMail = (input: Written): Mail => aboutPassword(input, 'reset')
 
 /** Notifies the owner of a password change, so that one by someone else does not go unnoticed. */
-export const passwordChangedMail = (input: { to: string; name: string; url: string }): Mail =>
-  mailOf({
-    to: input.to,
-    subject: 'Your Waybill password was changed',
-    paragraphs: [
-      `Hello ${input.name},`,
-      'Your Waybill password was just changed, and every other device was signed out.',
-    ],
-    button: 'This wasn’t me',
-    url: input.url,
-    after: 'If this was you, there’s nothing to do.',
-  })
+export const passwordChangedMail = (input: Written): Mail => aboutPassword(input, 'changed')

@@ -7,6 +7,7 @@ import { findIdentity } from '../people/identities.ts'
 import { together } from '../store.ts'
 import { resetMail } from './mails.ts'
 import { countResets, createReset } from './one-time-links.ts'
+import { writtenToIn } from './written-to.ts'
 
 const HOUR = 3_600_000
 /** Prevents others from flooding a mailbox. */
@@ -17,7 +18,7 @@ export const RESET_TASK = 'send-reset'
 export type ResetTask = { companyGuid: string; identityGuid: string; portal: Portal }
 
 export interface ResetServices {
-  database: Pick<Database, 'pool'>
+  database: Pick<Database, 'pool' | 'read'>
   clock: Clock
   mailer: Mailer
   originOf: (portal: Portal) => string
@@ -38,5 +39,6 @@ export async function sendReset(task: ResetTask, services: ResetServices): Promi
   })
   if (!sent) return
   const { email, name } = sent.identity
-  await services.mailer.send(resetMail({ to: email, name, url: sent.url }))
+  const as = await writtenToIn(services.database, task)
+  await services.mailer.send(resetMail({ to: email, name, url: sent.url, ...as }))
 }

@@ -12,6 +12,7 @@ import type { Visit } from '../visit.ts'
 import { invitationPage, passwordSetPage, resetPage, spentLinkPage, withdrawnPage } from './link-pages.ts'
 import { passwordChangedMail } from './mails.ts'
 import { lookAtLink, passwordByLink, type OneTimeLink } from './one-time-links.ts'
+import { writtenTo } from './written-to.ts'
 
 export interface LinkVisit extends Visit {
   purpose: 'invite' | 'reset'
@@ -88,9 +89,9 @@ export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
     ...(link.companyGuid ? { companyGuid: link.companyGuid } : {}),
   })
   if (purpose === 'reset') {
-    const mail = passwordChangedMail({ to: identity.email, name: identity.name, url: `${site.origin}/forgotten` })
-    services.mailer
-      .send(mail)
+    const { email: to, name } = identity
+    writtenTo(services.database, identity.guid, site.portal)
+      .then((as) => services.mailer.send(passwordChangedMail({ to, name, url: `${site.origin}/forgotten`, ...as })))
       .catch((error: unknown) => services.log.error({ err: error }, 'mail about a changed password'))
   }
   return sendPage(reply, site, passwordSetPage(site))

@@ -1,7 +1,9 @@
 /** The layout of every sign-in page, and its headers. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { Site } from '../../settings/sites.ts'
+import { WORDS } from '../../words/words.ts'
 import { PORTAL_NAMES } from '../addresses.ts'
 import { type CompanyLook, pageHead, pageStyle } from './company-look.ts'
 import { html, trusted, type Html } from './html.ts'
@@ -9,6 +11,8 @@ import { LOOK } from './look.ts'
 
 export interface Page {
   title: string
+  /** English by default. */
+  language?: Language
   body: Html
   wide?: boolean
   /** HTTP status; 200 by default. */
@@ -41,7 +45,7 @@ const styleElement = (style: string): Html => trusted(`<style>${style}</style>`)
 /** The whole document. */
 export const documentOf = (page: Page, site: Site | undefined): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${page.language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,7 +59,7 @@ ${stylesOf(page).map(styleElement)}
 <main${page.wide ? trusted(' class="wide"') : ''}>
 ${page.body}
 </main>
-${page.by && html`<footer>Made with Waybill</footer>`}
+${page.by && html`<footer>${WORDS[page.language ?? 'en'].tracking.madeWith}</footer>`}
 ${
   page.script &&
   html`<script nonce="${page.script.nonce}">

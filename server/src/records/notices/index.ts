@@ -1,3 +1,4 @@
+export { WRITTEN_LANGUAGE } from './language-of-user.ts'
 export { DELIVERIES, deliveriesListedIn, planDeliveries } from './delivery-list.ts'
 export { MAILS, mailsListedIn, NOTICES, planMails, planNotices } from './notice-list.ts'
 export {
@@ -5,6 +6,7 @@ export {
   type AccountToWriteTo,
   addressOfUser,
   contactsToWriteTo,
+  languageOfUser,
   type Reachable,
   reachablePeople,
   type WrittenTo,

@@ -2,7 +2,7 @@
 import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
-import { LANGUAGE_OF_USER } from './language-of-user.ts'
+import { LANGUAGE_OF_USER, WRITTEN_LANGUAGE } from './language-of-user.ts'
 
 export interface Reachable {
   guid: string
@@ -49,6 +49,12 @@ export const reachablePeople = (companyGuid: string, accountGuids: readonly stri
 /** Where a user signs in now: a mail that failed may have been to an earlier address. */
 export const addressOfUser = (companyGuid: string, guid: string): Query<{ email: string }> =>
   rawQuery(sql`select email from users where company_guid = ${companyGuid} and guid = ${guid} and deleted_at is null`)
+
+/** In which language a user is written to. */
+export const languageOfUser = (companyGuid: string, guid: string): Query<{ language: Language }> =>
+  rawQuery(sql`select ${WRITTEN_LANGUAGE} as language from users u
+    join accounts a on a.company_guid = u.company_guid and a.guid = u.account_guid
+    where u.company_guid = ${companyGuid} and u.guid = ${guid}`)
 
 /** Recipients without a sign-in. */
 export interface WrittenTo {

@@ -1,9 +1,12 @@
 import { CARRIAGE, CONDITION, RECEIPT } from './carriage.ts'
 import { CASE, LOAD_SHEET } from './sheets.ts'
 import { LETTER, NOTICE } from './mails.ts'
+import { OFFER_PAGE } from './offer-page.ts'
 import { OFFER } from './offers.ts'
 import { INVOICE, RATE } from './papers.ts'
+import { REPORT, SIGN_IN } from './sign-in.ts'
 import { STATEMENT } from './statement.ts'
+import { TRACKING } from './tracking.ts'
 import { TRADE } from './trade.ts'
 
 export const ES = {
@@ -18,5 +21,9 @@ export const ES = {
   letter: LETTER,
   notice: NOTICE,
   offer: OFFER,
+  offerPage: OFFER_PAGE,
   statement: STATEMENT,
+  signIn: SIGN_IN,
+  tracking: TRACKING,
+  report: REPORT,
 }

@@ -39,12 +39,23 @@ const driverText = ({ driver }: Job) =>
     .filter(Boolean)
     .join(', ')
 
+/** `Ines Roth, +1 214 555 0101, ines@acme.test` */
+const personText = (person: Job['vendorContact']) =>
+  person && [person.name, person.mobileNumber ?? person.phoneNumber, person.email].filter(Boolean).join(', ')
+
+/** `Mar 5 by Dana Ortiz` */
+const doneText = (date: string | null | undefined, by: string | null | undefined) =>
+  date && [momentText(date), by].filter(Boolean).join(' by ')
+
 /** A job's facts besides its stops, vehicles and money. */
 export const JobFacts = ({ job }: { job: Job }) => (
   <FactList
     facts={[
       ['Client', job.client?.name],
+      ['Client contact', personText(job.clientContact)],
       ['Carrier', job.vendor?.name],
+      ['Carrier contact', personText(job.vendorContact)],
+      ['Booked by', job.vendorAgent?.name],
       ['Driver', driverText(job)],
       ['Dispatcher', job.dispatcher?.name],
       ['Salesperson', job.salesperson?.name],
@@ -52,6 +63,9 @@ export const JobFacts = ({ job }: { job: Job }) => (
       ['Reference', job.referenceNumber],
       ['Bill of lading', job.bol],
       ['Service', job.classification?.label],
+      ['Category', job.category],
+      ['Load type', job.loadType],
+      ['Own move', job.isDummy ? 'Yes, no carrier is paid for it' : null],
       ['Equipment', job.equipmentType?.label],
       ['Inspection', INSPECTION_TYPES.find(({ type }) => type === job.inspectionType)?.label ?? job.inspectionType],
       ['Distance', measuredText(job)],
@@ -59,8 +73,12 @@ export const JobFacts = ({ job }: { job: Job }) => (
       ['Load', job.load?.number],
       ['Labels', job.caseLabels?.map(({ label }) => label).join(', ')],
       ['Dispatched', job.dateDispatched && momentText(job.dateDispatched)],
+      ['Verified', doneText(job.dateVerified, job.verifiedBy)],
+      ['Canceled', doneText(job.dateCanceled, null)],
       ['Created', [dateText(job.dateCreated), job.createdBy].filter(Boolean).join(' by ')],
+      ['Last changed', doneText(job.updatedBy ? job.dateUpdated : null, job.updatedBy)],
       ['Instructions', job.instructions],
+      ['On load boards', job.loadboardInstructions],
       ['Hold reason', job.isOnHold ? job.holdReason : null],
       ['Cancel reason', job.dateCanceled ? job.cancelReason : null],
     ]}

@@ -8,6 +8,7 @@ import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { FactList } from '../../ui/fact-list.tsx'
+import { dateText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
 import { PLACE_NOUNS, type PlaceSide, terminalKind, terminalName } from './terminal-list.tsx'
@@ -23,6 +24,10 @@ export const TerminalTags = ({ terminal, side }: { terminal: Terminal; side: Pla
   </>
 )
 
+/** `Ines Roth, +1 214 555 0101, ines@acme.test` */
+const personText = (person: Terminal['primaryContact']) =>
+  person && [person.name, person.mobileNumber ?? person.phoneNumber, person.email].filter(Boolean).join(', ')
+
 export const TerminalFacts = ({ terminal }: { terminal: Terminal }) => (
   <FactList
     facts={[
@@ -34,8 +39,11 @@ export const TerminalFacts = ({ terminal }: { terminal: Terminal }) => (
           .join('\n'),
       ],
       ['Hours', terminal.hours],
+      ['Contact', personText(terminal.primaryContact)],
+      ['Second contact', personText(terminal.alternativeContact)],
       ['Notes', terminal.notes],
       ['Time zone', terminal.timeZone?.replaceAll('_', ' ')],
+      ['Position found', terminal.dateResolved && dateText(terminal.dateResolved)],
     ]}
   />
 )

@@ -6,7 +6,7 @@ import { ExportFollower } from '../../features/reports/export-follower.tsx'
 import { lazy, Suspense } from 'react'
 import { useIsolatedNames } from '../../ui/use-isolated-names.ts'
 
-const PortalBranding = lazy(() => import('../../shell/branding/portal-branding.tsx'))
+const Branding = lazy(() => import('./client-branding.tsx'))
 
 export default function ClientBackground() {
   useIsolatedNames()
@@ -17,7 +17,7 @@ export default function ClientBackground() {
     <>
       <ExportFollower />
       <Suspense>
-        <PortalBranding ours={0} />
+        <Branding />
       </Suspense>
     </>
   )

@@ -8,6 +8,7 @@ import type { StoredLink } from '../../api/outbox/driver-link.ts'
 import { LinkEnded } from '../../features/carrier/drive/link-ended.tsx'
 import { DRIVE as words } from '../../features/carrier/drive/drive.words.ts'
 import { DriveContext, useLinkWork } from '../../features/carrier/drive/use-link.ts'
+import { useLinkLook } from '../../features/carrier/drive/use-link-look.ts'
 import { OutboxStrip } from '../../features/carrier/outbox/outbox-strip.tsx'
 import { VersionBanner } from '../../features/carrier/outbox/version-banner.tsx'
 import { type BarPage, BottomBar } from '../../shell/frame/bottom-bar.tsx'
@@ -33,6 +34,7 @@ export const driveShellOf = (first: StoredLink) =>
     useIsolatedNames()
     useKeptDateFormat()
     const link = useLinkWork(first)
+    useLinkLook(first.branding)
     const path = useLocation({ select: ({ pathname }) => pathname })
     const ending = useMemo(() => ({ word: 'TMS' as const, companyName: first.company }), [])
     const isOver = link.dateEnded !== null && !UNDER_WAY.test(path)

@@ -1,5 +1,6 @@
 /** A driver link before a phone has started with it. */
 import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
+import { brandPalette } from '@waybill/contract/branding/brand-palette.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -13,6 +14,7 @@ import { findings } from '../order-screens.fixture.tsx'
 const LINK: FollowedDriverLink = {
   name: 'Hal Hired',
   company: 'Larkspur Auto Logistics',
+  branding: { color: null, palette: null, logo: null },
   carrier: 'Red Mesa Auto Haulers',
   carrierPhone: '+1 303 555 0147',
   jobNumber: '1001902-1',
@@ -90,6 +92,15 @@ it('shows the job, the driver and what the phone needs, and starts with just a n
   await expect.element(page.getByRole('button', { name: 'Enter your name first' })).toBeDisabled()
   expect(await findings()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+it('has the company’s logo and color', async () => {
+  const palette = brandPalette('#8c1d40', 7)
+  const logo = { url: '/waybill.svg', width: 64, height: 64, ground: 'any' } as const
+  await open('#s3cret', json(200, { ...LINK, branding: { color: '#8c1d40', palette, logo } }))
+  await expect.element(page.getByRole('img', { name: 'Larkspur Auto Logistics' })).toBeVisible()
+  const start = page.getByRole('button', { name: 'Start on this phone' })
+  await expect.element(start).toHaveStyle({ backgroundColor: palette.light.solid })
 })
 
 it.each([

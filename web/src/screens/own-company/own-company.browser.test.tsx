@@ -16,6 +16,9 @@ const OWN = {
   guid: guidOf(91),
   type: 'vendor',
   name: 'Red Mesa Auto Haulers',
+  billingAddress: { street1: '12 Depot Rd', street2: null, city: 'Casa Grande', state: 'AZ', zipCode: '85122' },
+  usdot: '2847193',
+  standing: { insuranceExpiresOn: '2027-06-30', cargoCover: 250_000, liabilityCover: 1_000_000 },
   language: 'en',
   paymentTermsId: null,
   remitTo: { factoringCompany: null, remitName: null, remitEmail: 'pay@redmesa.test', bankAccount: '****6789' },
@@ -45,6 +48,10 @@ it('shows a carrier how it is paid, and submits a change of bank account, which 
     { routes: ROUTES },
   )
   await expect.element(page.getByText('****6789')).toBeVisible()
+  const facts = page.getByRole('region', { name: 'What is on file about your company' })
+  await expect
+    .poll(() => facts.element().textContent)
+    .toMatch(/12 Depot Rd, Casa Grande, AZ, 85122.*2847193.*Jun 30, 2027.*\$250,000/)
   await page.getByRole('button', { name: /^Change where/ }).click()
   await page.getByLabelText('Remittance email').fill('new@redmesa.test')
   expect(await findings()).toEqual([])

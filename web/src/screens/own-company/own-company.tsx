@@ -1,7 +1,7 @@
 /** A carrier's landing page: its account, the signed-in user, and the company's contact details. */
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { accountQuery, useAccountActs } from '../../features/accounts/use-account-acts.ts'
 import { VendorPay } from '../../features/accounts/vendor-pay.tsx'
 import { companyQuery, meQuery } from '../../features/company/own-company.api.ts'
@@ -9,6 +9,8 @@ import { Page } from '../../shell/page/page.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { LANGUAGES } from '../../ui/words/language.ts'
 import { PAY as words } from '../../ui/words/pay.words.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { dayText } from '../../ui/format/time-text.ts'
 import { callLink } from '../../ui/format/reach-link.ts'
 import classes from './own-company.module.css'
 
@@ -34,6 +36,42 @@ const OwnLanguage = ({ guid }: { guid: string }) => {
       }}
     />
   ) : null
+}
+
+/** Its address, numbers and coverage, as the company has them: whoever sees them says what is wrong. */
+const OwnFacts = ({ guid }: { guid: string }) => {
+  const seesOwn = useHolds('accounts.view_vendors') === true
+  const own = useQuery({ ...accountQuery('vendor', guid), enabled: seesOwn }).data?.data
+  if (!own) return null
+  const { billingAddress: at, standing } = own
+  const facts = [
+    [words.address, [at?.street1, at?.street2, at?.city, at?.state, at?.zipCode].filter(Boolean).join(', ')],
+    [words.phone, own.phoneNumber],
+    [words.mobile, own.mobileNumber],
+    [words.email, own.email],
+    [words.website, own.website],
+    [words.usdot, own.usdot],
+    [words.mc, own.mcNumber],
+    [words.scac, own.scac],
+    [words.insuranceEnds, standing?.insuranceExpiresOn && dayText(standing.insuranceExpiresOn)],
+    [words.cargoCover, standing?.cargoCover && moneyText(standing.cargoCover)],
+    [words.liabilityCover, standing?.liabilityCover && moneyText(standing.liabilityCover)],
+  ] as const
+  return (
+    <section aria-labelledby="own-facts" className={classes.pay}>
+      <h2 id="own-facts">{words.onFile}</h2>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  )
 }
 
 /** How the carrier is paid; bank details are hidden without permission to change them. */
@@ -89,6 +127,7 @@ export const OwnCompanyScreen = () => {
               </>
             ) : null}
           </dl>
+          <OwnFacts guid={me.account.guid} />
           <OwnLanguage guid={me.account.guid} />
           <OwnPay guid={me.account.guid} />
         </>

@@ -36,7 +36,13 @@ const yard = (more: Partial<Terminal> = {}): Terminal => ({
     mobileNumber: null,
     phoneNumber: '+12145550101',
   },
-  alternativeContact: null,
+  alternativeContact: {
+    guid: '01890000-0000-7000-8000-000000000052',
+    name: 'Theo',
+    email: 'theo@lot.test',
+    mobileNumber: null,
+    phoneNumber: null,
+  },
   dateCreated: '2026-11-01T10:00:00.000Z',
   dateUpdated: '2026-11-01T10:00:00.000Z',
   dateResolved: null,
@@ -116,7 +122,13 @@ it('shows what is known of a terminal, and what is still to do there', async () 
   const { tell } = await open({ 'GET /terminals/{guid}/stops': () => stops })
   await expect.element(page.getByRole('heading', { name: 'Back Lot', level: 1 })).toBeVisible()
   await expect.poll(() => document.title).toBe('Back Lot | TMS')
-  for (const fact of ['Gate 4', 'America/Chicago', 'Shared with clients'])
+  for (const fact of [
+    'Gate 4',
+    'America/Chicago',
+    'Shared with clients',
+    'Ines, +12145550101, ines@yard.test',
+    'Theo, theo@lot.test',
+  ])
     await expect.element(page.getByText(fact).first()).toBeVisible()
   await expect.element(page.getByRole('application', { name: 'Map of Back Lot' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+12145550101')

@@ -3,23 +3,9 @@ import { portalStyle } from '@waybill/contract/branding/portal-style.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
+import { paint } from './paint.ts'
 import { drawTabIcon } from './tab-icon.ts'
 import { useCompanyBranding } from './use-company-branding.ts'
-
-/** The server writes it into a page whose company it knows. */
-const STYLE = 'branding'
-
-/** Replaces whatever another company left. */
-function paint(css: string): void {
-  let style = document.querySelector(`#${STYLE}`)
-  if (!style) {
-    if (!css) return
-    style = document.createElement('style')
-    style.id = STYLE
-    document.head.append(style)
-  }
-  if (style.textContent !== css) style.textContent = css
-}
 
 /** `ours`: how many things wait for the user’s side; 0 while it is not known. */
 export default function PortalBranding({ ours }: { ours: number }) {

@@ -117,6 +117,19 @@ describe('an answer through the page', () => {
     expect([late.statusCode, late.body.includes('Load already awarded')]).toEqual([409, true])
   })
 
+  test('is in the vendor’s language, before and after it was answered', async () => {
+    const { url } = await anOffer([fast], { codAmount: 350, codMethod: 'cash', codLocation: 'delivery' })
+    const speak = (language: string) =>
+      t.database.pool.query('update accounts set language = $2 where guid = $1', [fast.accountGuid, language])
+    await speak('es')
+    const { body } = await look(url)
+    for (const word of ['<html lang="es">', 'Usted cobra en la entrega', 'Aceptar la carga', 'Su respuesta'])
+      expect(body).toContain(word)
+    expect(body).not.toMatch(/You collect|Accept the|Your answer|Pick up/)
+    expect((await send(url, { answer: 'decline', reason: 'No' })).body).toContain('Esta oferta se rechazó')
+    await speak('en')
+  })
+
   test('shows when the vendor comes, in each place’s time zone, and what it collects', async () => {
     const { job, url } = await anOffer([fast], { codAmount: 350, codMethod: 'cash', codLocation: 'delivery' })
     const { body } = await look(url)

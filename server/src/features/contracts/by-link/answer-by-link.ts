@@ -9,6 +9,7 @@ import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import type { Services } from '../../../calls/call.ts'
 import { invalidLinkPage, messagePage, type PublicPages, type PublicVisit } from '../../../calls/public-pages.ts'
 import { isDuplicate } from '../../../calls/duplicate.ts'
+import { wordingIn } from '../../../documents/wording.ts'
 import { type CompanyLook, lookFrom } from '../../../identity/pages/company-look.ts'
 import type { Page } from '../../../identity/pages/page.ts'
 import { offersByGuid } from '../../../records/contracts/index.ts'
@@ -24,7 +25,8 @@ import { decline } from '../decline-offer.ts'
 import { nobody } from '../nobody.ts'
 import { recordOfferSeen } from '../open-offer.ts'
 import { offerToActOn } from '../find-offer.ts'
-import { datesOf, endedPage, offerPage, type OfferToShow } from './offer-page.ts'
+import { endedPage, type OfferToShow } from './ended-page.ts'
+import { datesOf, offerPage } from './offer-page.ts'
 
 type PageServices = Pick<Services, 'database' | 'clock' | 'files' | 'heavy' | 'announce'>
 
@@ -68,6 +70,7 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
     by: branding && lookFrom(companyGuid, branding),
     companyName: company.name,
     zone: company.time_zone,
+    wording: wordingIn(vendor.language),
     names: optionNames(options),
     // Each job of a load has a bill of its own.
     quickPay: new Map(shown.map((each) => [each.guid, offeredQuickPay(each, options, clock.now()) ?? []])),
@@ -75,8 +78,12 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
   }
 }
 
-/** The page as the company’s own. */
-const byCompany = ({ by }: Pick<Found, 'by'>, page: Page): Page => ({ ...page, by })
+/** The page as the company’s own, in the vendor’s language. */
+const byCompany = ({ by, wording: { language } }: Pick<Found, 'by' | 'wording'>, page: Page): Page => ({
+  ...page,
+  by,
+  language,
+})
 
 async function show({ secret, request }: PublicVisit, services: PageServices): Promise<Page> {
   const found = await findOffer(secret, services)
@@ -157,8 +164,8 @@ async function take(visit: PublicVisit, services: PageServices): Promise<Page> {
   const found = await findOffer(visit.secret, services)
   if (!found) return invalidLinkPage
   const { answer } = visit.form
-  if (answer !== 'accept' && answer !== 'decline')
-    return byCompany(found, messagePage('That didn’t work', 'Open the link again and choose an answer.', 400))
+  const { failed } = found.wording.words.offerPage
+  if (answer !== 'accept' && answer !== 'decline') return byCompany(found, messagePage(failed.title, failed.text, 400))
   const over = endedPage(found, services.clock.now())
   if (over) return byCompany(found, { ...over, status: 409 })
   let done: true | Refusal

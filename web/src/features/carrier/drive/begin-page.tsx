@@ -18,6 +18,7 @@ import { DRIVE as words } from './drive.words.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { useCopied } from '../use-copied.ts'
 import { isInsideApp, useInstall } from './on-this-phone.ts'
+import { useLinkLook } from './use-link-look.ts'
 import { type Beginning, useBeginning } from './use-beginning.ts'
 
 const windowOf = ({ start, end, timeZone }: FollowedDriverLink['pickup']): string | undefined => {
@@ -27,10 +28,22 @@ const windowOf = ({ start, end, timeZone }: FollowedDriverLink['pickup']): strin
   return at ? momentText(at, zone) : undefined
 }
 
-const Frame = ({ head, foot, children }: { head: string; foot?: ReactNode; children: ReactNode }) => (
+interface FrameProps {
+  head: string
+  /** The company whose job it is. */
+  of?: Pick<FollowedDriverLink, 'company' | 'branding'>
+  foot?: ReactNode
+  children: ReactNode
+}
+
+const Frame = ({ head, of, foot, children }: FrameProps) => (
   <div className={own.page}>
     <header className={own.head}>
-      <LogoMark size={28} />
+      {of?.branding.logo ? (
+        <img className={own.logo} data-ground={of.branding.logo.ground} src={of.branding.logo.url} alt={of.company} />
+      ) : (
+        <LogoMark size={28} />
+      )}
       <span>{head}</span>
     </header>
     <LanguageChoice />
@@ -100,6 +113,7 @@ const Begin = ({
   return (
     <Frame
       head={words.from(link.carrier)}
+      of={link}
       foot={
         <>
           <Fault text={fault} />
@@ -152,6 +166,7 @@ const Begin = ({
 
 export const BeginPage = () => {
   const { stage, link, retry, ...beginning } = useBeginning()
+  useLinkLook(link?.branding)
   if (stage === 'looking')
     return (
       <Frame head={words.title}>

@@ -55,6 +55,12 @@ export const JobNotes = ({ job }: { job: Job }) => {
                 {note.createdBy}, {agoText(note.dateCreated, now)}
               </span>
               <br />
+              {note.title ? (
+                <>
+                  <strong>{note.title}</strong>
+                  <br />
+                </>
+              ) : null}
               {note.body}
             </li>
           ))}

@@ -3,6 +3,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { numberText } from '../../../ui/format/number-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import { sizeText } from '../trade-words.ts'
 import { runsText } from '../runs.words.ts'
@@ -22,6 +23,18 @@ const TONES: Readonly<Record<Job['commodities'][number]['deliveryStatus'], ToneN
   canceled: 'red',
 }
 
+/** What tells a piece apart where several stand, and how much it holds. */
+const numbersOf = (piece: Job['commodities'][number]) => {
+  const { identifierQualifier: kind, lotNumber, licensePlate, referenceNumber, capacity } = piece
+  return [
+    kind && kind !== 'VIN' && piece.identifier && words.numberBy(kind),
+    lotNumber && words.lot(lotNumber),
+    licensePlate && words.plate(licensePlate),
+    referenceNumber && words.reference(referenceNumber),
+    capacity && words.capacity(numberText(capacity)),
+  ]
+}
+
 export const JobVehicles = ({ job }: { job: Job }) => {
   const inspections = useQuery(inspectionsQuery(job.guid)).data?.results ?? []
   return (
@@ -38,13 +51,17 @@ export const JobVehicles = ({ job }: { job: Job }) => {
                   {[
                     piece.vehicle?.color,
                     runsText(piece.inoperable),
+                    piece.damaged && words.damaged,
                     keys,
-                    piece.lotNumber && words.lot(piece.lotNumber),
+                    ...numbersOf(piece),
                   ]
                     .filter(Boolean)
                     .join(', ')}
                 </span>
                 <span className={classes.dimmed}>{sizeText(piece)}</span>
+                {piece.vehicle && piece.description ? (
+                  <span className={classes.dimmed}>{piece.description}</span>
+                ) : null}
               </span>
               <Pill tone={TONES[piece.deliveryStatus]}>{words.pieceStates[piece.deliveryStatus]}</Pill>
             </span>

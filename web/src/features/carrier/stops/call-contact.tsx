@@ -1,12 +1,18 @@
-/** Calls the stop's contact. */
+/** Calls the stop's contacts. */
 import { IconPhone } from '../../../ui/icons/phone.gen.ts'
 import { BigOutLink } from '../../../ui/field/field-parts.tsx'
 import { callLink } from '../../../ui/format/reach-link.ts'
 import type { AtStop } from './stop.api.ts'
 import { STOPS as words } from './stops.words.ts'
 
-export const CallContact = ({ stop }: Pick<AtStop, 'stop'>) => {
-  const contact = stop.primaryContact ?? stop.alternativeContact
+export const CallContact = ({ stop }: Pick<AtStop, 'stop'>) => (
+  <>
+    <Call contact={stop.primaryContact} />
+    <Call contact={stop.alternativeContact} />
+  </>
+)
+
+const Call = ({ contact }: { contact: AtStop['stop']['primaryContact'] }) => {
   const call = callLink(contact?.mobileNumber ?? contact?.phoneNumber)
   return contact && call ? (
     <BigOutLink href={call} icon={<IconPhone size="1.375rem" aria-hidden="true" />}>

@@ -11,7 +11,7 @@ import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
-import { momentText } from '../../../ui/format/time-text.ts'
+import { momentText, spanText } from '../../../ui/format/time-text.ts'
 import { FileInput } from '../jobs/file-input.tsx'
 import { timeOf } from '../jobs/jobs.api.ts'
 import { placeName } from '../jobs/stop-words.ts'
@@ -35,6 +35,12 @@ const laterBy = (minutes: number, planned: number): string => {
   return new Date(from + minutes * MINUTE).toISOString()
 }
 
+/** When it is expected, in the place's time zone. */
+const expectedText = (start: string, { dateEstimatedEnd: end, terminal }: AtStop['stop']): string => {
+  const zone = terminal?.timeZone ?? undefined
+  return end && end !== start ? spanText(start, end, zone) : momentText(start, zone)
+}
+
 export const EtaChips = ({ at: { stop, job } }: { at: AtStop }) => {
   const { act, isBusy } = useFieldAct()
   const planned = timeOf(stop)
@@ -46,9 +52,7 @@ export const EtaChips = ({ at: { stop, job } }: { at: AtStop }) => {
   return (
     <Part title={words.eta}>
       {stop.dateEstimatedStart ? (
-        <p className={classes.dimmed}>
-          {words.etaNow(momentText(stop.dateEstimatedStart, stop.terminal?.timeZone ?? undefined))}
-        </p>
+        <p className={classes.dimmed}>{words.etaNow(expectedText(stop.dateEstimatedStart, stop))}</p>
       ) : null}
       <div className={own.row}>
         {LATER.map((minutes) => (

@@ -21,7 +21,13 @@ const milesOf = (order: Order): ReactNode => {
   return miles === null ? null : [about + milesText(miles), distanceSourceText(order)].filter(Boolean).join(', ')
 }
 
-const Dispatcher = ({ name, email, phoneNumber }: NonNullable<Order['dispatcher']>) => (
+interface Reached {
+  name: string
+  email: string | null
+  phoneNumber: string | null
+}
+
+const Person = ({ name, email, phoneNumber }: Reached) => (
   <>
     {name}
     {email ? (
@@ -37,18 +43,25 @@ const Dispatcher = ({ name, email, phoneNumber }: NonNullable<Order['dispatcher'
   </>
 )
 
+/** `Mar 5 by Dana Ortiz` */
+const doneText = (date: string | null | undefined, by: string | null | undefined) =>
+  date ? [dateText(date), by].filter(Boolean).join(' by ') : null
+
 const FACTS: ReadFacts<Order, typeof ORDER_FIELDS> = {
   distance: ['Distance', milesOf],
   client: ['Account', ({ client }) => client.name],
   consignee: ['Consignee', ({ consignee }) => consignee?.name],
-  clientContact: ['Contact', ({ clientContact }) => clientContact?.name],
-  dispatcher: ['Dispatcher', ({ dispatcher }) => (dispatcher ? <Dispatcher {...dispatcher} /> : null)],
+  clientContact: ['Contact', ({ clientContact }) => (clientContact ? <Person {...clientContact} /> : null)],
+  dispatcher: ['Dispatcher', ({ dispatcher }) => (dispatcher ? <Person {...dispatcher} /> : null)],
   salesperson: ['Salesperson', ({ salesperson }) => salesperson?.name],
   dateExpectedCompleteBy: ['Needed by', targetText],
   dateCreated: [
     'Placed',
     ({ dateCreated, createdBy }) => `${dateText(dateCreated)}${createdBy ? ` by ${createdBy}` : ''}`,
   ],
+  dateAccepted: ['Accepted', ({ dateAccepted }) => doneText(dateAccepted, null)],
+  dateVerified: ['Verified', ({ dateVerified, verifiedBy }) => doneText(dateVerified, verifiedBy)],
+  dateUpdated: ['Last changed', ({ dateUpdated, updatedBy }) => doneText(updatedBy ? dateUpdated : null, updatedBy)],
   ...elsewhere(
     'guid',
     'number',
@@ -62,8 +75,7 @@ const FACTS: ReadFacts<Order, typeof ORDER_FIELDS> = {
   ),
   ...elsewhere('clientJobBasePay', 'stopCount', 'jobCount', 'commodityCount', 'firstStopGuid', 'lastStopGuid'),
   ...elsewhere('isCanceled', 'isComplete', 'isDummy', 'isOnHold', 'isReady', 'isTender', 'isCargoTel', 'isDeleted'),
-  ...elsewhere('holdReason', 'cancelReason', 'dateVerified', 'verifiedBy', 'dateAccepted', 'dateCanceled'),
-  ...elsewhere('dateUpdated', 'updatedBy'),
+  ...elsewhere('holdReason', 'cancelReason', 'verifiedBy', 'dateCanceled', 'updatedBy'),
 }
 
 /** An order's facts besides its stops and vehicles. */

@@ -3,15 +3,23 @@ import { soleTrim } from '@waybill/domain/vehicles/trims.ts'
 import '../../../ui/css/overlays.css'
 import type { ReactNode } from 'react'
 import { numberText } from '../../../ui/format/number-text.ts'
+import { momentText } from '../../../ui/format/time-text.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { commodityName, CONDITION_TONES, conditionOf, DELIVERY_WORDS } from './order-words.ts'
 import { useBodyTypes } from './use-body-types.ts'
 import { VinText } from './vin-text.tsx'
 import classes from './vehicles.module.css'
 
+/** `186 × 72 × – in` */
+const sizeOf = ({ length, width, height }: Commodity): string | null => {
+  const sides = [length, width, height]
+  return sides.some(Boolean) ? `${sides.map((side) => (side ? numberText(side) : '–')).join(' × ')} in` : null
+}
+
 /** Further facts of a vehicle or piece, in small print. */
-const detailsOf = ({ vehicle, ...piece }: Commodity, bodyTypeOf: ReturnType<typeof useBodyTypes>): string[] =>
-  [
+const detailsOf = (piece: Commodity, bodyTypeOf: ReturnType<typeof useBodyTypes>): string[] => {
+  const { vehicle, identifierQualifier: qualifier } = piece
+  return [
     soleTrim(vehicle?.trim),
     vehicle?.color,
     bodyTypeOf(vehicle?.bodyType),
@@ -19,10 +27,18 @@ const detailsOf = ({ vehicle, ...piece }: Commodity, bodyTypeOf: ReturnType<type
     piece.licensePlate && `Plate ${piece.licensePlate}`,
     piece.lotNumber && `Lot ${piece.lotNumber}`,
     piece.referenceNumber && `Ref ${piece.referenceNumber}`,
-    piece.hasKeys === false ? 'No keys' : null,
+    piece.hasKeys === false ? 'No keys' : piece.hasKeys ? 'Keys' : null,
     vehicle ? null : `${numberText(piece.quantity)} pcs`,
     piece.weight ? `${numberText(piece.weight)} lb` : null,
+    sizeOf(piece),
+    piece.capacity ? `Capacity ${numberText(piece.capacity)}` : null,
+    piece.category,
+    qualifier && qualifier !== 'VIN' ? `Number by ${qualifier}` : null,
+    vehicle && piece.description,
+    piece.dateStarted && `Picked up ${momentText(piece.dateStarted)}`,
+    piece.dateCompleted && `Delivered ${momentText(piece.dateCompleted)}`,
   ].filter((each): each is string => Boolean(each))
+}
 
 export interface OrderVehiclesProps {
   commodities: readonly Commodity[]

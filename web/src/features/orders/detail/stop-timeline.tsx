@@ -102,6 +102,7 @@ const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompa
         {isCompact ? null : (
           <>
             <Contact contact={stop.primaryContact} />
+            <Contact contact={stop.alternativeContact} />
             {NAMES.map((name) =>
               stop[name] ? (
                 <p key={name} className={classes.line}>

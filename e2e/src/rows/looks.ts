@@ -1,0 +1,134 @@
+/** Which fields of the answers that a page gets make a difference to what it shows. */
+import type { Page, Route } from 'playwright-core'
+import { settled } from '../axe.ts'
+import { leavesOfAnswer, type Leaf } from './leaves.ts'
+import { kindOf, otherValue, stands } from './values.ts'
+
+/** Runs in the page: everything that it tells its reader. */
+const TOLD = `(() => {
+  const said = [document.title, document.body.innerText]
+  for (const each of document.querySelectorAll('[aria-label], [title], [alt], [aria-description]'))
+    for (const name of ['aria-label', 'title', 'alt', 'aria-description']) said.push(each.getAttribute(name) ?? '')
+  for (const each of document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"], a[href^="http"], a[href*="geo:"]')) said.push(each.href)
+  for (const each of document.querySelectorAll('main svg path, main svg circle, main img, main [style*="--"]'))
+    said.push((each.getAttribute('d') ?? '') + (each.getAttribute('cx') ?? '') + (each.getAttribute('style') ?? ''))
+  return said.join('\\n')
+})()`
+
+/** Runs in the page: opens what is folded. */
+const UNFOLD = `(() => {
+  for (const each of document.querySelectorAll('main details:not([open])')) each.open = true
+  for (const each of document.querySelectorAll('main button[aria-expanded="false"]:not([aria-haspopup])')) each.click()
+})()`
+
+const NOW = new Date()
+
+/** Prepares a page once: its clock stands, and no answer is stored between two looks. */
+export const prepare = async (page: Page): Promise<void> => {
+  await page.clock.setFixedTime(NOW)
+}
+
+/** The fields that are altered, with the values they get. */
+type Altered = ReadonlyMap<string, number>
+
+const isData = (url: URL): boolean => /^\/(api|platform)\//.test(url.pathname) && !url.pathname.includes('/events')
+
+/** What a page shows, with these fields altered in every answer. Null if it does not open. */
+async function shown(page: Page, path: string, altered: Altered, seen?: Map<string, Leaf>): Promise<string | null> {
+  const answer = async (route: Route): Promise<void> => {
+    const request = route.request()
+    try {
+      const response = await route.fetch()
+      if (!response.ok() || !(response.headers()['content-type'] ?? '').includes('json'))
+        return await route.fulfill({ response })
+      const body: unknown = await response.json()
+      for (const leaf of leavesOfAnswer(request.method(), new URL(request.url()).pathname, body)) {
+        const known = seen?.get(leaf.field)
+        if (seen && (!known || known.value === null)) seen.set(leaf.field, leaf)
+        const n = altered.get(leaf.field)
+        if (n !== undefined) leaf.set(otherValue(leaf, n))
+      }
+      return await route.fulfill({ response, json: body })
+    } catch {
+      // The page was left meanwhile.
+      return undefined
+    }
+  }
+  await page.route(isData, answer)
+  try {
+    await page.goto(path)
+    await settled(page)
+    await page.evaluate(UNFOLD)
+    await settled(page)
+    return (await page.evaluate<string>(TOLD))
+      .replaceAll(/[ \t\u00a0\u202f]+/g, ' ')
+      .replaceAll(/[\u2066-\u2069]/g, '')
+      .toLowerCase()
+  } catch (error) {
+    return seen ? Promise.reject(error) : null
+  } finally {
+    await page.unroute(isData, answer)
+  }
+}
+
+const lines = (text: string) => new Set(text.split('\n'))
+
+/** What one page shows of the fields that its answers hold: those that a reader finds on it, and those it held at all. */
+export interface Look {
+  found: Set<string>
+  held: Map<string, Leaf>
+}
+
+/** Whether a value of the field can be told from all others. Marks and choices are words of code: their readers are known by name. */
+const tells = (leaf: Leaf): boolean => !['guid', 'other'].includes(kindOf(leaf))
+
+/** Loads of a page beyond which fields that only change how it looks are given up. Fewer are for trying the tool. */
+const MOST_LOADS = Number(process.env['ROWS_LOADS'] ?? 24)
+
+/** Looks at a page for the fields that are not found yet. */
+export async function look(page: Page, path: string, isFound: (field: string) => boolean): Promise<Look> {
+  const seen = new Map<string, Leaf>()
+  const first = (await shown(page, path, new Map(), seen)) ?? ''
+  // Without what late answers still add.
+  const held = new Map(seen)
+  const found = new Set<string>()
+  const open = () =>
+    [...held].flatMap(([field, leaf]) => (tells(leaf) && !isFound(field) && !found.has(field) ? [field] : []))
+  for (const field of open()) {
+    const leaf = held.get(field)!
+    if (stands(leaf.value, kindOf(leaf), first)) found.add(field)
+  }
+  const numbers = new Map([...held.keys()].map((field, n) => [field, n]))
+  const of = (fields: readonly string[]): Altered => new Map(fields.map((field) => [field, numbers.get(field)!]))
+  /** Alters all of these at once, each to a value of its own. */
+  const seek = async (fields: readonly string[]): Promise<void> => {
+    const text = fields.length > 0 ? await shown(page, path, of(fields)) : null
+    for (const field of text === null ? [] : fields) {
+      const leaf = held.get(field)!
+      if (stands(otherValue(leaf, numbers.get(field)!), kindOf(leaf), text!)) found.add(field)
+    }
+  }
+  const isEmpty = (field: string) => held.get(field)!.value === null
+  await seek(open().filter((field) => !isEmpty(field)))
+  await seek(open().filter(isEmpty))
+  if (open().length === 0 || MOST_LOADS === 0) return { found, held }
+  // Others may be shown in another form: a number of minutes as hours.
+  const second = (await shown(page, path, new Map())) ?? ''
+  const before = lines(first)
+  const noise = lines(first).symmetricDifference(lines(second))
+  let loads = 0
+  const differs = async (fields: readonly string[]): Promise<boolean> => {
+    loads++
+    const text = await shown(page, path, of(fields))
+    return text === null || [...before.symmetricDifference(lines(text))].some((line) => !noise.has(line))
+  }
+  const halve = async (fields: readonly string[]): Promise<void> => {
+    if (fields.length === 0 || loads >= MOST_LOADS || !(await differs(fields))) return
+    if (fields.length === 1) return void found.add(fields[0]!)
+    const half = Math.ceil(fields.length / 2)
+    await halve(fields.slice(0, half))
+    await halve(fields.slice(half))
+  }
+  await halve(open())
+  return { found, held }
+}

@@ -1,0 +1,58 @@
+/** The page behind the link of an offer mail. */
+export const OFFER_PAGE = {
+  title: (job: string) => `Offer ${job}`,
+  head: (job: string) => `Load offer ${job}`,
+  headOfLoad: (count: string) => `A load of ${count} jobs`,
+  offersTo: (company: string, carrier: string) => `${company} offers it to ${carrier}.`,
+  accepted: {
+    title: 'The load is yours',
+    text: (company: string, job: string) =>
+      `The offer of ${company} for job ${job} is accepted. Addresses, contacts and the rate confirmation are in your carrier portal.`,
+  },
+  declined: {
+    title: 'This offer was declined',
+    text: (company: string) => `${company} has been notified. There’s nothing else to do.`,
+  },
+  elsewhere: {
+    title: 'Load already awarded',
+    text: (company: string, job: string) => `Job ${job} of ${company} was awarded to another carrier.`,
+  },
+  withdrawn: {
+    title: 'This offer was withdrawn',
+    text: (company: string, job: string) => `${company} took its offer for job ${job} back.`,
+  },
+  expired: {
+    title: 'This offer has expired',
+    text: (company: string, job: string) => `Ask ${company} for a new one if you still want job ${job}.`,
+  },
+  failed: { title: 'That didn’t work', text: 'Open the link again and choose an answer.' },
+  noDate: 'date not set',
+  pieces: (count: string) => `${count} pieces`,
+  inoperable: 'inoperable',
+  withQuickPay: (label: string, net: string, day: string, fee: string, amount: string) =>
+    `With quick pay (${label}): ${net}${day ? ` on ${day}` : ''}, after a fee of ${fee} %, ${amount}`,
+  miles: (miles: string) => `${miles} miles`,
+  inspection: (type: string) => `${type} inspection`,
+  jobFor: (job: string, pay: string) => `Job ${job}: ${pay}`,
+  youCollect: { pickup: 'You collect at pickup', delivery: 'You collect at delivery' },
+  paysYou: (company: string) => `${company} pays you`,
+  youPay: (company: string) => `You pay ${company}`,
+  validUntil: (at: string) => `valid until ${at}`,
+  wePickUp: 'We pick up',
+  weDeliver: 'We deliver',
+  optional: 'optional',
+  yourName: 'Your name',
+  nameHint: 'It appears on the rate confirmation as the carrier’s signature.',
+  driverAndTruck: 'Driver and truck',
+  driver: 'Driver',
+  driverPhone: 'Driver’s phone',
+  truckNumber: 'Truck number',
+  willInspect: (type: string) => `We will complete the ${type} inspection this load requires.`,
+  agree: 'By accepting, you agree to the terms of the rate confirmation.',
+  accept: 'Accept the load',
+  declineInstead: 'Decline instead',
+  yourPrice: 'Your price in US dollars, if you’d take it for a different amount',
+  decline: 'Decline the load',
+  yourAnswer: 'Your answer',
+  onceAccepted: 'You’ll see street addresses, contacts and codes once you accept.',
+}

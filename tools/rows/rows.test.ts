@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { CLONE } from '../../commands/running/clone.ts'
+import { declaredFields } from '../../e2e/src/rows/leaves.ts'
+import { matches, REASONS } from './reasons.ts'
+import { reasonsPage } from './reasons-page.ts'
+import { unnamed } from './sources.ts'
+import { unread } from './unread.ts'
+
+it('knows a reader of each field that somebody gets, or a reason for none: else show it, or say why in `reasons.ts`', () => {
+  expect(unnamed()).toEqual([])
+})
+
+it('finds a new field that nobody is shown', () => {
+  const fields = {
+    tarpColor: { kind: 'text', max: 20, nullable: true, seen: 'companyAndClient', set: 'company' },
+  } as const
+  expect(unnamed([[{ name: 'stop', fields }, ['dispatcher', 'client', 'carrier']]])).toEqual([
+    'stop tarpColor: dispatcher',
+    'stop tarpColor: client',
+  ])
+})
+
+it('says what a browser found nowhere, and what no page asks for', () => {
+  const found = { dispatcher: { 'stop notes': '/jobs/1', 'stop tarpColor': '', 'stop version': '' } }
+  expect(unread({ declared: ['stop notes', 'stop sealNumber'], refused: [], found })).toEqual({
+    lines: ['stop tarpColor: the dispatcher has no reader', 'stop sealNumber: no page asks for it'],
+    tried: 3,
+  })
+})
+
+it('has a reason for fields that there are', () => {
+  const declared = declaredFields()
+  const patterns = Object.values(REASONS).flatMap((reasons) => reasons.flatMap(({ fields }) => fields))
+  expect(patterns.filter((pattern) => !declared.some((field) => matches(pattern, field)))).toEqual([])
+})
+
+it('has an up to date page: else run `npm run tool -- rows --page`', () => {
+  expect(readFileSync(join(CLONE, 'docs', 'fields-without-a-reader.md'), 'utf8')).toBe(reasonsPage())
+})
