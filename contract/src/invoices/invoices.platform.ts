@@ -8,12 +8,12 @@ import {
   DisputeAnswer,
   NewDispute,
   NewPayment,
-  Payment,
   PaymentReversal,
   QuickPayChoice,
   VendorInvoice,
 } from './invoice-acts.shapes.ts'
 import { Invoice, InvoiceCounts } from './invoices.shapes.ts'
+import { Payment } from './payments.shapes.ts'
 
 const view = {
   portals: EVERYONE,
