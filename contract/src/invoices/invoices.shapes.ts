@@ -172,7 +172,7 @@ export const InvoiceLogistics = z.object({
 
 const order = {
   number: { kind: 'text', max: 20, ...EVERYONE },
-  /** The client's own reference would reveal the client to a vendor. */
+  // The client's own reference would reveal the client to a vendor.
   referenceNumber: { ...text(50), ...CLIENTS },
   guid: { ...guid, ...EVERYONE },
 } as const satisfies Fields
@@ -183,7 +183,7 @@ export const ORDER_OF_INVOICE: OrderOfInvoiceNoun = { name: 'order of an invoice
 const terms = {
   id: { kind: 'shape', shape: z.union([z.number(), z.string()]), ...EVERYONE },
   label: { kind: 'text', max: 100, ...EVERYONE },
-  /** The fee a vendor pays for quick pay. */
+  // The fee that a vendor pays for quick pay.
   fee: { ...number, ...VENDORS },
 } as const satisfies Fields
 /** The payment terms of an invoice or bill. */
@@ -221,7 +221,7 @@ const invoice = {
   waiting: { kind: 'shape', shape: InvoiceWaiting, nullable: true, ...EVERYONE },
   paymentTermsId: { ...option, ...EVERYONE, ...SET_BY_VENDORS },
   paymentMethodId: { ...option, ...EVERYONE, ...SET },
-  /** One of `GET /invoices/payments`: sets terms and method together. */
+  // One of `GET /invoices/payments`: sets terms and method together.
   paymentOptionId: { ...option, ...SENT, ...SET, later: true },
   clientContactGuid: { ...guid, nullable: true, ...SENT, ...SET, later: true },
   // A vendor gets the client, its people and the receiver from the job's documents.

@@ -167,14 +167,14 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): PresentedIn
   const contact = context?.contact ?? null
   const labelled = new Set(context?.labels)
   const zone = context?.time_zone ?? 'UTC'
-  const { order_number: number, order_reference: referenceNumber } = basis
+  const order = { number: basis.order_number, referenceNumber: basis.order_reference, guid: invoice.order_guid }
   return present(
     INVOICE,
     {
       ...NAMED.invoices(invoice),
       client: clientOf(invoice, basis),
       vendor: vendorOf(invoice, basis),
-      order: present(ORDER_OF_INVOICE, { number, referenceNumber, guid: invoice.order_guid }, caller),
+      order: present(ORDER_OF_INVOICE, order, caller),
       job: invoice.job_guid === null ? null : { number: basis.job_number ?? '', guid: invoice.job_guid },
       balance: balanceOf(invoice),
       paymentReleasedBy: basis.released_by,
