@@ -36,7 +36,7 @@ export const NewInvoice = z.strictObject({
 export type NewInvoice = z.infer<typeof NewInvoice>
 
 /** `status`: OPEN posts a draft, VOID and WRITTEN_OFF end it and require a reason. A bill's `referenceNumber` is the vendor's own. */
-export const InvoiceChange = z.strictObject({ ...changeOf(INVOICE_CHANGE_ACTS).shape, ...changeOf(INVOICE).shape })
+export const InvoiceChange = z.extend(changeOf(INVOICE_CHANGE_ACTS), { ...changeOf(INVOICE).shape })
 export type InvoiceChange = z.infer<typeof InvoiceChange>
 
 export const RELEASE_ACTIONS = ['release', 'recall', 'hold', 'unhold'] as const
