@@ -201,6 +201,7 @@ export const RESOURCES: readonly Resource[] = [
       'A row of the list': columns(INVOICE_COLUMNS),
       'An invoice or bill': seenOf(INVOICE),
       'Its order': seenOf(ORDER_OF_INVOICE),
+      'Whose turn it is': invoices.INVOICE_WAITING_SEEN,
       'Its payment terms': seenOf(INVOICE_TERMS),
       'A line': seenOf(INVOICE_LINE),
       'Which lines': invoices.INVOICE_LINES,

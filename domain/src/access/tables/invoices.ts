@@ -1,6 +1,6 @@
-import type { InvoiceAct, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { InvoiceAct, InvoiceRow, InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import type { May, Rule, Who } from '../rules.ts'
+import type { May, Rule, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 
 /** The types visible in each portal, with the permission required. */
@@ -8,6 +8,16 @@ export const INVOICE_TYPES = {
   invoice: { ...COMPANY_AND_CLIENT, permission: 'client_money.view_invoice' },
   bill: { ...COMPANY_AND_CARRIER, permission: 'vendor_money.view_bill' },
 } as const satisfies Readonly<Record<InvoiceRow['type'], Rule>>
+
+/** Whose turn an invoice or bill is, for readers who see it at all. */
+export const INVOICE_WAITING_SEEN: Seen<InvoiceWaiting> = {
+  party: 'everyone',
+  code: 'everyone',
+  text: 'everyone',
+  clears: 'everyone',
+  since: 'everyone',
+  due: 'everyone',
+}
 
 /** Which lines: `revenue` is what a client pays, `expense` what a vendor is paid; `company` sees all. */
 export const INVOICE_LINES: Readonly<Record<'company' | 'revenue' | 'expense', Who>> = {
