@@ -82,15 +82,6 @@ export type NewPayment = z.infer<typeof NewPayment>
 /** Why a payment is reversed. */
 export const PaymentReversal = z.strictObject({ reason })
 
-const proofs = z.optional(z.array(Guid).check(z.maxLength(10)))
-/** `attachments`: documents and photos of the order; `stops`: those whose arrival and departure support it. */
-export const NewDispute = z.strictObject({
-  lineGuid: Guid,
-  reason: words(1_000),
-  attachments: proofs,
-  stops: proofs,
-})
-export type NewDispute = z.infer<typeof NewDispute>
 /** `adjustment`: an accepted dispute may add a line of that amount, usually negative. */
 export const DisputeAnswer = z.strictObject({
   outcome: z.enum(['accepted', 'rejected']),

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
-import type { DisputeAnswer, NewDispute } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { NewDispute } from '@waybill/contract/invoices/disputes.shapes.ts'
+import type { DisputeAnswer } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
