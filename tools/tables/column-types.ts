@@ -30,7 +30,7 @@ export const IMPORTS = {
   Inspection: '@waybill/contract/inspections/inspections.shapes.ts',
   InspectionFlag: `${VOCABULARY}/inspection-flags.ts`,
   InspectionType: `${VOCABULARY}/inspection-types.ts`,
-  InvoiceIntegration: '@waybill/contract/invoices/invoices.shapes.ts',
+  InvoiceIntegration: '@waybill/contract/invoices/invoice-integrations.shapes.ts',
   Language: `${VOCABULARY}/languages.ts`,
   JobStatus: `${VOCABULARY}/statuses.ts`,
   LoadBoardId: `${VOCABULARY}/loadboards.ts`,

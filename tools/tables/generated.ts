@@ -81,6 +81,10 @@ const OF_NOUNS = [
   'accounts',
   'commodities',
   'contacts',
+  'invoice_integrations',
+  'invoice_lines',
+  'invoice_payments',
+  'invoices',
   'jobs',
   'orders',
   'stops',
@@ -91,6 +95,12 @@ const OF_NOUNS = [
 
 /** Names in the API that do not follow from the name of their column. */
 const NAMES: Readonly<Record<string, string>> = {
+  'invoice_integrations.guid': 'id',
+  'invoice_payments.method_id': 'paymentMethodId',
+  'invoice_payments.paid_on': 'datePaid',
+  'invoice_payments.via_carrier': 'isViaCarrier',
+  'invoices.due_date': 'dateDue',
+  'invoices.transaction_date': 'dateTransaction',
   'stops.requested_type': 'dateRequestedType',
   'stops.scheduled_type': 'dateScheduledType',
 }

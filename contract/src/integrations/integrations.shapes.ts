@@ -1,6 +1,6 @@
 /** A company's accounting systems: connection, settings, companies, record mapping. */
 import * as z from 'zod/mini'
-import { IntegrationAppBrief } from '../invoices/invoices.shapes.ts'
+import { IntegrationAppBrief } from '../invoices/invoice-integrations.shapes.ts'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { RECORD_TYPES } from '../vocabulary/accounting-apps.ts'
 

@@ -1,6 +1,10 @@
 /** Input of invoice acts: new ones, changes, lines, payments, disputes, releases and exports. */
 import * as z from 'zod/mini'
-import { Day, Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
+import { Guid, isWholeCents } from '../lists/list.shapes.ts'
+import { changeOf, newOf } from '../nouns/shapes.ts'
+import { INVOICE_INTEGRATION } from './invoice-integrations.shapes.ts'
+import { INVOICE, INVOICE_CHANGE_ACTS, INVOICE_LINE } from './invoices.shapes.ts'
+import { PAYMENT } from './payments.shapes.ts'
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(most))
 const amount = z.number().check(z.gte(-9_999_999), z.lte(9_999_999), isWholeCents)
@@ -8,19 +12,10 @@ const id = z.int().check(z.gte(0), z.lte(2_147_483_647))
 const reason = words(500)
 
 /** `amount` is in US dollars: positive on invoices and bills, a deduction is negative. With an item its sign is checked, unless the total is a credit. */
-export const NewInvoiceLine = z.strictObject({
-  name: words(200),
-  amount,
-  notes: z.optional(z.nullable(words(1_000))),
-  itemId: z.optional(z.nullable(id)),
-  isAccessorial: z.optional(z.boolean()),
-  commodityGuid: z.optional(z.nullable(Guid)),
-  dateCharged: z.optional(z.nullable(Day)),
-  transactionNumber: z.optional(z.nullable(words(100))),
-})
+export const NewInvoiceLine = newOf(INVOICE_LINE)
 export type NewInvoiceLine = z.infer<typeof NewInvoiceLine>
 /** Changed fields of a line; omitted ones are unchanged. */
-export const InvoiceLineChange = z.partial(NewInvoiceLine)
+export const InvoiceLineChange = changeOf(INVOICE_LINE)
 export type InvoiceLineChange = z.infer<typeof InvoiceLineChange>
 
 /**
@@ -35,27 +30,13 @@ export const NewInvoice = z.strictObject({
   jobGuid: z.optional(Guid),
   /** The payer of an invoice; by default the order's client. */
   accountGuid: z.optional(Guid),
-  referenceNumber: z.optional(z.nullable(words(60))),
-  paymentTermsId: z.optional(z.nullable(id)),
-  paymentMethodId: z.optional(z.nullable(id)),
+  ...newOf(INVOICE).shape,
   lines: z.optional(z.array(NewInvoiceLine).check(z.maxLength(200))),
 })
 export type NewInvoice = z.infer<typeof NewInvoice>
 
 /** `status`: OPEN posts a draft, VOID and WRITTEN_OFF end it and require a reason. A bill's `referenceNumber` is the vendor's own. */
-export const InvoiceChange = z.strictObject({
-  status: z.optional(z.enum(['OPEN', 'VOID', 'WRITTEN_OFF'])),
-  reason: z.optional(reason),
-  referenceNumber: z.optional(z.nullable(words(60))),
-  vendorAmount: z.optional(z.nullable(amount)),
-  dateTransaction: z.optional(Day),
-  dateDue: z.optional(z.nullable(Day)),
-  paymentTermsId: z.optional(z.nullable(id)),
-  paymentMethodId: z.optional(z.nullable(id)),
-  /** One of `GET /invoices/payments`: sets terms and method together. */
-  paymentOptionId: z.optional(z.nullable(id)),
-  clientContactGuid: z.optional(z.nullable(Guid)),
-})
+export const InvoiceChange = z.extend(changeOf(INVOICE_CHANGE_ACTS), { ...changeOf(INVOICE).shape })
 export type InvoiceChange = z.infer<typeof InvoiceChange>
 
 export const RELEASE_ACTIONS = ['release', 'recall', 'hold', 'unhold'] as const
@@ -91,51 +72,16 @@ export const PaymentOption = z.object({
 export type PaymentOption = z.infer<typeof PaymentOption>
 
 /** Manually corrects the invoice's accounting status. */
-export const IntegrationChange = z.strictObject({
-  externalId: z.optional(z.nullable(words(100))),
-  externalInvoiceId: z.optional(z.nullable(words(100))),
-  status: z.optional(z.enum(['SUCCESS', 'FAILURE'])),
-  errorMessage: z.optional(z.nullable(words(500))),
-})
+export const IntegrationChange = changeOf(INVOICE_INTEGRATION)
 export type IntegrationChange = z.infer<typeof IntegrationChange>
 
 /** `amount` is positive, except for a bill or invoice with a negative total. */
-export const NewPayment = z.strictObject({
-  guid: z.optional(Guid),
-  amount: amount.check(z.refine((value) => value !== 0, 'must not be 0')),
-  datePaid: z.optional(Day),
-  paymentMethodId: z.optional(z.nullable(id)),
-  transactionNumber: z.optional(z.nullable(words(100))),
-})
+export const NewPayment = newOf(PAYMENT)
 export type NewPayment = z.infer<typeof NewPayment>
-
-/** Money received on an invoice or paid on a bill. */
-export const Payment = z.object({
-  guid: Guid,
-  amount: Money,
-  datePaid: Day,
-  paymentMethodId: z.nullable(z.number()),
-  transactionNumber: z.nullable(z.string()),
-  /** The carrier collected it from the client at pickup or delivery. */
-  isViaCarrier: z.boolean(),
-  dateReversed: z.nullable(Instant),
-  reverseReason: z.nullable(z.string()),
-  dateCreated: Instant,
-})
-export type Payment = z.infer<typeof Payment>
 
 /** Why a payment is reversed. */
 export const PaymentReversal = z.strictObject({ reason })
 
-const proofs = z.optional(z.array(Guid).check(z.maxLength(10)))
-/** `attachments`: documents and photos of the order; `stops`: those whose arrival and departure support it. */
-export const NewDispute = z.strictObject({
-  lineGuid: Guid,
-  reason: words(1_000),
-  attachments: proofs,
-  stops: proofs,
-})
-export type NewDispute = z.infer<typeof NewDispute>
 /** `adjustment`: an accepted dispute may add a line of that amount, usually negative. */
 export const DisputeAnswer = z.strictObject({
   outcome: z.enum(['accepted', 'rejected']),

@@ -6,14 +6,14 @@ import { BulkAnswer } from '../lists/bulk.shapes.ts'
 import {
   BulkVendorInvoices,
   DisputeAnswer,
-  NewDispute,
   NewPayment,
-  Payment,
   PaymentReversal,
   QuickPayChoice,
   VendorInvoice,
 } from './invoice-acts.shapes.ts'
+import { NewDispute } from './disputes.shapes.ts'
 import { Invoice, InvoiceCounts } from './invoices.shapes.ts'
+import { Payment } from './payments.shapes.ts'
 
 const view = {
   portals: EVERYONE,

@@ -16,7 +16,8 @@ import {
   PaymentRelease,
 } from './invoice-acts.shapes.ts'
 import { INVOICE_COLUMNS } from './invoice-columns.ts'
-import { Invoice, InvoiceIntegration, InvoiceRow } from './invoices.shapes.ts'
+import { InvoiceIntegration } from './invoice-integrations.shapes.ts'
+import { Invoice, InvoiceRow } from './invoices.shapes.ts'
 
 /** Which invoices and bills a user sees, and may change, follows from the role. */
 const view = {

@@ -4,12 +4,15 @@ import { ErrorEntry } from '../errors.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { QuickPayOffer } from '../finances/quick-pay.shapes.ts'
 import { Evidence } from '../finances/unbilled.shapes.ts'
-import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { Day, Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
-import { APP_STATUSES, INTEGRATION_STATUSES } from '../vocabulary/statuses.ts'
+import type { Fields, Noun, Plain, Presented } from '../nouns/fields.ts'
+import { answerOf } from '../nouns/shapes.ts'
+import { INTEGRATION_STATUSES, INVOICE_STATUSES, PAYMENT_STATUSES } from '../vocabulary/statuses.ts'
 import { BILL_WAITING_CODES, type BillWaitingCode } from '../vocabulary/bill-waiting.ts'
 import { INVOICE_PARTIES, INVOICE_WAITING_CODES } from '../vocabulary/invoice-waiting.ts'
 import { INVOICE_COLUMNS } from './invoice-columns.ts'
+import { INVOICE_INTEGRATION } from './invoice-integrations.shapes.ts'
 
 /** The pending party of an invoice or bill: what is awaited, since when, and what clears it. */
 export const InvoiceWaiting = z.object({
@@ -94,30 +97,62 @@ export const INVOICE_ACTS = [
 ] as const
 export type InvoiceAct = (typeof INVOICE_ACTS)[number]
 
-/** One amount of an invoice or bill. */
-export const InvoiceLine = z.object({
-  guid: Guid,
-  name: z.string(),
-  notes: z.nullable(z.string()),
-  amount: Money,
-  itemId: z.nullable(z.number()),
-  isAccessorial: z.boolean(),
-  isPaid: z.boolean(),
-  dateCharged: z.nullable(Day),
-  transactionNumber: z.nullable(z.string()),
-  systemDefined: z.boolean(),
-  systemUsage: z.nullable(z.string()),
-  commodity: z.nullable(
-    z.object({ guid: Guid, identifier: z.nullable(z.string()), description: z.nullable(z.string()) }),
-  ),
-  revenue: z.optional(z.boolean()),
-  expense: z.optional(z.boolean()),
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(most))
+const AMOUNT = z.number().check(z.gte(-9_999_999), z.lte(9_999_999), isWholeCents)
+const Option = z.nullable(z.int().check(z.gte(0), z.lte(2_147_483_647)))
+
+const EVERYONE = { seen: 'everyone' } as const
+const COMPANY = { seen: 'company' } as const
+const CLIENTS = { seen: 'companyAndClient' } as const
+const VENDORS = { seen: 'companyAndCarrier' } as const
+const SENT = { seen: 'nobody' } as const
+const SET = { set: 'company' } as const
+/** A carrier sends its own invoice for a bill, and takes quick pay; an act of its own says when. */
+const SET_BY_VENDORS = { set: 'companyAndCarrier' } as const
+const text = (max: number) => ({ kind: 'text', max, nullable: true }) as const
+const written = (max: number) => ({ ...text(max), input: z.nullable(words(max)) }) as const
+const guid = { kind: 'guid' } as const
+const number = { kind: 'number' } as const
+const option = { ...number, nullable: true, input: Option } as const
+const money = { kind: 'money' } as const
+const mark = { kind: 'boolean' } as const
+const day = { kind: 'day', nullable: true } as const
+const moment = { kind: 'instant' } as const
+const passed = { ...moment, nullable: true } as const
+
+/** What is sent keeps its order: the hash by which a repeated request is recognized is that of its content as text. */
+const line = {
+  guid: { ...guid, ...EVERYONE },
+  name: { kind: 'text', max: 200, ...EVERYONE, ...SET, needed: true, input: words(200) },
+  amount: { ...money, ...EVERYONE, ...SET, needed: true, input: AMOUNT },
+  notes: { ...written(1_000), ...EVERYONE, ...SET },
+  itemId: { ...option, ...EVERYONE, ...SET },
+  isAccessorial: { ...mark, ...EVERYONE, ...SET },
+  isPaid: { ...mark, ...EVERYONE },
+  commodityGuid: { ...guid, nullable: true, ...SENT, ...SET },
+  dateCharged: { ...day, ...EVERYONE, ...SET },
+  transactionNumber: { ...written(100), ...EVERYONE, ...SET },
+  systemDefined: { ...mark, ...EVERYONE },
+  systemUsage: { ...text(20), ...EVERYONE },
+  commodity: {
+    kind: 'shape',
+    shape: z.object({ guid: Guid, identifier: z.nullable(z.string()), description: z.nullable(z.string()) }),
+    nullable: true,
+    ...EVERYONE,
+  },
+  revenue: { ...mark, ...CLIENTS },
+  expense: { ...mark, ...COMPANY },
   /** The amount's origin, oldest first; for the company and the vendor. */
-  evidence: z.optional(z.array(Evidence)),
+  evidence: { kind: 'shape', shape: z.array(Evidence), ...VENDORS },
   /** The payer's dispute, and its outcome. */
-  dispute: z.nullable(Dispute),
-})
-export type InvoiceLine = z.infer<typeof InvoiceLine>
+  dispute: { kind: 'shape', shape: Dispute, nullable: true, ...EVERYONE },
+} as const satisfies Fields
+/** One amount of an invoice or bill. */
+export interface InvoiceLineNoun extends Noun<'invoice line', typeof line> {}
+export const INVOICE_LINE: InvoiceLineNoun = { name: 'invoice line', fields: line }
+export const InvoiceLine = answerOf(INVOICE_LINE)
+export type InvoiceLine = Plain<InvoiceLineNoun>
+export type PresentedInvoiceLine = Presented<InvoiceLineNoun>
 
 /** What was transported, from where to where. */
 export const InvoiceLogistics = z.object({
@@ -135,53 +170,99 @@ export const InvoiceLogistics = z.object({
   dateDelivered: z.nullable(Instant),
 })
 
-const exportStatus = z.enum(INTEGRATION_STATUSES)
+const order = {
+  number: { kind: 'text', max: 20, ...EVERYONE },
+  // The client's own reference would reveal the client to a vendor.
+  referenceNumber: { ...text(50), ...CLIENTS },
+  guid: { ...guid, ...EVERYONE },
+} as const satisfies Fields
+/** The order that an invoice or bill is for. */
+export interface OrderOfInvoiceNoun extends Noun<'order of an invoice', typeof order> {}
+export const ORDER_OF_INVOICE: OrderOfInvoiceNoun = { name: 'order of an invoice', fields: order }
 
-/** An accounting system supported by the product. */
-export const IntegrationAppBrief = z.object({
-  id: Guid,
-  name: z.string(),
-  status: z.enum(APP_STATUSES),
-  isEnabled: z.boolean(),
-  dateConnectionCheck: z.nullable(Instant),
-})
+const terms = {
+  id: { kind: 'shape', shape: z.union([z.number(), z.string()]), ...EVERYONE },
+  label: { kind: 'text', max: 100, ...EVERYONE },
+  // The fee that a vendor pays for quick pay.
+  fee: { ...number, ...VENDORS },
+} as const satisfies Fields
+/** The payment terms of an invoice or bill. */
+export interface InvoiceTermsNoun extends Noun<'terms of an invoice', typeof terms> {}
+export const INVOICE_TERMS: InvoiceTermsNoun = { name: 'terms of an invoice', fields: terms }
 
-/** An invoice's export to an accounting system. `externalId` is its record there, `externalInvoiceId` its number there. */
-export const InvoiceIntegration = z.object({
-  id: Guid,
-  externalId: z.nullable(z.string()),
-  externalInvoiceId: z.nullable(z.string()),
-  status: exportStatus,
-  errorMessage: z.nullable(z.string()),
-  exportedLines: z.array(z.object({ guid: Guid, name: z.string(), amount: Money })),
-  app: IntegrationAppBrief,
-  dateCreated: Instant,
-  dateUpdated: Instant,
-})
-export type InvoiceIntegration = z.infer<typeof InvoiceIntegration>
-
-/** What a client owes (`invoice`) or a vendor is owed (`bill`), with its lines. */
-export const Invoice = z.extend(InvoiceRow, {
-  clientContact: z.nullable(ContactBrief),
-  consignee: z.nullable(z.object({ guid: Guid, name: z.string() })),
+const party = z.object({ name: z.string(), guid: Guid })
+/** As in its list (`INVOICE_COLUMNS`), whose columns nobody sees who does not see these fields. What is sent keeps its order, as that of a line. */
+const invoice = {
+  guid: { ...guid, ...EVERYONE },
+  number: { ...text(50), ...EVERYONE },
+  type: { kind: 'choice', values: ['invoice', 'bill'], ...EVERYONE },
+  status: { kind: 'choice', values: INVOICE_STATUSES, ...EVERYONE },
+  referenceNumber: { ...written(60), ...EVERYONE, ...SET_BY_VENDORS },
+  vendorAmount: { ...money, nullable: true, ...SENT, ...SET_BY_VENDORS, later: true, input: z.nullable(AMOUNT) },
+  client: { kind: 'shape', shape: party, seen: 'clientIfShown' },
+  vendor: { kind: 'shape', shape: party, nullable: true, ...COMPANY },
+  order: { kind: 'noun', of: ORDER_OF_INVOICE, ...EVERYONE },
+  job: { kind: 'shape', shape: z.object({ number: z.string(), guid: Guid }), nullable: true, ...VENDORS },
+  total: { ...money, ...EVERYONE },
+  paid: { ...money, ...EVERYONE },
+  balance: { ...money, ...EVERYONE },
+  dateTransaction: { ...day, ...EVERYONE, ...SET, later: true, input: Day },
+  dateDue: { ...day, ...EVERYONE, ...SET, later: true },
+  datePosted: { ...passed, ...EVERYONE },
+  dateExported: { ...passed, ...COMPANY },
+  exportStatus: { kind: 'choice', values: INTEGRATION_STATUSES, nullable: true, ...COMPANY },
+  openDisputes: { ...number, ...EVERYONE },
+  dateCreated: { ...moment, ...EVERYONE },
+  dateUpdated: { ...moment, ...EVERYONE },
+  paymentStatus: { kind: 'choice', values: PAYMENT_STATUSES, ...VENDORS },
+  paymentHeld: { ...mark, ...VENDORS },
+  datePaymentReleased: { ...passed, ...VENDORS },
+  paymentReleasedBy: { ...text(200), ...COMPANY },
+  waiting: { kind: 'shape', shape: InvoiceWaiting, nullable: true, ...EVERYONE },
+  paymentTermsId: { ...option, ...EVERYONE, ...SET_BY_VENDORS },
+  paymentMethodId: { ...option, ...EVERYONE, ...SET },
+  // One of `GET /invoices/payments`: sets terms and method together.
+  paymentOptionId: { ...option, ...SENT, ...SET, later: true },
+  clientContactGuid: { ...guid, nullable: true, ...SENT, ...SET, later: true },
+  // A vendor gets the client, its people and the receiver from the job's documents.
+  clientContact: { kind: 'shape', shape: ContactBrief, nullable: true, ...CLIENTS, masked: true },
+  consignee: {
+    kind: 'shape',
+    shape: z.object({ guid: Guid, name: z.string() }),
+    nullable: true,
+    ...CLIENTS,
+    masked: true,
+  },
   /** Its payment terms; the fee is deducted from the vendor's pay, in percent. */
-  paymentConfig: z.nullable(
-    z.object({ id: z.union([z.number(), z.string()]), label: z.string(), fee: z.optional(z.number()) }),
-  ),
-  lines: z.array(InvoiceLine),
-  logistics: z.nullable(InvoiceLogistics),
+  paymentConfig: { kind: 'noun', of: INVOICE_TERMS, nullable: true, ...EVERYONE },
+  lines: { kind: 'noun', of: INVOICE_LINE, many: true, ...EVERYONE },
+  logistics: { kind: 'shape', shape: InvoiceLogistics, nullable: true, ...EVERYONE },
   /** Of its job, or of the jobs of its order. For the company only. */
-  caseLabels: z.optional(z.array(z.object({ id: z.number(), label: z.string() }))),
-  integrations: z.optional(z.array(InvoiceIntegration)),
-  paymentHeldReason: z.optional(z.nullable(z.string())),
-  voidReason: z.optional(z.nullable(z.string())),
+  caseLabels: { kind: 'shape', shape: z.array(z.object({ id: z.number(), label: z.string() })), ...COMPANY },
+  integrations: { kind: 'noun', of: INVOICE_INTEGRATION, many: true, ...COMPANY },
+  // Whoever waits for its money sees the reason.
+  paymentHeldReason: { ...text(500), ...VENDORS },
+  voidReason: { ...text(500), ...COMPANY },
   /** For a bill whose vendor sent its own invoice. */
-  match: z.optional(z.nullable(BillMatch)),
+  match: { kind: 'shape', shape: BillMatch, nullable: true, ...VENDORS },
   /** For a bill: the cost of quick pay, for each of the terms. */
-  quickPay: z.optional(z.array(QuickPayOffer)),
+  quickPay: { kind: 'shape', shape: z.array(QuickPayOffer), ...VENDORS },
   /** Warnings before a bill is paid, such as `3 pictures of 1001902-1 are not uploaded yet`; for the company only. They block nothing. */
-  warnings: z.optional(z.array(ErrorEntry)),
-  can: z.array(z.enum(INVOICE_ACTS)),
-  version: z.number(),
-})
-export type Invoice = z.infer<typeof Invoice>
+  warnings: { kind: 'shape', shape: z.array(ErrorEntry), ...COMPANY },
+  can: { kind: 'shape', shape: z.array(z.enum(INVOICE_ACTS)), ...EVERYONE },
+  version: { ...number, ...EVERYONE },
+} as const satisfies Fields
+/** What a client owes (`invoice`) or a vendor is owed (`bill`), with its lines. */
+export interface InvoiceNoun extends Noun<'invoice', typeof invoice> {}
+export const INVOICE: InvoiceNoun = { name: 'invoice', fields: invoice }
+export const Invoice = answerOf(INVOICE)
+export type Invoice = Plain<InvoiceNoun>
+export type PresentedInvoice = Presented<InvoiceNoun>
+
+const acts = {
+  status: { kind: 'choice', values: ['OPEN', 'VOID', 'WRITTEN_OFF'], ...SENT, ...SET },
+  reason: { kind: 'text', max: 500, ...SENT, ...SET, input: words(500) },
+} as const satisfies Fields
+/** Acts on an invoice as a whole, and what accompanies them: they are sent with its fields. */
+export interface InvoiceActsNoun extends Noun<'act on an invoice', typeof acts> {}
+export const INVOICE_CHANGE_ACTS: InvoiceActsNoun = { name: 'act on an invoice', fields: acts }

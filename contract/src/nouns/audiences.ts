@@ -24,6 +24,8 @@ export interface Audiences {
   vendorOnceAccepted: 'accepted' | 'booked'
   /** The company and the client; a carrier, if it is shown its clients, once its offer was accepted. */
   clientOnceAccepted: 'accepted'
+  /** The company and the client; a carrier if it is shown its clients. */
+  clientIfShown: never
   /** Those of the company who see what the client pays. */
   companyPrice: never
   /** Those of the company who see that and what the carrier is paid. */

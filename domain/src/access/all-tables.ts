@@ -1,6 +1,15 @@
 /** Every access table, for the page that a security reviewer reads and for tests that cover all of them. */
 import { ACCOUNT } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
+import { INVOICE_INTEGRATION } from '@waybill/contract/invoices/invoice-integrations.shapes.ts'
+import {
+  INVOICE,
+  INVOICE_CHANGE_ACTS,
+  INVOICE_LINE,
+  INVOICE_TERMS,
+  ORDER_OF_INVOICE,
+} from '@waybill/contract/invoices/invoices.shapes.ts'
+import { PAYMENT } from '@waybill/contract/invoices/payments.shapes.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import { ACTIVE_CONTRACT, JOB, JOB_ACTS } from '@waybill/contract/jobs/job.shapes.ts'
 import { JOB_OF_ORDER } from '@waybill/contract/jobs/jobs.shapes.ts'
@@ -190,11 +199,20 @@ export const RESOURCES: readonly Resource[] = [
     seen: {
       'Which of them': invoices.INVOICE_TYPES,
       'A row of the list': columns(INVOICE_COLUMNS),
-      'Beyond the row of the list': invoices.INVOICE_SEEN,
+      'An invoice or bill': seenOf(INVOICE),
+      'Its order': seenOf(ORDER_OF_INVOICE),
       'Whose turn it is': invoices.INVOICE_WAITING_SEEN,
-      'Its payment terms': invoices.PAYMENT_CONFIG_SEEN,
-      'A line': invoices.INVOICE_LINE_SEEN,
+      'Its payment terms': seenOf(INVOICE_TERMS),
+      'A line': seenOf(INVOICE_LINE),
       'Which lines': invoices.INVOICE_LINES,
+      'A payment': seenOf(PAYMENT),
+    },
+    writes: {
+      'An invoice or bill': setOf(INVOICE),
+      'An act on it': setOf(INVOICE_CHANGE_ACTS),
+      'A line': setOf(INVOICE_LINE),
+      'A payment': setOf(PAYMENT),
+      'Its export': setOf(INVOICE_INTEGRATION),
     },
     may: { 'An invoice': invoices.INVOICE_MAY.invoice, 'A bill': invoices.INVOICE_MAY.bill },
     statuses: (act) => rowOf(INVOICE_TRANSITIONS, act === 'edit' ? 'edit-lines' : act)?.from ?? [],

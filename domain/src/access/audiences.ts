@@ -24,6 +24,7 @@ const AUDIENCES: { readonly [Name in Audience]: Who<Audiences[Name]> } = {
   vendorOnceBooked: [COMPANY, VENDOR_TO_CLIENT],
   vendorOnceAccepted: VENDOR_OF_JOB,
   clientOnceAccepted: CLIENT_OF_JOB,
+  clientIfShown: { setting: { carrier: 'showClientToVendor' } },
   companyPrice: { ...COMPANY, permission: 'client_money.view_rate' },
   companyPayAndPrice: { ...COMPANY, permission: 'vendor_money.view_pay', also: 'client_money.view_rate' },
   companyAndHolder: [COMPANY_AND_CLIENT, CARRIER],

@@ -1,6 +1,7 @@
 /** Every field of a change that a table hides from somebody, set by the company to one of two values. */
 import { ACCOUNT } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
+import { INVOICE } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
@@ -8,7 +9,6 @@ import { ORDER } from '@waybill/contract/orders/orders.shapes.ts'
 import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
 import { columns, type FieldTable } from '@waybill/domain/access/all-tables.ts'
 import { seenOf } from '@waybill/domain/access/audiences.ts'
-import { INVOICE_SEEN } from '@waybill/domain/access/tables/invoices.ts'
 import { describedCalls, type DescribedCall } from '../fuzz/documents.ts'
 import type { Guids } from '../fuzz/known-guids.ts'
 import { optionalFields, sketchOf } from '../rules/requests.ts'
@@ -63,7 +63,7 @@ export async function changedRecords(
     for (const guid of await rows('commodities', 'order_guid', order))
       changes.push({ call: 'api commodities.change', guid, known, seen: [seenOf(COMMODITY)] })
   }
-  const invoices = { seen: [columns(INVOICE_COLUMNS), INVOICE_SEEN], call: 'api invoices.change' }
+  const invoices = { seen: [columns(INVOICE_COLUMNS), seenOf(INVOICE)], call: 'api invoices.change' }
   const { rows: bills } = await t.database.pool.query<{ guid: string; type: string }>(
     'select guid, type from invoices where company_guid = $1 and order_guid = $2 order by guid',
     [companyGuid, transports.done.order],

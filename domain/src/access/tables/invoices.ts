@@ -1,10 +1,4 @@
-import type {
-  Invoice,
-  InvoiceAct,
-  InvoiceLine,
-  InvoiceRow,
-  InvoiceWaiting,
-} from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { InvoiceAct, InvoiceRow, InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
@@ -14,26 +8,6 @@ export const INVOICE_TYPES = {
   invoice: { ...COMPANY_AND_CLIENT, permission: 'client_money.view_invoice' },
   bill: { ...COMPANY_AND_CARRIER, permission: 'vendor_money.view_bill' },
 } as const satisfies Readonly<Record<InvoiceRow['type'], Rule>>
-
-/** An invoice's fields beyond its row in the list. */
-export const INVOICE_SEEN: Seen<Omit<Invoice, keyof InvoiceRow>> = {
-  // A vendor gets the client, its people and the receiver from the job's documents.
-  clientContact: { orNull: COMPANY_AND_CLIENT },
-  consignee: { orNull: COMPANY_AND_CLIENT },
-  paymentConfig: 'everyone',
-  lines: 'everyone',
-  logistics: 'everyone',
-  caseLabels: COMPANY,
-  integrations: COMPANY,
-  // Whoever waits for its money sees the reason.
-  paymentHeldReason: COMPANY_AND_CARRIER,
-  voidReason: COMPANY,
-  match: COMPANY_AND_CARRIER,
-  quickPay: COMPANY_AND_CARRIER,
-  warnings: COMPANY,
-  can: 'everyone',
-  version: 'everyone',
-}
 
 /** Whose turn an invoice or bill is, for readers who see it at all. */
 export const INVOICE_WAITING_SEEN: Seen<InvoiceWaiting> = {
@@ -45,31 +19,6 @@ export const INVOICE_WAITING_SEEN: Seen<InvoiceWaiting> = {
   due: 'everyone',
 }
 
-export const PAYMENT_CONFIG_SEEN: Seen<NonNullable<Invoice['paymentConfig']>> = {
-  id: 'everyone',
-  label: 'everyone',
-  // The fee a vendor pays for quick pay.
-  fee: COMPANY_AND_CARRIER,
-}
-
-export const INVOICE_LINE_SEEN: Seen<InvoiceLine> = {
-  guid: 'everyone',
-  name: 'everyone',
-  notes: 'everyone',
-  amount: 'everyone',
-  itemId: 'everyone',
-  isAccessorial: 'everyone',
-  isPaid: 'everyone',
-  dateCharged: 'everyone',
-  transactionNumber: 'everyone',
-  systemDefined: 'everyone',
-  systemUsage: 'everyone',
-  commodity: 'everyone',
-  revenue: COMPANY_AND_CLIENT,
-  expense: COMPANY,
-  evidence: COMPANY_AND_CARRIER,
-  dispute: 'everyone',
-}
 /** Which lines: `revenue` is what a client pays, `expense` what a vendor is paid; `company` sees all. */
 export const INVOICE_LINES: Readonly<Record<'company' | 'revenue' | 'expense', Who>> = {
   company: COMPANY,

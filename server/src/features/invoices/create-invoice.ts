@@ -1,6 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
-import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { INVOICE, INVOICE_LINE, type PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { allow, allowEach } from '@waybill/domain/access/allow.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -8,6 +9,8 @@ import { OPEN_REVISION } from '@waybill/domain/transport/paperwork.ts'
 import { openRevisionOf } from '../../consequences/revise-confirmations.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import {
+  assignInvoice,
+  assignLine,
   billingContext,
   draftOf,
   followCharges,
@@ -76,8 +79,29 @@ async function sentBefore(sent: NewInvoice, call: WriteCall): Promise<InvoicePar
   return isSame ? known : refuse.notNow('guid', 'another invoice already has this guid')
 }
 
+/** What was sent for the draft itself, and its lines. Null leaves what the order and its payer say. */
+function fill(draft: InvoiceParts, sent: NewInvoice, call: WriteCall): Refusal | undefined {
+  const own = {
+    ...sent,
+    referenceNumber: sent.referenceNumber ?? undefined,
+    paymentTermsId: sent.paymentTermsId ?? undefined,
+    paymentMethodId: sent.paymentMethodId ?? undefined,
+  }
+  const fields = allow(INVOICE, own, call.caller, {})
+  if (isRefusal(fields)) return fields
+  assignInvoice(draft.invoice, fields, undefined)
+  const lines = allowEach(INVOICE_LINE, sent.lines ?? [], call.caller, {}, 'lines')
+  if (isRefusal(lines)) return lines
+  for (const each of lines) {
+    const line = lineOf(actorOf(call), draft, { name: '', amount: '0.00' })
+    assignLine(line, each, undefined)
+    draft.lines.push(line)
+  }
+  return undefined
+}
+
 /** Drafts an invoice of an order or a bill of a job. */
-export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<Invoice | Refusal> {
+export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<PresentedInvoice | Refusal> {
   const { caller, tx } = call
   const allowed = allowsInvoiceAct('post', sent.type, caller)
   if (isRefusal(allowed)) return allowed
@@ -103,25 +127,14 @@ export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<
       orderGuid: sent.orderGuid,
       ...parties,
       contactGuid: isForClient ? order.order.client_contact_guid : null,
-      referenceNumber: sent.referenceNumber ?? (sent.type === 'invoice' ? order.order.reference_number : null),
-      termsId: sent.paymentTermsId ?? context.termsOf(accountGuid),
-      methodId: sent.paymentMethodId ?? context.methodOf(accountGuid),
+      referenceNumber: sent.type === 'invoice' ? order.order.reference_number : null,
+      termsId: context.termsOf(accountGuid),
+      methodId: context.methodOf(accountGuid),
     },
     sent.guid,
   )
-  for (const line of sent.lines ?? [])
-    draft.lines.push(
-      lineOf(actor, draft, {
-        name: line.name,
-        amount: toDecimal(toCents(line.amount)),
-        notes: line.notes ?? null,
-        item_id: line.itemId ?? null,
-        is_accessorial: line.isAccessorial ?? false,
-        commodity_guid: line.commodityGuid ?? null,
-        date_charged: line.dateCharged ?? null,
-        transaction_number: line.transactionNumber ?? null,
-      }),
-    )
+  const no = fill(draft, sent, call)
+  if (no) return no
   if (!sent.lines) {
     const others = await invoicesOfOrder(tx, caller.companyGuid, sent.orderGuid)
     followCharges(actor, draft, unbilledLines(order, others, draft.invoice, context), context)

@@ -1,6 +1,6 @@
 /** The end of an act that posts an invoice: saved and shown; its number is taken with the commit. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { notifyOfInvoice } from '../../consequences/notify-partners.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -35,7 +35,7 @@ export async function endPosting(
   after: InvoiceParts,
   act: Act,
   call: WriteCall,
-): Promise<Invoice | Refusal> {
+): Promise<PresentedInvoice | Refusal> {
   const { tx } = call
   const { invoice } = after
   const actor = actorOf(call)

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BulkInvoiceExport, InvoiceExport } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
-import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { ABILITIES, accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { eachRow } from '../../calls/bulk.ts'
@@ -79,7 +79,7 @@ export const exportInvoice = (
   sent: InvoiceExport,
   call: WriteCall,
   delayMs = 0,
-): Promise<Invoice | Refusal> =>
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'export', call, async (parts) => {
     const { tx, services, now } = call
     const { invoice } = parts

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { besideFrom, besideInvoice, invoiceQuery, type InvoiceRecord } from '../../records/invoices/index.ts'
 import { chargeOriginsQuery, originsFrom, stopVisitsQuery, visitsFrom } from '../../records/finances/index.ts'
@@ -48,7 +48,7 @@ export function presentWhole(
   { cod, clocks, factor, ...beside }: BesideInvoice,
   traces: Traces,
   call: ReadCall,
-): Invoice {
+): PresentedInvoice {
   call.tag(invoice.version)
   const { picklists } = beside
   const terms = optionsOf('payment-terms', picklists).find((option) => option.id === invoice.payment_terms_id)
@@ -59,7 +59,7 @@ export function presentWhole(
 }
 
 /** Reads one invoice through `read` and presents it. */
-async function show(guid: string, call: ReadCall, read: Read): Promise<Invoice | Refusal> {
+async function show(guid: string, call: ReadCall, read: Read): Promise<PresentedInvoice | Refusal> {
   const scope = invoiceScopeOf(call.caller)
   if (isRefusal(scope)) return scope
   const [[invoice]] = await read(invoiceQuery(scope, guid))
@@ -69,8 +69,9 @@ async function show(guid: string, call: ReadCall, read: Read): Promise<Invoice |
 }
 
 /** One invoice with its lines. */
-export const getInvoice = (guid: string, call: ReadCall): Promise<Invoice | Refusal> => show(guid, call, call.read)
+export const getInvoice = (guid: string, call: ReadCall): Promise<PresentedInvoice | Refusal> =>
+  show(guid, call, call.read)
 
 /** The invoice as the current transaction leaves it. */
-export const shownInvoice = (guid: string, call: WriteCall): Promise<Invoice | Refusal> =>
+export const shownInvoice = (guid: string, call: WriteCall): Promise<PresentedInvoice | Refusal> =>
   show(guid, call, readWithin(call.tx))

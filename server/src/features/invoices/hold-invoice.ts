@@ -1,6 +1,6 @@
 /** The shared start and end of an act on an invoice: found in scope, locked, allowed; then saved and returned. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { InvoiceAct, PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -99,7 +99,7 @@ export async function actOnInvoice(
     beside?: BesideInvoice,
     order?: OrderAggregate,
   ) => Promise<Charging | Refusal | null> | Charging | Refusal | null,
-): Promise<Invoice | Refusal> {
+): Promise<PresentedInvoice | Refusal> {
   const isBilling = BILLING.includes(act)
   const held = await hold(guid, call, { withOrder: isBilling || POSTING.includes(act), toPost: act === 'post' })
   if (isRefusal(held)) return held

@@ -1,7 +1,8 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
-import type { DisputeAnswer, NewDispute } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
-import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { NewDispute } from '@waybill/contract/invoices/disputes.shapes.ts'
+import type { DisputeAnswer } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -56,7 +57,7 @@ export const disputeLine = (
   guid: string,
   { lineGuid, reason, attachments = [], stops = [] }: NewDispute,
   call: WriteCall,
-): Promise<Invoice | Refusal> =>
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'dispute', call, async ({ invoice, lines }) => {
     const line = lines.find(
       (each) => each.guid === lineGuid && (invoice.type === 'invoice' ? each.revenue : each.expense),
@@ -107,7 +108,7 @@ export const answerDispute = (
   lineGuid: string,
   sent: DisputeAnswer,
   call: WriteCall,
-): Promise<Invoice | Refusal> =>
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'answer-dispute', call, async (parts, _beside, order) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)
     if (!line?.disputed_at) return refuse.notFound('Dispute')

@@ -1,10 +1,15 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { InvoiceLineChange, NewInvoiceLine } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
-import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
-import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import {
+  INVOICE_LINE,
+  type InvoiceLineNoun,
+  type PresentedInvoice,
+} from '@waybill/contract/invoices/invoices.shapes.ts'
+import { type Allowed, allow } from '@waybill/domain/access/allow.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import {
+  assignLine,
   commodityOfInvoice,
   type InvoiceParts,
   lineOf,
@@ -14,32 +19,22 @@ import {
 import { optionsOf, type PicklistOption, picklistsQuery } from '../../records/reference/index.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 import { wrongSign } from './line-signs.ts'
-import { change } from '../../records/rows.ts'
 
 const itemsOf = async ({ tx, caller }: WriteCall) =>
   optionsOf('accessorials', await tx.rows(picklistsQuery(caller.companyGuid, ['accessorials'])))
 
-/** The request as columns; refuses an item or commodity that does not belong to this invoice. */
-async function columnsOf(
+/** The fields of a line that were sent; refuses an item or commodity that does not belong to this invoice. */
+async function fieldsOf(
   { invoice }: InvoiceParts,
   sent: InvoiceLineChange,
   items: readonly PicklistOption[],
-  { tx }: WriteCall,
-): Promise<Partial<LineRecord> | Refusal> {
-  const columns: Partial<LineRecord> = {}
-  if (sent.name !== undefined) columns.name = sent.name
-  if (sent.amount !== undefined) columns.amount = toDecimal(toCents(sent.amount))
-  if (sent.notes !== undefined) columns.notes = sent.notes
-  if (sent.isAccessorial !== undefined) columns.is_accessorial = sent.isAccessorial
-  if (sent.dateCharged !== undefined) columns.date_charged = sent.dateCharged
-  if (sent.transactionNumber !== undefined) columns.transaction_number = sent.transactionNumber
+  { caller, tx }: WriteCall,
+): Promise<Allowed<InvoiceLineNoun> | Refusal> {
   if (sent.itemId != null && !items.some(({ id }) => id === sent.itemId))
     return refuse.invalid('itemId', 'is not in the list of charges')
-  if (sent.itemId !== undefined) columns.item_id = sent.itemId
   if (sent.commodityGuid && !(await tx.first(commodityOfInvoice(invoice, sent.commodityGuid))))
     return refuse.invalid('commodityGuid', 'is not a commodity of this order')
-  if (sent.commodityGuid !== undefined) columns.commodity_guid = sent.commodityGuid
-  return columns
+  return allow(INVOICE_LINE, sent, caller, {})
 }
 
 /** The system's own lines, and those of charges, are changed at their source. */
@@ -59,12 +54,13 @@ async function settle(parts: InvoiceParts, call: WriteCall) {
 }
 
 /** Adds a line. */
-export const addLine = (guid: string, sent: NewInvoiceLine, call: WriteCall): Promise<Invoice | Refusal> =>
+export const addLine = (guid: string, sent: NewInvoiceLine, call: WriteCall): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, async (parts) => {
     const items = await itemsOf(call)
-    const columns = await columnsOf(parts, sent, items, call)
-    if (isRefusal(columns)) return columns
-    const line = lineOf(actorOf(call), parts, { name: sent.name, amount: '0.00', ...columns })
+    const fields = await fieldsOf(parts, sent, items, call)
+    if (isRefusal(fields)) return fields
+    const line = lineOf(actorOf(call), parts, { name: sent.name, amount: '0.00' })
+    assignLine(line, fields, undefined)
     parts.lines.push(line)
     return wrongSign(line, parts.lines, items, 'amount') ?? settle(parts, call)
   })
@@ -75,22 +71,23 @@ export const changeLine = (
   lineGuid: string,
   sent: InvoiceLineChange,
   call: WriteCall,
-): Promise<Invoice | Refusal> =>
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, async (parts) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)
     if (!line) return refuse.notFound('Line')
     const allowed = mayTouch(line, sent)
     if (isRefusal(allowed)) return allowed
     const items = await itemsOf(call)
-    const columns = await columnsOf(parts, sent, items, call)
-    if (isRefusal(columns)) return columns
+    const fields = await fieldsOf(parts, sent, items, call)
+    if (isRefusal(fields)) return fields
     const isRenamed = sent.amount === undefined && sent.itemId === undefined
-    change(line, { ...columns, updated_at: call.now })
+    assignLine(line, fields, undefined)
+    line.updated_at = call.now
     return (isRenamed ? undefined : wrongSign(line, parts.lines, items, 'amount')) ?? settle(parts, call)
   })
 
 /** Removes a line. */
-export const removeLine = (guid: string, lineGuid: string, call: WriteCall): Promise<Invoice | Refusal> =>
+export const removeLine = (guid: string, lineGuid: string, call: WriteCall): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, (parts) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)
     if (!line) return refuse.notFound('Line')

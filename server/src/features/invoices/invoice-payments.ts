@@ -1,16 +1,25 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { NewPayment, Payment } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
-import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { NewPayment } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { PAYMENT, type PresentedPayment } from '@waybill/contract/invoices/payments.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { allowNew } from '@waybill/domain/access/allow.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { exportAgain } from '../../consequences/export-again.ts'
 import { actorOf } from '../../operations/actor.ts'
+import { EMPTY } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { appsQuery } from '../../records/integrations/index.ts'
-import { type InvoiceParts, invoicePayments, invoiceQuery } from '../../records/invoices/index.ts'
+import {
+  assignPayment,
+  type InvoiceParts,
+  invoicePayments,
+  invoiceQuery,
+  type PaymentRecord,
+} from '../../records/invoices/index.ts'
 import { dayIn } from '../../records/accounts/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
@@ -21,11 +30,11 @@ import { presentPayment } from '../../views/money/invoice.present.ts'
 import { change } from '../../records/rows.ts'
 
 /** What was paid on an invoice. */
-export async function listPayments(guid: string, call: ReadCall): Promise<ListOf<Payment> | Refusal> {
+export async function listPayments(guid: string, call: ReadCall): Promise<ListOf<PresentedPayment> | Refusal> {
   const scope = invoiceScopeOf(call.caller)
   if (isRefusal(scope)) return scope
   const [[known], payments] = await call.read(invoiceQuery(scope, guid), invoicePayments(call.caller.companyGuid, guid))
-  return known ? wholeList(payments.map(presentPayment)) : refuse.notFound('Invoice')
+  return known ? wholeList(payments.map((payment) => presentPayment(payment, call.caller))) : refuse.notFound('Invoice')
 }
 
 /** Valid amounts: in the direction of the balance, and no more than it. */
@@ -52,7 +61,11 @@ async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: W
 }
 
 /** Records a payment. Sent again with its own guid it is a repeat. */
-export async function recordPayment(guid: string, sent: NewPayment, call: WriteCall): Promise<Invoice | Refusal> {
+export async function recordPayment(
+  guid: string,
+  sent: NewPayment,
+  call: WriteCall,
+): Promise<PresentedInvoice | Refusal> {
   const { tx, caller, now } = call
   if (sent.guid) {
     const known = await knownInvoice(guid, call)
@@ -71,22 +84,21 @@ export async function recordPayment(guid: string, sent: NewPayment, call: WriteC
     if (methodId !== null && !methods.some(({ id }) => id === methodId))
       return refuse.invalid('paymentMethodId', 'is not in the list of payment methods')
     const company = await tx.first(companyQuery(caller.companyGuid))
-    parts.payments.push({
+    const payment: PaymentRecord = {
+      ...EMPTY.invoice_payments,
       company_guid: caller.companyGuid,
-      guid: sent.guid ?? newGuid(now),
+      guid: newGuid(now),
       invoice_guid: guid,
-      amount: toDecimal(toCents(sent.amount)),
-      paid_on: sent.datePaid ?? dayIn(company!.time_zone, now),
-      method_id: methodId,
-      transaction_number: sent.transactionNumber ?? null,
+      amount: '0.00',
+      paid_on: dayIn(company!.time_zone, now),
       via_carrier: false,
-      contract_guid: null,
       created_at: now,
       created_by: caller.userGuid,
-      reversed_at: null,
-      reversed_by: null,
-      reverse_reason: null,
-    })
+    }
+    const fields = allowNew(PAYMENT, sent, caller, {})
+    if (isRefusal(fields)) return fields
+    assignPayment(payment, fields, undefined)
+    parts.payments.push(payment)
     await tellOfPayments(parts, false, call)
     return { action: 'invoice.paid' }
   })
@@ -98,7 +110,7 @@ export async function reversePayment(
   paymentGuid: string,
   reason: string,
   call: WriteCall,
-): Promise<Invoice | Refusal> {
+): Promise<PresentedInvoice | Refusal> {
   return actOnInvoice(guid, 'reverse-payment', call, async (parts) => {
     const payment = parts.payments.find((each) => each.guid === paymentGuid)
     if (!payment) return refuse.notFound('Payment')

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BulkPaymentRelease, PaymentRelease } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
-import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { InvoiceAct, PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { whatIsMissingToRelease } from '@waybill/domain/money/bill-matching.ts'
 import { eachRow } from '../../calls/bulk.ts'
@@ -41,7 +41,7 @@ export const releasePayment = (
   guid: string,
   { action, reason }: PaymentRelease,
   call: WriteCall,
-): Promise<Invoice | Refusal> =>
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, ACT_OF[action], call, (parts) => {
     const { invoice } = parts
     switch (action) {

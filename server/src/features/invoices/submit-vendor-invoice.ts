@@ -1,16 +1,20 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { BulkVendorInvoices, VendorInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
-import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { takeReference } from './change-invoice.ts'
+import { storeFields } from './change-invoice.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 
 /** The vendor's own invoice arrives, from the vendor itself or entered on its behalf. */
-export const submitVendorInvoice = (guid: string, sent: VendorInvoice, call: WriteCall): Promise<Invoice | Refusal> =>
+export const submitVendorInvoice = (
+  guid: string,
+  sent: VendorInvoice,
+  call: WriteCall,
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'submit-vendor-invoice', call, async (parts) => {
-    const strange = await takeReference(parts, sent.number, sent.amount, call)
+    const strange = await storeFields(parts, { referenceNumber: sent.number, vendorAmount: sent.amount }, call)
     return strange ?? { action: 'invoice.vendor-invoice-received' }
   })
 

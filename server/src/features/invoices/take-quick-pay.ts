@@ -1,13 +1,13 @@
 /** A bill is paid early for a fee. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
 import { quickPayOf, quickPayQueries } from '../../records/invoices/index.ts'
 import { picklistsQuery } from '../../records/reference/index.ts'
 import { change } from '../../records/rows.ts'
-import { payBy } from './change-invoice.ts'
+import { storeFields } from './change-invoice.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 
 /** Puts the bill on the offered terms. A second caller finds them set, and changes nothing. */
@@ -15,7 +15,7 @@ export const takeQuickPay = (
   guid: string,
   { paymentTermsId }: { paymentTermsId: number },
   call: WriteCall,
-): Promise<Invoice | Refusal> =>
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'quick-pay', call, async (parts) => {
     const { invoice, lines } = parts
     const hasFee = lines.some((line) => line.system_usage === 'quick-pay-fee')
@@ -29,7 +29,7 @@ export const takeQuickPay = (
     const offer = offers.find((each) => each.paymentTermsId === paymentTermsId)
     if (!offer) return refuse.invalid('paymentTermsId', 'is not one of the terms in quickPay of this bill')
     if (offer.whyNot !== null) return refuse.notNow('paymentTermsId', offer.whyNot)
-    const strange = await payBy(parts, { paymentTermsId }, call)
+    const strange = await storeFields(parts, { paymentTermsId }, call)
     if (strange) return strange
     if (invoice.posted_at) change(invoice, { due_date: offer.datePaid })
     return { action: 'invoice.quick-pay-taken' }

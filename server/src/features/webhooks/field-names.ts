@@ -8,7 +8,7 @@ import { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { InvoiceChange } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
-import { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { INVOICE, INVOICE_LINE } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
@@ -102,8 +102,8 @@ const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   commodity: fieldsOf(COMMODITY, CommodityChange),
   contract: fieldsOf(Contract),
   charge: fieldsOf(Charge),
-  invoice: fieldsOf(Invoice, InvoiceChange),
-  'invoice-line': fieldsOf(InvoiceLine),
+  invoice: fieldsOf(INVOICE, InvoiceChange),
+  'invoice-line': fieldsOf(INVOICE_LINE),
   inspection: fieldsOf(Inspection),
   attachment: fieldsOf(Attachment),
   note: fieldsOf(Note),

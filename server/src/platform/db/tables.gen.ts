@@ -28,7 +28,7 @@ import type { FilterState } from "@waybill/contract/lists/list.shapes.ts";
 import type { Inspection } from "@waybill/contract/inspections/inspections.shapes.ts";
 import type { InspectionFlag } from "@waybill/contract/vocabulary/inspection-flags.ts";
 import type { InspectionType } from "@waybill/contract/vocabulary/inspection-types.ts";
-import type { InvoiceIntegration } from "@waybill/contract/invoices/invoices.shapes.ts";
+import type { InvoiceIntegration } from "@waybill/contract/invoices/invoice-integrations.shapes.ts";
 import type { Language } from "@waybill/contract/vocabulary/languages.ts";
 import type { JobStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { LoadBoardId } from "@waybill/contract/vocabulary/loadboards.ts";

@@ -1,4 +1,13 @@
 export {
+  assignIntegration,
+  assignInvoice,
+  assignLine,
+  assignPayment,
+  commodityOfInvoice,
+  contactOfAccount,
+  payingAccount,
+} from './assign-invoice.ts'
+export {
   codOfBill,
   isVerifiedQuery,
   matchOf,
@@ -37,8 +46,16 @@ export {
 } from './invoice-export.ts'
 export { invoiceCounts } from './invoice-counts.ts'
 export { type InvoicePaper, readInvoicePaper } from './invoice-paper.ts'
-export { type InvoiceBasis, type InvoiceRecord, INVOICES, invoiceTable } from './invoice-table.ts'
-export { commodityOfInvoice, contactOfAccount, payingAccount } from './invoice-parties.ts'
+export {
+  balanceOf,
+  clientOf,
+  type InvoiceBasis,
+  type InvoiceRecord,
+  INVOICES,
+  invoiceTable,
+  turnOf,
+  vendorOf,
+} from './invoice-table.ts'
 export { dueOf, postInvoice, savePosted } from './invoice-posting.ts'
 export {
   type IntegrationSummary,

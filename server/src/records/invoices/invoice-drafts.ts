@@ -2,6 +2,7 @@
 import { grossOfBill, quickPayFee } from '@waybill/domain/money/bill-lines.ts'
 import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { stillToBill } from '@waybill/domain/money/still-to-bill.ts'
+import { EMPTY } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { BillingContext } from './billing-context.ts'
 import type { Actor } from '../history/index.ts'
@@ -26,10 +27,10 @@ export interface DraftBasis {
 /** A draft without lines. */
 export function draftOf(actor: Actor, basis: DraftBasis, guid = newGuid()): InvoiceParts {
   const invoice: InvoiceRecord = {
+    ...EMPTY.invoices,
     company_guid: actor.companyGuid,
     guid,
     type: basis.type,
-    number: null,
     status: 'DRAFT',
     account_guid: basis.accountGuid,
     order_guid: basis.orderGuid,
@@ -42,26 +43,9 @@ export function draftOf(actor: Actor, basis: DraftBasis, guid = newGuid()): Invo
     currency: 'USD',
     payment_terms_id: basis.termsId,
     payment_method_id: basis.methodId,
-    payment_option_id: null,
-    export_status: null,
     open_disputes: 0,
-    open_revision: null,
-    transaction_date: null,
-    due_date: null,
     payment_held: false,
-    payment_held_reason: null,
-    payment_held_at: null,
     payment_status: 'NOT_RELEASED',
-    payment_released_at: null,
-    payment_released_by: null,
-    posted_at: null,
-    voided_at: null,
-    void_reason: null,
-    written_off_at: null,
-    exported_at: null,
-    vendor_amount: null,
-    match_difference: null,
-    is_matched: null,
     created_at: actor.now,
     created_by: actor.userGuid,
     updated_at: actor.now,
@@ -76,29 +60,15 @@ type LineBasis = Pick<LineRecord, 'name' | 'amount'> & Partial<LineRecord>
 /** A line of an invoice (revenue) or bill (expense), added at the end. */
 export function lineOf(actor: Actor, { invoice, lines }: InvoiceParts, basis: LineBasis): LineRecord {
   return {
+    ...EMPTY.invoice_lines,
     company_guid: actor.companyGuid,
     guid: newGuid(),
     invoice_guid: invoice.guid,
-    charge_guid: null,
-    commodity_guid: null,
-    item_id: null,
-    notes: null,
     is_accessorial: false,
     is_paid: false,
-    date_charged: null,
-    transaction_number: null,
     system_defined: false,
-    system_usage: null,
     expense: invoice.type === 'bill',
     revenue: invoice.type === 'invoice',
-    disputed_at: null,
-    disputed_by: null,
-    dispute_reason: null,
-    dispute_evidence: null,
-    dispute_outcome: null,
-    dispute_answer: null,
-    dispute_answered_at: null,
-    dispute_answered_by: null,
     position: Math.max(0, ...lines.map((line) => line.position)) + 1,
     created_at: actor.now,
     updated_at: actor.now,

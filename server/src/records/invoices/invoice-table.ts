@@ -2,7 +2,7 @@
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { InvoiceRow, type InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import { CLIENT_INVOICE_WORDS, STAFF_INVOICE_WORDS } from '@waybill/domain/money/invoice-turn.ts'
@@ -32,15 +32,42 @@ const ORDER_CLIENT = beside('orders', 'order_guid', 'client_guid')
 /** Same as `openBalance`. */
 const BALANCE = `case when r.status = 'VOID' then 0 else r.total - r.paid end`
 
+/** Who pays an invoice; for a bill the client of its order. */
+export const clientOf = (
+  { type, account_guid: account }: InvoiceRecord,
+  { account_name, client_name, client_guid }: InvoiceBasis,
+): { name: string; guid: string } =>
+  type === 'invoice' ? { name: account_name, guid: account } : { name: client_name, guid: client_guid }
+
+/** Whom a bill pays; null for an invoice. */
+export const vendorOf = (
+  { type, account_guid: guid }: InvoiceRecord,
+  { account_name: name }: InvoiceBasis,
+): { name: string; guid: string } | null => (type === 'bill' ? { name, guid } : null)
+
+/** What is not paid, in dollars. */
+export const balanceOf = ({ status, total, paid }: InvoiceRecord): number =>
+  toDollars(openBalance(status, toCents(total), toCents(paid)))
+
+type Words = typeof STAFF_INVOICE_WORDS
+const WORDS: Readonly<Record<Portal, Words>> = {
+  dispatcher: STAFF_INVOICE_WORDS,
+  client: CLIENT_INVOICE_WORDS,
+  carrier: STAFF_INVOICE_WORDS,
+}
+/** Whose turn it is, in the words of a portal. */
+export const turnOf = (row: InvoiceRecord, basis: InvoiceBasis, portal: Portal): InvoiceWaiting | null =>
+  readTurn(row, basis, WORDS[portal])
+
 type Read = (row: InvoiceRecord, basis: InvoiceBasis) => unknown
 /** Computed columns, sorted and filtered by their expression. */
 const worked = <R extends Read>(value: string, read: R) => ({ sql: value, bySql: value, read })
 
-/** Whose turn it is, in a reader's words. */
-const turnIn = (words: typeof STAFF_INVOICE_WORDS) => ({
-  sql: turnText('r', words),
-  read: (row: InvoiceRecord, basis: InvoiceBasis) => readTurn(row, basis, words),
-  inFile: `(${turnText('r', words)})::json ->> 'text'`,
+/** Whose turn it is, in the words of a portal. */
+const turnIn = (portal: Portal) => ({
+  sql: turnText('r', WORDS[portal]),
+  read: (row: InvoiceRecord, basis: InvoiceBasis) => turnOf(row, basis, portal),
+  inFile: `(${turnText('r', WORDS[portal])})::json ->> 'text'`,
 })
 /** Filtered by, and not in rows. */
 const sought = (value: string) => worked(value, () => null)
@@ -57,7 +84,7 @@ const STORED = {
   'client.name': worked(
     `case r.type when 'invoice' then (${ACCOUNT_NAME}) else (select c.name from accounts c
       where c.company_guid = r.company_guid and c.guid = (${ORDER_CLIENT})) end`,
-    ({ type }, basis) => (type === 'invoice' ? basis.account_name : basis.client_name),
+    (row, basis) => clientOf(row, basis).name,
   ),
   'vendor.name': {
     ...worked(`case r.type when 'bill' then (${ACCOUNT_NAME}) end`, (_row, basis) => basis.account_name),
@@ -75,7 +102,7 @@ const STORED = {
   total: { column: 'total', ...cents('r.total') },
   paid: { column: 'paid', key: '(r.paid * 100)::bigint', keyAs: 'number' },
   balance: {
-    ...worked(BALANCE, ({ status, total, paid }) => toDollars(openBalance(status, toCents(total), toCents(paid)))),
+    ...worked(BALANCE, balanceOf),
     ...cents(`(${BALANCE})`),
   },
   dateTransaction: { column: 'transaction_date', indexed: true },
@@ -93,18 +120,18 @@ const STORED = {
     sql: `(${beside('users', 'payment_released_by', 'name')})`,
     read: (_row, basis) => basis.released_by,
   },
-  waiting: turnIn(STAFF_INVOICE_WORDS),
+  waiting: turnIn('dispatcher'),
   paymentTermsId: { column: 'payment_terms_id' },
   paymentMethodId: { column: 'payment_method_id' },
   'order.guid': { column: 'order_guid' },
   'job.guid': { column: 'job_guid' },
   'client.guid': {
     sql: `case r.type when 'invoice' then r.account_guid else (${ORDER_CLIENT}) end`,
-    read: ({ type, account_guid: account }, basis) => (type === 'invoice' ? account : basis.client_guid),
+    read: (row, basis) => clientOf(row, basis).guid,
   },
   'vendor.guid': {
     sql: `case r.type when 'bill' then r.account_guid end`,
-    read: ({ type, account_guid: account }) => (type === 'bill' ? account : null),
+    read: (row, basis) => vendorOf(row, basis)?.guid ?? null,
   },
   orderGuid: { column: 'order_guid' },
   jobGuid: { column: 'job_guid' },
@@ -122,7 +149,7 @@ export const INVOICES: InvoiceTable = {
   columns: INVOICE_COLUMNS,
   stored: STORED,
 }
-const CLIENT_INVOICES: InvoiceTable = { ...INVOICES, stored: { ...STORED, waiting: turnIn(CLIENT_INVOICE_WORDS) } }
+const CLIENT_INVOICES: InvoiceTable = { ...INVOICES, stored: { ...STORED, waiting: turnIn('client') } }
 
 const TABLES: Readonly<Record<Portal, InvoiceTable>> = {
   dispatcher: INVOICES,

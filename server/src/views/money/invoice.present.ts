@@ -1,35 +1,48 @@
 /** One invoice with its lines, as the caller may see it. */
-import type { Invoice, InvoiceIntegration, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
-import type { Payment } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
-import { sees, show } from '@waybill/domain/access/rules.ts'
-import {
-  INVOICE_LINE_SEEN,
-  INVOICE_LINES,
-  INVOICE_SEEN,
-  PAYMENT_CONFIG_SEEN,
-} from '@waybill/domain/access/tables/invoices.ts'
 import { type ErrorEntry, isRefusal } from '@waybill/contract/errors.ts'
+import {
+  INVOICE_INTEGRATION,
+  type PresentedInvoiceIntegration,
+} from '@waybill/contract/invoices/invoice-integrations.shapes.ts'
+import {
+  type Dispute,
+  INVOICE,
+  INVOICE_LINE,
+  INVOICE_TERMS,
+  type Invoice,
+  ORDER_OF_INVOICE,
+  type PresentedInvoice,
+  type PresentedInvoiceLine,
+} from '@waybill/contract/invoices/invoices.shapes.ts'
+import { PAYMENT, type PresentedPayment } from '@waybill/contract/invoices/payments.shapes.ts'
+import { present } from '@waybill/domain/access/present.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { INVOICE_LINES } from '@waybill/domain/access/tables/invoices.ts'
 import { disputeClock } from '@waybill/domain/money/dispute-clock.ts'
 import { invoiceActs } from '@waybill/domain/money/invoice-can.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { instant, money, number } from '../../platform/http/present.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
-import type {
-  IntegrationSummary,
-  InvoiceBasis,
-  InvoiceContext,
-  InvoiceLineRecord,
-  InvoiceRecord,
-  PaymentRecord,
-  QuickPayBasis,
-} from '../../records/invoices/index.ts'
-import { quickPayOf } from '../../records/invoices/index.ts'
+import { NAMED } from '../../platform/db/names.gen.ts'
+import { instant, money, number } from '../../platform/http/present.ts'
 import type { ChargeOrigins } from '../../records/finances/index.ts'
+import {
+  balanceOf,
+  clientOf,
+  type IntegrationSummary,
+  type InvoiceBasis,
+  type InvoiceContext,
+  type InvoiceLineRecord,
+  type InvoiceRecord,
+  type PaymentRecord,
+  type QuickPayBasis,
+  quickPayOf,
+  turnOf,
+  vendorOf,
+} from '../../records/invoices/index.ts'
 import type { PicklistOption, PicklistRecord } from '../../records/reference/index.ts'
-import { presentInvoiceRow } from './invoices.present.ts'
 
-function disputeOf(line: InvoiceLineRecord, zone: string): InvoiceLine['dispute'] {
+function disputeOf(line: InvoiceLineRecord, zone: string): Dispute | null {
   if (!line.disputed_at) return null
   const { waitsFor, answerBy } = disputeClock(line.disputed_at, line.dispute_answered_at, zone)
   return {
@@ -48,27 +61,19 @@ const presentLine = (
   line: InvoiceLineRecord,
   caller: Caller,
   { origins, zone }: { origins: ChargeOrigins | undefined; zone: string },
-): InvoiceLine =>
-  show(INVOICE_LINE_SEEN, caller, {
-    guid: line.guid,
-    name: line.name,
-    notes: line.notes,
-    amount: money(line.amount),
-    itemId: line.item_id,
-    isAccessorial: line.is_accessorial,
-    isPaid: line.is_paid,
-    dateCharged: line.date_charged,
-    transactionNumber: line.transaction_number,
-    systemDefined: line.system_defined,
-    systemUsage: line.system_usage,
-    commodity: line.commodity_guid
-      ? { guid: line.commodity_guid, identifier: line.of_identifier, description: line.of_description }
-      : null,
-    revenue: line.revenue,
-    expense: line.expense,
-    evidence: origins && (origins.get(line.charge_guid ?? '')?.evidence ?? []),
-    dispute: disputeOf(line, zone),
-  })
+): PresentedInvoiceLine =>
+  present(
+    INVOICE_LINE,
+    {
+      ...NAMED.invoice_lines(line),
+      commodity: line.commodity_guid
+        ? { guid: line.commodity_guid, identifier: line.of_identifier, description: line.of_description }
+        : null,
+      evidence: origins && (origins.get(line.charge_guid ?? '')?.evidence ?? []),
+      dispute: disputeOf(line, zone),
+    },
+    caller,
+  )
 
 /** Whether a line belongs to the side that its reader pays or is paid. */
 const isSeen = (line: InvoiceLineRecord, caller: Caller) =>
@@ -99,35 +104,24 @@ function logisticsOf(invoice: InvoiceRecord, of: InvoiceContext | undefined): In
   }
 }
 
-export const presentIntegration = (record: IntegrationSummary): InvoiceIntegration => ({
-  id: record.guid,
-  externalId: record.external_id,
-  externalInvoiceId: record.external_invoice_id,
-  status: record.status,
-  errorMessage: record.error_message,
-  exportedLines: record.exported_lines,
-  app: {
-    id: record.app_guid,
-    name: record.of_name,
-    status: record.of_status,
-    isEnabled: record.of_enabled,
-    dateConnectionCheck: instant(record.of_checked_at),
-  },
-  dateCreated: instant(record.created_at),
-  dateUpdated: instant(record.updated_at),
-})
+export const presentIntegration = (record: IntegrationSummary, caller: Caller): PresentedInvoiceIntegration =>
+  present(
+    INVOICE_INTEGRATION,
+    {
+      ...NAMED.invoice_integrations(record),
+      app: {
+        id: record.app_guid,
+        name: record.of_name,
+        status: record.of_status,
+        isEnabled: record.of_enabled,
+        dateConnectionCheck: instant(record.of_checked_at),
+      },
+    },
+    caller,
+  )
 
-export const presentPayment = (record: PaymentRecord): Payment => ({
-  guid: record.guid,
-  amount: money(record.amount),
-  datePaid: record.paid_on,
-  paymentMethodId: record.method_id,
-  transactionNumber: record.transaction_number,
-  isViaCarrier: record.via_carrier,
-  dateReversed: instant(record.reversed_at),
-  reverseReason: record.reverse_reason,
-  dateCreated: instant(record.created_at),
-})
+export const presentPayment = (record: PaymentRecord, caller: Caller): PresentedPayment =>
+  present(PAYMENT, NAMED.invoice_payments(record), caller)
 
 export interface WholeInvoice {
   invoice: InvoiceRecord
@@ -161,7 +155,7 @@ const warningsOf = (context: InvoiceContext | undefined): ErrorEntry[] => {
   return [{ path: 'job', message }]
 }
 
-export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
+export function presentInvoice(whole: WholeInvoice, caller: Caller): PresentedInvoice {
   const { invoice, basis, lines, payments, integrations, context, terms, labels, origins, quickPay, picklists } = whole
   const standing = standingOf({
     invoice,
@@ -173,29 +167,40 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
   const contact = context?.contact ?? null
   const labelled = new Set(context?.labels)
   const zone = context?.time_zone ?? 'UTC'
-  const beyondRow = show(INVOICE_SEEN, caller, {
-    clientContact: contact && {
-      guid: contact.guid,
-      name: contact.name,
-      email: contact.email,
-      mobileNumber: contact.mobile_number,
-      phoneNumber: contact.phone_number,
+  const order = { number: basis.order_number, referenceNumber: basis.order_reference, guid: invoice.order_guid }
+  return present(
+    INVOICE,
+    {
+      ...NAMED.invoices(invoice),
+      client: clientOf(invoice, basis),
+      vendor: vendorOf(invoice, basis),
+      order: present(ORDER_OF_INVOICE, order, caller),
+      job: invoice.job_guid === null ? null : { number: basis.job_number ?? '', guid: invoice.job_guid },
+      balance: balanceOf(invoice),
+      paymentReleasedBy: basis.released_by,
+      waiting: turnOf(invoice, basis, caller.portal),
+      clientContact: contact && {
+        guid: contact.guid,
+        name: contact.name,
+        email: contact.email,
+        mobileNumber: contact.mobile_number,
+        phoneNumber: contact.phone_number,
+      },
+      consignee: context?.consignee ?? null,
+      paymentConfig: terms
+        ? present(INVOICE_TERMS, { id: terms.id, label: terms.label, fee: Number(terms.data['fee'] ?? 0) }, caller)
+        : null,
+      lines: lines.filter((line) => isSeen(line, caller)).map((line) => presentLine(line, caller, { origins, zone })),
+      logistics: logisticsOf(invoice, context),
+      caseLabels: labels
+        .filter(({ id }) => labelled.has(Number(id)))
+        .map(({ id, label }) => ({ id: Number(id), label })),
+      integrations: integrations.map((integration) => presentIntegration(integration, caller)),
+      match: matchOf(invoice),
+      quickPay: quickPayOf(invoice, lines, quickPay, picklists, isRefusal(early) ? early.message : null),
+      warnings: warningsOf(context),
+      can: invoiceActs(standing, caller),
     },
-    consignee: context?.consignee ?? null,
-    paymentConfig: terms
-      ? show(PAYMENT_CONFIG_SEEN, caller, { id: terms.id, label: terms.label, fee: Number(terms.data['fee'] ?? 0) })
-      : null,
-    lines: lines.filter((line) => isSeen(line, caller)).map((line) => presentLine(line, caller, { origins, zone })),
-    logistics: logisticsOf(invoice, context),
-    caseLabels: labels.filter(({ id }) => labelled.has(Number(id))).map(({ id, label }) => ({ id: Number(id), label })),
-    integrations: integrations.map(presentIntegration),
-    paymentHeldReason: invoice.payment_held_reason,
-    voidReason: invoice.void_reason,
-    match: matchOf(invoice),
-    quickPay: quickPayOf(invoice, lines, quickPay, picklists, isRefusal(early) ? early.message : null),
-    warnings: warningsOf(context),
-    can: invoiceActs(standing, caller),
-    version: invoice.version,
-  })
-  return { ...presentInvoiceRow(invoice, basis, caller), ...beyondRow }
+    caller,
+  )
 }

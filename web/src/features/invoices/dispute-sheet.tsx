@@ -1,7 +1,7 @@
 /** A payer's dispute of one line of its invoice, with documents of the order that support it; loaded when first opened. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
-import { NewDispute } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import { NewDispute } from '@waybill/contract/invoices/disputes.shapes.ts'
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { PAGE_SIZE_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { Button, FileButton } from '@mantine/core'

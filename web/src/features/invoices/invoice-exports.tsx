@@ -1,5 +1,6 @@
 /** An invoice's status in each accounting system, with errors. */
-import type { Invoice, InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { InvoiceIntegration } from '@waybill/contract/invoices/invoice-integrations.shapes.ts'
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import type { NewDispute } from '@waybill/contract/invoices/disputes.shapes.ts'
 import type {
   DisputeAnswer,
   IntegrationChange,
   InvoiceChange,
-  NewDispute,
   NewInvoiceLine,
   NewPayment,
   PaymentRelease,

@@ -1,6 +1,7 @@
 /** A carrier's acts on its bill; loaded when first opened. */
 import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
-import { NewDispute, VendorInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import { NewDispute } from '@waybill/contract/invoices/disputes.shapes.ts'
+import { VendorInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
