@@ -68,7 +68,9 @@ function labelsAtMarks(text: string): Found[] {
     const label = labelBefore(text, after, at)
     // "Pickup #2:" numbers the stop and does not give its number.
     const numbered =
-      mark[0] === '#' ? /^#\s?\d{1,2}(?:\s?(?:[:).]|-(?!\d))|(?=\s?\(|\s*$))/.exec(text.slice(at, at + 8)) : null
+      mark[0] === '#'
+        ? /^#\s?(?:\d{1,2}(?:\s?(?:[:).]|-(?!\d))|(?=\s?\(|\s*$))|[1-9](?=[\s,](?!\d)))/.exec(text.slice(at, at + 8))
+        : null
     // "Car #1: 2021 RAV4" counts the vehicles.
     if (numbered && label?.label.field === 'vehicle') {
       after = at + numbered[0].length
