@@ -39,7 +39,7 @@ export function tellClient(facts: OrderFacts, value: Piece, whole: Piece): 'plac
 
 /** "Opened by: Samir Haddad (Northwind Pharma)", "Carrier: Palisade Mutual Insurance", "Carrier: open". */
 export function tellOther(facts: OrderFacts, value: Piece, whole: Piece): void {
-  if (/^(?:open|encl)/i.test(value.text)) facts.trailer ??= trailerUnderLabel(value, value)
+  if (/^(?:open|encl)/i.test(value.text)) facts.trailer ??= trailerUnderLabel(value)
   const isInsurer = /^\W*carrier/i.test(whole.text) && /\b(?:insurance|mutual|casualty|indemnity)\b/i.test(value.text)
   if (isInsurer) tellClient(facts, value, whole)
   if (!AUTHOR.test(whole.text)) return

@@ -23,7 +23,8 @@ export function meantLabel(label: Label, value: Piece, whole: Piece): Label {
 export const isYearOfThing = (code: string, text: string): boolean =>
   /^(?:19[5-9]\d|20[0-4]\d)$/.test(code) && /^\W*\d{4}\s\p{L}/u.test(text)
 
-export function trailerUnderLabel(value: Piece, whole: Piece): Read<'open' | 'enclosed'> | null {
+/** `whole`: with its label, if it has one. */
+export function trailerUnderLabel(value: Piece, whole: Piece = value): Read<'open' | 'enclosed'> | null {
   if (/^\W*enclosed\b/i.test(whole.text) && yesNo(value.text)) return readAt('enclosed', value, true)
   if (/enclosed|covered|closed|hard/i.test(value.text) && !/open|not|no\b/i.test(value.text))
     return readAt('enclosed', value, true)
