@@ -111,3 +111,8 @@ On Mon, Nov 30, 2026 at 4:40 PM Ana Ruiz <ana@northgate.example> wrote:
   ])
   expect(price?.value).toBe(800)
 })
+
+test('a yard that is to be called is nobody: who answers stands behind the number', () =>
+  expect(read('Pickup: Plano TX 75074, call lot 713-555-0118, ask for Wanda').stops[0]?.contacts).toMatchObject([
+    { name: { value: 'Wanda' }, phone: { value: '713-555-0118' } },
+  ]))

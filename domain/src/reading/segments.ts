@@ -30,7 +30,7 @@ const MAX_MARKS = 80
 
 /** Numbers that are written behind a bare word: "PO 4471", "Ref TR-88". */
 const BARE_NUMBER =
-  /\b(po|p\.o\.|ref|reference|order|load|bol|lot|stock|stk|gate ?pass|vin|release|shipment|confirmation|conf|request|trip|plate)\s{1,3}(?:no\.?\s|number\s|num\s|id\s)?(?:is\s)?(?=[A-Z0-9-]{0,8}\d{2})/gi
+  /\b(po|p\.o\.|ref|reference|order|load|bol|lot|stock|stk|gate ?pass|vin|release|shipment|confirmation|conf|request|trip|plate)\s{1,3}(?:no\.?\s|number\s|num\s|id\s)?(?:is\s)?(?=[A-Z0-9-]{0,8}\d{2})(?!\(?[2-9]\d\d\)?[-. ]\d{3}[-. ]\d{4}(?!\d))/gi
 
 interface Found {
   label: Label
