@@ -1,21 +1,30 @@
 /** Clients, vendors, contacts and terminals from a spreadsheet: one row each. */
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
+import { TRANSLATED_RECORDS } from './translated-headings.ts'
 import { cellsPart, ImportedSheet, ImportError, SHEET_PART, SheetQuestions } from './imports.shapes.ts'
 
 const ADDRESS = {
-  street1: ['street', 'address', 'address 1', 'street 1', 'billing street', 'billing address'],
-  street2: ['street 2', 'address 2', 'suite', 'unit'],
-  city: ['city', 'town', 'billing city'],
-  state: ['state', 'province', 'billing state'],
-  zipCode: ['zip', 'zip code', 'postal code', 'postcode', 'billing zip'],
-  country: ['country'],
+  street1: [
+    'street',
+    'address',
+    'address 1',
+    'street 1',
+    'billing street',
+    'billing address',
+    ...TRANSLATED_RECORDS.street1,
+  ],
+  street2: ['street 2', 'address 2', 'suite', 'unit', ...TRANSLATED_RECORDS.street2],
+  city: ['city', 'town', 'billing city', ...TRANSLATED_RECORDS.city],
+  state: ['state', 'province', 'billing state', ...TRANSLATED_RECORDS.state],
+  zipCode: ['zip', 'zip code', 'postal code', 'postcode', 'billing zip', ...TRANSLATED_RECORDS.zipCode],
+  country: ['country', ...TRANSLATED_RECORDS.country],
 } as const
 const REACH = {
-  email: ['email', 'e mail', 'email address'],
-  phoneNumber: ['phone', 'phone number', 'telephone', 'office phone'],
-  mobileNumber: ['mobile', 'mobile number', 'cell', 'cell phone'],
-  website: ['website', 'web', 'url'],
+  email: ['email', 'e mail', 'email address', ...TRANSLATED_RECORDS.email],
+  phoneNumber: ['phone', 'phone number', 'telephone', 'office phone', ...TRANSLATED_RECORDS.phoneNumber],
+  mobileNumber: ['mobile', 'mobile number', 'cell', 'cell phone', ...TRANSLATED_RECORDS.mobileNumber],
+  website: ['website', 'web', 'url', ...TRANSLATED_RECORDS.website],
 } as const
 const REGISTERED = {
   usdot: ['usdot', 'dot', 'dot number', 'usdot number', 'us dot'],
@@ -24,45 +33,100 @@ const REGISTERED = {
 
 /** Possible columns of each kind of sheet, with common headers. The first one is ours. */
 export const CLIENT_COLUMNS = {
-  name: ['name', 'client', 'client name', 'customer', 'customer name', 'company', 'company name', 'account'],
-  parent: ['branch of', 'parent', 'parent account', 'parent company'],
+  name: [
+    'name',
+    'client',
+    'client name',
+    'customer',
+    'customer name',
+    'company',
+    'company name',
+    'account',
+    ...TRANSLATED_RECORDS.client,
+    ...TRANSLATED_RECORDS.name,
+  ],
+  parent: ['branch of', 'parent', 'parent account', 'parent company', ...TRANSLATED_RECORDS.parent],
   ...ADDRESS,
   ...REACH,
   rtype: ['type of business', 'business', 'business type'],
-  creditLimit: ['credit limit', 'credit'],
+  creditLimit: ['credit limit', 'credit', ...TRANSLATED_RECORDS.creditLimit],
   slaDays: ['days to deliver', 'sla', 'sla days'],
   requiresReference: ['reference required', 'requires reference', 'po required'],
-  orderInstructions: ['order instructions', 'instructions', 'notes'],
+  orderInstructions: ['order instructions', 'instructions', 'notes', ...TRANSLATED_RECORDS.instructions],
 } as const satisfies Record<string, readonly string[]>
 export const VENDOR_COLUMNS = {
-  name: ['name', 'vendor', 'vendor name', 'carrier', 'carrier name', 'company', 'company name', 'legal name'],
+  name: [
+    'name',
+    'vendor',
+    'vendor name',
+    'carrier',
+    'carrier name',
+    'company',
+    'company name',
+    'legal name',
+    ...TRANSLATED_RECORDS.vendor,
+    ...TRANSLATED_RECORDS.name,
+  ],
   ...REGISTERED,
   scac: ['scac', 'scac code'],
   ...ADDRESS,
   ...REACH,
   taxId: ['tax id', 'ein', 'fein', 'tin'],
-  insuranceExpiresOn: ['insurance ends', 'insurance expires', 'insurance expiration', 'insurance until', 'coi expires'],
-  cargoCover: ['cargo cover', 'cargo coverage', 'cargo insurance', 'cargo'],
-  liabilityCover: ['liability cover', 'liability coverage', 'liability insurance', 'auto liability', 'liability'],
+  insuranceExpiresOn: [
+    'insurance ends',
+    'insurance expires',
+    'insurance expiration',
+    'insurance until',
+    'coi expires',
+    ...TRANSLATED_RECORDS.insurance,
+  ],
+  cargoCover: ['cargo cover', 'cargo coverage', 'cargo insurance', 'cargo', ...TRANSLATED_RECORDS.cargo],
+  liabilityCover: [
+    'liability cover',
+    'liability coverage',
+    'liability insurance',
+    'auto liability',
+    'liability',
+    ...TRANSLATED_RECORDS.liability,
+  ],
   w9ReceivedOn: ['w 9 received', 'w9 received', 'w 9', 'w9'],
   agreementSignedOn: ['agreement signed', 'carrier agreement', 'agreement', 'contract signed'],
 } as const satisfies Record<string, readonly string[]>
 export const CONTACT_COLUMNS = {
-  account: ['account', 'company', 'company name', 'client', 'client name', 'customer', 'vendor', 'carrier'],
-  name: ['name', 'contact', 'contact name', 'full name'],
-  title: ['title', 'job title', 'position'],
-  department: ['department'],
+  account: [
+    'account',
+    'company',
+    'company name',
+    'client',
+    'client name',
+    'customer',
+    'vendor',
+    'carrier',
+    ...TRANSLATED_RECORDS.account,
+  ],
+  name: ['name', 'contact', 'contact name', 'full name', ...TRANSLATED_RECORDS.contact],
+  title: ['title', 'job title', 'position', ...TRANSLATED_RECORDS.title],
+  department: ['department', ...TRANSLATED_RECORDS.department],
   ...REACH,
 } as const satisfies Record<string, readonly string[]>
 export const TERMINAL_COLUMNS = {
-  name: ['name', 'terminal', 'terminal name', 'location', 'location name', 'yard', 'place'],
+  name: [
+    'name',
+    'terminal',
+    'terminal name',
+    'location',
+    'location name',
+    'yard',
+    'place',
+    ...TRANSLATED_RECORDS.terminal,
+  ],
   ...ADDRESS,
-  latitude: ['latitude', 'lat'],
-  longitude: ['longitude', 'lon', 'lng', 'long'],
+  latitude: ['latitude', 'lat', ...TRANSLATED_RECORDS.latitude],
+  longitude: ['longitude', 'lon', 'lng', 'long', ...TRANSLATED_RECORDS.longitude],
   locationType: ['type of location', 'location type', 'type'],
-  hours: ['hours', 'opening hours', 'business hours'],
-  notes: ['notes', 'instructions', 'gate instructions'],
-  client: ['client', 'client name', 'customer', 'account', 'owner'],
+  hours: ['hours', 'opening hours', 'business hours', ...TRANSLATED_RECORDS.hours],
+  notes: ['notes', 'instructions', 'gate instructions', ...TRANSLATED_RECORDS.instructions],
+  client: ['client', 'client name', 'customer', 'account', 'owner', ...TRANSLATED_RECORDS.client],
 } as const satisfies Record<string, readonly string[]>
 
 const sheetOf = <Columns extends Record<string, readonly string[]>>(columns: Columns) => {
@@ -130,7 +194,7 @@ export const RecordImportAnswer = z.object({
       name: z.string(),
       /** What distinguishes it from others of its name. */
       detail: z.string(),
-      /** What will be stored, by column, as it will be stored; empty for a row that cannot be understood. */
+      /** What will be stored, by column, as it will be stored. Of a row with errors, what its other cells would be stored as. */
       fields: z.array(ImportedField),
       isWrong: z.boolean(),
       guid: z.nullable(Guid),

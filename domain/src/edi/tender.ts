@@ -4,9 +4,10 @@
  * What has no place in an order is a note. One odd segment is a warning; a fault is only what leaves no tender to be read.
  */
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
+import { hasRightCheckDigit } from '../vehicles/vin.ts'
 import { VIN_QUALIFIERS } from './codes.ts'
 import { numberOf } from './element-values.ts'
-import { fault, type Transaction } from './interchange.ts'
+import { fault, noted, type Transaction } from './interchange.ts'
 import { holdsMoney, isCharge, labeled } from './references.ts'
 import { codeAt, element, type Segment } from './segments.ts'
 import { respondByOf, takeDate } from './tender-dates.ts'
@@ -36,6 +37,10 @@ const takeReference: Takes = (reading, segment) => {
   else if (value && isCharge({ qualifier, value })) {
     reading.inside.push([labeled({ qualifier, value }), words].filter(Boolean).join(', '))
     return
+  } else if (/^[A-Z\d]{17}$/i.test(value) && /[A-Z]/i.test(value) && hasRightCheckDigit(value.toUpperCase())) {
+    takeVehicle(reading, { ...segment, elements: [value] })
+    const as = labeled({ qualifier, value: '' }).trim()
+    reading.faults.push(noted(segment, `${value} stands as ${as}; it is taken as a vehicle`))
   } else if (value) reading.level.references.push({ qualifier, value })
   if (holdsMoney(words)) reading.inside.push(words)
   else note(reading, words)

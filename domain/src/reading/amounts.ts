@@ -31,7 +31,7 @@ const BARE_BEFORE = new RegExp(
   'giu',
 )
 const BARE_BEHIND = new RegExp(
-  String.raw`(?<![\d.,/$#:-]|[A-Z])(${FIGURE})(?=\s?(?:cash|each\b|ea\b|apiece|a ?piece|flat|all[- ]in\b|per (?:car|unit|vehicle|van|truck)|a car\b|a unit\b|\/ ?(?:car|unit|ea|each|vehicle)|works\b|total\b(?!\s(?:[\p{L}]+\s)?miles?\b)|even\b|obo\b|cod\b|c\.o\.d|por cada|cada uno|c\/u|chacun|for (?:both|all|it\b|the [\p{L}]|each )|(?:\?{0,2}\s?ok(?:ay)?\b)|all together\b|altogether\b))`,
+  String.raw`(?<![\d.,/$#:-]|[A-Z])(${FIGURE})(?=\s?(?:cash|each\b|ea\b|apiece|a ?piece|flat|all[- ]in\b|agreed\b|and (?:you can have it|it'?s yours|we have a deal)\b|per (?:car|unit|vehicle|van|truck)|a car\b|a unit\b|\/ ?(?:car|unit|ea|each|vehicle)|works\b|total\b(?!\s(?:[\p{L}]+\s)?miles?\b)|even\b|obo\b|cod\b|c\.o\.d|por cada|cada uno|c\/u|chacun|for (?:both|all|it\b|the [\p{L}]|each )|(?:\?{0,2}\s?ok(?:ay)?\b)|all together\b|altogether\b))`,
   'giu',
 )
 const EACH =

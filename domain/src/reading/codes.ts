@@ -96,6 +96,8 @@ function findCodes(piece: Piece): FoundCode[] {
       )
       if (!/\d/.test(word) || (!isMarked && MEASURE.test(word)) || /^(?:19|20)\d\d$/.test(word)) continue
       if (!isMarked && /^\d{1,3}$/.test(word) && kind !== 'stopReference') continue
+      // "Call lot 713-555-0118"
+      if ((kind === 'lot' || kind === 'stock') && /^[2-9]\d\d[-.][2-9]\d\d[-.]\d{4}$/.test(word)) continue
       if (found.some((each) => at < each.end && at + match[0].length > each.at)) continue
       const start = at + match[0].length - (match[1]?.length ?? 0)
       const part = partOf(piece, start, start + word.length)

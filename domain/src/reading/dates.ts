@@ -35,7 +35,7 @@ const NOT_BEFORE = new RegExp(
   'i',
 )
 const END = atEnd(
-  String.raw`\bby|\bno later than|\bnot later than|\bnlt|\bnot after|\blatest|\bdue(?: on| by| date)?|\bdeadline|\buntil|\btill?|\bup to|\bon or before|\bmust (?:be )?(?:deliver(?:ed)?|arrive|gone)(?: on| by)?|\bthru|\bthrough|a m[aá]s tardar|\bpara|\bhasta|au plus tard|\bd'ici|jusqu'au|\bneed(?:ed)?(?: (?:it|em|them))?(?: there)?|\bdesired delivery|\bout|\bfree (?:time ends|until)|\bcut-?\s?off|\brdd|\bl[ií]mite`,
+  String.raw`\bby|\bno later than|\bnot later than|\bnlt|\bnot after|\blatest|\bdue(?: on| by| date)?|\bdeadline|\buntil|\btill?|\bup to|\bon or before|\bmust (?:be )?(?:deliver(?:ed)?|arrive|gone)(?: on| by)?|\bthru|\bthrough|a m[aá]s tardar|\bpara|\bhasta|au plus tard|\bd'ici|jusqu'au|\bneed(?:ed)?(?: (?:it|em|them))?(?: there)?|\bdesired delivery|\bout|\bfree (?:time ends|until)|\blast free day|\blfd|\bcut-?\s?off|\brdd|\bl[ií]mite`,
 )
 const BEFORE = atEnd(String.raw`(?<!\bor )\bbefore|\bb4|\bprior to|\bahead of|antes del?|\bavant`)
 const BETWEEN = /\b(?:between|entre)\b[^.;]{0,12}$/i
@@ -70,6 +70,15 @@ interface Timed {
   end: number
 }
 
+/** "10/22/27 1000": a clock time without a colon, right behind a whole date. */
+function runBehind(text: string, end: number): FoundTime | undefined {
+  const run = /^(\s@?\s?)((?:[01]\d|2[0-3])[0-5]\d)(?=\s?(?:hrs?\b|h\b|[,;)]|$))/i.exec(text.slice(end, end + 14))
+  if (!run || !/\/\d{2,4}$/.test(text.slice(0, end))) return undefined
+  const [, gap = '', clock = ''] = run
+  const at = end + gap.length
+  return { at, end: at + 4, time: `${clock.slice(0, 2)}:${clock.slice(2)}`, until: null }
+}
+
 function boundOf(before: string, behind: string, fallback: Bound): { bound: Bound; isBefore: boolean } {
   if (NOT_BEFORE.test(before) || START.test(before) || EARLIEST_BEHIND.test(behind))
     return { bound: 'start', isBefore: false }
@@ -100,7 +109,7 @@ function timed(text: string, days: readonly FoundDay[], times: FoundTime[], fall
       times[0]!.at - day.end < 60
         ? times[0]
         : undefined
-    const time = after ?? before ?? alone
+    const time = after ?? before ?? alone ?? runBehind(text, day.end)
     if (time) free.delete(time)
     const at = Math.min(day.at, time?.at ?? day.at)
     const told = text.slice(Math.max(from, at - 60), at)

@@ -1,5 +1,5 @@
 /** Days in running text: dates, weekdays, "the 18th", "tomorrow"; in English, Spanish and French. */
-import { dayOrderOf, type DayOrder, isSwappable, readTime } from '../values/days.ts'
+import { dayOrderOf, type DayOrder, dayWithYearFirst, isSwappable, readTime } from '../values/days.ts'
 
 /** What days are counted from, and the order that a text's dates agree on. */
 export interface DayBase {
@@ -53,8 +53,8 @@ const numeric: Rule = (match, base) => {
   const read = dated(words, base)
   if (!read) {
     // "12-07-2026" can be read in two ways: month first, with a mark.
-    const slashed = dated(words.replaceAll(/[.-]/g, '/'), base)
-    return slashed && { day: slashed.day, until: null, isSure: false, kind: 'date' }
+    const day = dayWithYearFirst(words, base.today) ?? dated(words.replaceAll(/[.-]/g, '/'), base)?.day
+    return day ? { day, until: null, isSure: false, kind: 'date' } : null
   }
   return { day: read.day, until: null, isSure: read.isSure || !isSwappable(words, base.today), kind: 'date' }
 }

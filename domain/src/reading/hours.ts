@@ -60,16 +60,24 @@ const PATTERNS: readonly RegExp[] = [
   /(?=24)(?<=^|[,;(]\s?|\bopen\s)24(?:\s?(?:hours|hrs)|\/7)(?!\s(?:notice|ahead|before|in advance|prior))(?=\s?(?:[,;).]|$))/iu,
 ]
 
-/** A beginning of a weekday's name or a short one: looked for first, as it costs a tenth of the names themselves. */
-const DAY_HINT =
-  /\b(?:mon|tue|tus|teu|wed|wen|thu|thr|the|fri|fir|sat|sun|week|dail|every ?day|todos|business d|7 d|any w|lun|mar|mi[eé]r|mer|jue|jeu|vie|ven|s[aá]b|sam|dom|dim|(?:m|tu|w|th|f|sa|su)(?![a-z]))/i
-const WORD_HINT =
-  /open|deliver|pick|hours|hrs|clos|gate|yard|office|here|there|receiving|deliver(?:y|ies)|pick-?ups?|runs|nobody|not|24|abiert|abr|cierr|cerrado|ouvert|ferm|r[ée]ception/i
-/** A word that every form of hours has. */
-const HINT = new RegExp(
-  String.raw`${DAY}|\b(?:open|opens|hours|hrs|clos\w+|gate|yard|office|here|there|receiving|runs|nobody|not|24|abiert\w*|abr\w+|cierran?|cerrado|ouverte?|ferm\w*)(?![\p{L}])|r[ée]ception`,
+const DAY_WORD = new RegExp(
+  String.raw`^(?:weekdays?|weekends?|daily|every|everyday|days?|d[ií]as|${WEEKDAY_WORD.slice(3, -1)}|m|tu|w|th|f|sa|su)$`,
   'iu',
 )
+const OPEN_WORD =
+  /^(?:open|opens|hours|hrs|clos\p{L}+|gate|yard|office|here|there|receiving|runs|nobody|not|abiert\p{L}*|abr\p{L}+|cierran?|cerrado|ouverte?|ferm\p{L}*|r[ée]ception)$/iu
+const KINDS = new Map<string, 'day' | 'open' | null>()
+const MAX_KINDS = 5_000
+
+/** What a word has to do with hours. Kept, as texts repeat their words: each form of hours would look for all of them. */
+function kindOf(word: string): 'day' | 'open' | null {
+  const known = KINDS.get(word)
+  if (known !== undefined) return known
+  if (KINDS.size >= MAX_KINDS) KINDS.clear()
+  const kind = DAY_WORD.test(word) ? 'day' : OPEN_WORD.test(word) ? 'open' : null
+  KINDS.set(word, kind)
+  return kind
+}
 
 const ONE_DAY = new RegExp(String.raw`^${WEEKDAY_WORD}(?<!days)\.?,?\s(?:from\s|de\s)?${SPAN}$`, 'iu')
 
@@ -85,8 +93,10 @@ function endOfHours(text: string, pattern: RegExp, end: number): number {
 
 function findHours(piece: Piece): Read<string> | null {
   const { text } = piece
-  const hasDay = DAY_HINT.test(text)
-  if (!/\d|noon|closed/i.test(text) || !(hasDay || WORD_HINT.test(text)) || !HINT.test(text)) return null
+  if (!/\d|noon|closed/i.test(text)) return null
+  const kinds = (text.match(/\p{L}+/gu) ?? []).map(kindOf)
+  const hasDay = kinds.includes('day')
+  if (!hasDay && !kinds.includes('open') && !/(?<!\d)24/.test(text)) return null
   for (const pattern of PATTERNS) {
     if (!hasDay && OF_DAYS.has(pattern)) continue
     const match = pattern.exec(piece.text)

@@ -6,7 +6,7 @@ import type { DayBase } from './days-in.ts'
 import { isInstruction } from './instructions.ts'
 import { fillFieldOfPlace, noteBeside, readNotes, readUndirected } from './label-notes.ts'
 import { tellBuyer, tellClient, tellDealer, tellOther } from './label-clients.ts'
-import { isDate, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
+import { isDate, isYearOfThing, meantLabel, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
 import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
 import { endOf, partOf, type Piece, readAt } from './piece.ts'
@@ -59,8 +59,9 @@ export abstract class LabelReader implements ReadingState {
     this.current = stop
   }
 
-  protected labelled(label: Label, value: Piece, index: number, whole: Piece = value): void {
+  protected labelled(said: Label, value: Piece, index: number, whole: Piece = value): void {
     const { facts } = this
+    const label = meantLabel(said, value, whole)
     this.pending = null
     if (NOTHING.test(value.text) && !['keys', 'operable', 'inoperable', 'condition'].includes(label.field)) return
     // "Year make model VIN: 2011 Volvo XC70, YV4952BZ…"
@@ -123,7 +124,6 @@ export abstract class LabelReader implements ReadingState {
         return
       }
       case 'client': {
-        if (value.text.startsWith('$')) return this.labelled({ ...label, field: 'price' }, value, index)
         if (tellClient(facts, value, whole) === 'place')
           return label.role ? this.place({ ...label, field: 'place' }, value, index) : this.plain(value, index, true)
         this.#other()
@@ -148,7 +148,7 @@ export abstract class LabelReader implements ReadingState {
         if (value.text) this.note(value, index)
         return
       case 'trailer':
-        facts.trailer = offered(facts.trailer, trailerUnderLabel(value))
+        facts.trailer = offered(facts.trailer, trailerUnderLabel(value, whole))
         return
       case 'other':
         // "Agent: Bayou Asset Recovery, 4120 Florida Ave": who holds the vehicle.
@@ -163,7 +163,7 @@ export abstract class LabelReader implements ReadingState {
         return
       case 'ignored':
         this.pending = null
-        if (/^\W*(?:mode|service|type)\b/i.test(whole.text)) facts.trailer ??= trailerUnderLabel(value)
+        if (/^\W*(?:mode|service|type)\b/i.test(whole.text)) facts.trailer ??= trailerUnderLabel(value, whole)
         return
       case 'buyer': {
         const code = codeIn(value)
@@ -200,7 +200,7 @@ export abstract class LabelReader implements ReadingState {
     const isPlace = streetsIn(value).length > 0 || placesIn(value, this.known.book).length > 0
     // "Load: Perdido Bay Boat Works, 4100 Innerarity Point Rd" is where it is loaded.
     if (kind === 'order' && isPlace) return this.place({ ...label, role: 'pickup', field: 'place' }, value, index)
-    const isDay = code !== null && isDate(code.text)
+    const isDay = code !== null && (isDate(code.text) || isYearOfThing(code.text, value.text))
     if (!code || isDay) {
       if (value.text && (!isDay || code.text !== value.text)) this.plain(value, index, true)
       return

@@ -1,5 +1,7 @@
 /** Values under labels that need no more than their own words. */
+import { yesNo } from './conditions.ts'
 import type { Role } from './label-words.ts'
+import type { Label } from './labels.ts'
 import { type Piece, type Read, readAt } from './piece.ts'
 
 /** What a row of an export says is done there. */
@@ -8,7 +10,22 @@ export const roleOfAct = (text: string): Role | null => {
   return /^(?:dl|del|drop|d\b|unload|dest)/i.test(text) ? 'delivery' : null
 }
 
-export function trailerUnderLabel(value: Piece): Read<'open' | 'enclosed'> | null {
+/** What a label means beside its value: "Customer: $400", "Equipment: open 7-9 car", "DEL appt: 10/22/27 1000". */
+export function meantLabel(label: Label, value: Piece, whole: Piece): Label {
+  if (label.field === 'client' && value.text.startsWith('$')) return { ...label, field: 'price' }
+  if (label.field === 'vehicle' && /^\W*equip/i.test(whole.text) && trailerUnderLabel(value, whole))
+    return { ...label, field: 'trailer' }
+  const isDated = /^\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?(?=[\s,]|$)/.test(value.text)
+  return label.field === 'stopReference' && isDated ? { ...label, field: 'date' } : label
+}
+
+/** "Order: 2016 Sea Ray 240" gives no number. */
+export const isYearOfThing = (code: string, text: string): boolean =>
+  /^(?:19[5-9]\d|20[0-4]\d)$/.test(code) && /^\W*\d{4}\s\p{L}/u.test(text)
+
+/** `whole`: with its label, if it has one. */
+export function trailerUnderLabel(value: Piece, whole: Piece = value): Read<'open' | 'enclosed'> | null {
+  if (/^\W*enclosed\b/i.test(whole.text) && yesNo(value.text)) return readAt('enclosed', value, true)
   if (/enclosed|covered|closed|hard/i.test(value.text) && !/open|not|no\b/i.test(value.text))
     return readAt('enclosed', value, true)
   return /^open\b/i.test(value.text) && !/enclosed/i.test(value.text) ? readAt('open', value, true) : null

@@ -114,7 +114,7 @@ const PHRASES = {
   plate: `
     plate, license plate, licence plate, license, licence, license no, license number, tag, plt, plate number, placa, placas, plaque, reg, registration`,
   operable: `
-    operable, runs, running, drivable, driveable, runs and drives, runs drives, run and drive, operational,
+    operable, runs, running, drivable, driveable, runs and drives, runs drives, run and drive, run drive, operational,
     vehicle operable, starts, is running, runner, vehicle runs, runs drive, does it run, op,
     drives, driveable, drivable yes no, roulant, funciona, prende, rueda`,
   inoperable: `
@@ -134,7 +134,7 @@ const PHRASES = {
   weight: `
     weight, wt, lbs, pounds, total weight`,
   trailer: `
-    trailer, trailer type, equip, equipment, equipment type, carrier type, ship via, transport type, type of transport,
+    trailer, trailer type, enclosed, enclosed required, enclosed trailer, equip, equipment, equipment type, carrier type, ship via, transport type, type of transport,
     transport method, truck type, trailer needed, service type`,
   /** Another party's block. */
   other: `

@@ -1,4 +1,5 @@
 /** Two messages of a chain as one order: the newer word wins, and what it leaves open stays from the older one. */
+import { times, toCents, toDollars } from '../money/cents.ts'
 import { isOfYear } from '../vehicles/vin.ts'
 import type { ReadOrder } from './order-of-text.ts'
 import type { Contact } from './people.ts'
@@ -32,7 +33,19 @@ const isCompleted = (a: VehicleFacts, b: VehicleFacts): boolean => {
   )
 }
 
-/** `isAnswer`: the newer message only changes the order, and is none by itself. */
+/** A VIN alone in a correction, for the only vehicle whose VIN begins alike: "the VIN was wrong, it is …". */
+function mendVin(a: readonly VehicleFacts[], b: readonly VehicleFacts[]): void {
+  for (const told of a) {
+    const { vin } = told
+    if (!vin || told.make || told.model || told.year) continue
+    const alike = b.filter((old) => old.vin?.value.slice(0, 8) === vin.value.slice(0, 8))
+    const [only] = alike
+    if (alike.length !== 1 || !only) continue
+    told.vin = asGuess(vin)
+    only.vin = told.vin
+  }
+}
+
 function mergedVehicles(a: readonly VehicleFacts[], b: readonly VehicleFacts[]): VehicleFacts[] {
   const rest = b.filter((old) => {
     const twin = a.find(
@@ -120,14 +133,19 @@ export function merged(a: ReadOrder, b: ReadOrder): ReadOrder {
   if (a.isCorrection) {
     for (const facts of b.vehicles) doubtAll(facts)
     for (const stop of b.stops) doubtPlace(stop)
+    mendVin(a.vehicles, b.vehicles)
   }
   const isLeftOut = (facts: VehicleFacts) => a.removed.some((piece) => named(facts, piece.text))
+  const vehicles = mergedVehicles(a.vehicles, b.vehicles).filter((facts) => !isLeftOut(facts))
+  // "And make it 400 each": the newer price is that of every vehicle.
+  const unit = a.unitPrice && a.unitPrice.value === a.price?.value && vehicles.length > 1 ? asGuess(a.unitPrice) : null
+  if (unit) for (const facts of vehicles) facts.price = unit
   return {
-    vehicles: mergedVehicles(a.vehicles, b.vehicles).filter((facts) => !isLeftOut(facts)),
+    vehicles,
     stops: mergedStops(a.stops, b.stops),
     referenceNumber: newer(a.referenceNumber, b.referenceNumber),
     bol: newer(a.bol, b.bol),
-    price: newer(a.price, b.price),
+    price: unit ? { ...unit, value: toDollars(times(toCents(unit.value), vehicles.length)) } : newer(a.price, b.price),
     unitPrice: a.unitPrice ?? b.unitPrice,
     client: a.client?.isSure ? a.client : b.client?.isSure ? b.client : (a.client ?? b.client),
     trailer: newer(a.trailer, b.trailer),

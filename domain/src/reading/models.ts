@@ -90,7 +90,12 @@ const BY_MAKE: Readonly<Record<string, string>> = {
 }
 
 /** Names that are everyday words too: alone they are a model only behind a year. */
-const key = (words: string): string => words.toLowerCase().replaceAll(/[^a-z0-9&]/g, '')
+const key = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9&]/g, '')
 
 const MODELS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(BY_MAKE).map(([make, models]) => [make, new Set(models.split(',').map(key))]),

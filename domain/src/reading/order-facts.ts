@@ -176,7 +176,8 @@ export class OrderFacts {
             other !== facts && isRepeated(other, facts) && (other.vin !== null || (at < index && isLess(facts, other))),
         ),
     )
-    return kept.filter((facts) => !this.removed.some((piece) => isNamed(facts, piece.text)))
+    const removed = this.removed.map(({ text }) => ` ${plain(text)} `)
+    return kept.filter((facts) => !removed.some((said) => isNamed(facts, said)))
   }
 
   /** "Units: #1, #2" or "2 units: Rogue, Kicks" at a stop; false if the text says something else. */
@@ -202,7 +203,8 @@ export class OrderFacts {
 
   /** The vehicles that a sentence names by make, model, color or number. */
   named(text: string): VehicleFacts[] {
-    return this.vehicles.map(({ facts }) => facts).filter((facts) => isNamed(facts, text))
+    const said = ` ${plain(text)} `
+    return this.vehicles.map(({ facts }) => facts).filter((facts) => isNamed(facts, said))
   }
 
   /** "All run and drive", "the Ram does not start", or a line about the vehicle above it. */
@@ -266,16 +268,17 @@ const isRepeated = (a: VehicleFacts, b: VehicleFacts): boolean =>
   !(a.color && b.color && a.color.value !== b.color.value) &&
   (!a.stockNumber || !b.stockNumber || a.stockNumber.value === b.stockNumber.value)
 
-const has = (text: string, word: string | null | undefined) =>
-  Boolean(word && plain(word).length > 1 && ` ${plain(text)} `.includes(` ${plain(word)} `))
+/** `said`: plain words between blanks. */
+const has = (said: string, word: string | null | undefined) =>
+  Boolean(word && plain(word).length > 1 && said.includes(` ${plain(word)} `))
 /** By its model, its make or a number of its own. */
-function isNamed({ model, make, stockNumber, lotNumber, vin }: VehicleFacts, text: string): boolean {
+function isNamed({ model, make, stockNumber, lotNumber, vin }: VehicleFacts, said: string): boolean {
   const tail = vin && vin.value.length > 8 ? [vin.value.slice(-6), vin.value.slice(-8), vin.value.slice(-4)] : []
   return (
-    has(text, model?.value) ||
-    (has(text, make?.value) && (model === null || !/^\d/.test(model.value) || has(text, make?.value))) ||
-    has(text, stockNumber?.value) ||
-    has(text, lotNumber?.value) ||
-    tail.some((code) => /\d{3}/.test(code) && has(text, code))
+    has(said, model?.value) ||
+    (has(said, make?.value) && (model === null || !/^\d/.test(model.value) || has(said, make?.value))) ||
+    has(said, stockNumber?.value) ||
+    has(said, lotNumber?.value) ||
+    tail.some((code) => /\d{3}/.test(code) && has(said, code))
   )
 }

@@ -162,6 +162,8 @@ function withState(
   const behind = stateAt(words, index + named.words)
   if (!named.isCode && behind?.isCode && behind.state === named.state) return null
   if (named.isCode && /^(?:the|my|a|an|his|her|our|your|that|this)$/i.test(words[index + 1]?.text ?? '')) return null
+  // "Black, MA plate 7KX 281"
+  if (/^(?:plates?|tags?|reg|registered|licen[cs]e|title)$/i.test(words[index + named.words]?.text ?? '')) return null
   const zip = zipAt(line, words, index + named.words)
   const isZip = zip !== null && isNextTo(line, last, zip, BEFORE_ZIP)
   const city = cityBefore(line, words, index - 1, named.state, book)

@@ -42,11 +42,27 @@ const ofPiece = (part: Piece) => readAt(part.text, part, false)
 const TITLE =
   /\b(?:order|sheet|authorization|confirmation|request|form|assignment|purchases|invoice|move|moving|transport|dispatch|attn|load|boat move|details|desk of|trucks? needed|county|general services|rebalancing|dealer trade|ticket|page|department|manifest|tender|buys|release|gate pass|claim)\b/i
 
+/** "Fleet move FM-118 for Granite State Leasing", "Transport request no. 3318 / Aspen Ridge Motorcars". */
+const TITLED =
+  /^(?:[\p{L}]+\s){0,3}(?:order|request|move|authorization|confirmation|assignment|load|ticket|release)\s(?:no\.?\s|number\s|#\s?)?(?:[A-Z]{1,5}-?)?\d[\w-]{1,14}\s(?:[/|–-]\s|for\s)?(\p{Lu}[^,;:()]{3,48})$/iu
+
+const isCompany = ({ text, start }: Piece, known: Known): boolean =>
+  BUSINESS.test(text) &&
+  /^\p{Lu}/u.test(text) &&
+  isPlaceName(text) &&
+  makeAtStart(text.split(' '))?.words !== text.split(' ').length &&
+  vehicleItems({ text, start }).length === 0 &&
+  placesIn({ text, start }, known.book).length === 0 &&
+  text.split(' ').length <= 6
+
 /** The company at the head of a letter. */
 function letterheadOf(lines: readonly Line[], known: Known): Read<string> | null {
   const filled = lines.filter(({ text }) => text.trim()).slice(0, 3)
   for (const line of filled) {
     if (line.text.length > 120 || line.text.includes('\t') || labelOf(line.text.split(':')[0] ?? '')) continue
+    const titled = line === filled[0] ? TITLED.exec(line.text)?.[1] : undefined
+    if (titled && isCompany(partOf(line, line.text.length - titled.length), known))
+      return ofPiece(withoutDesk(partOf(line, line.text.length - titled.length)))
     for (const cell of line.cells.slice(0, 3)) {
       let from = 0
       for (const head of cell.text.split(/(\s[-–—|]{1,2}\s)/).slice(0, 5)) {
@@ -55,16 +71,7 @@ function letterheadOf(lines: readonly Line[], known: Known): Read<string> | null
         if (part.text.length > 50 || labelOf(part.text) || /:/.test(part.text)) continue
         if (TITLE.test(part.text) && !/\b(?:inc|llc|ltd|corp|company|services|brokers?|logistics)\b/i.test(part.text))
           continue
-        if (
-          BUSINESS.test(part.text) &&
-          /^\p{Lu}/u.test(part.text) &&
-          isPlaceName(part.text) &&
-          makeAtStart(part.text.split(' '))?.words !== part.text.split(' ').length &&
-          vehicleItems(part).length === 0 &&
-          placesIn(part, known.book).length === 0 &&
-          part.text.split(' ').length <= 6
-        )
-          return ofPiece(withoutDesk(part))
+        if (isCompany(part, known)) return ofPiece(withoutDesk(part))
       }
     }
   }

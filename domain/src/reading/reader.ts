@@ -222,7 +222,7 @@ export class Reader extends LabelReader {
     const isOpen = this.section === 'stop' && current !== null && !this.isApart
     const isShort = value.text.length < 64
     const hasAddress = isShort && (streetsIn(value).length > 0 || placesIn(value, this.known.book).length > 0)
-    if (!hasAddress && isShort && !isNamed) {
+    if (!hasAddress && isShort && !isNamed && !/^(?:remorque|tr[aá]iler|trailer|enclosed)\b/i.test(value.text)) {
       const isName =
         isPlaceName(value.text) &&
         /^[\p{Lu}\d]/u.test(value.text) &&

@@ -30,7 +30,7 @@ const MAX_MARKS = 80
 
 /** Numbers that are written behind a bare word: "PO 4471", "Ref TR-88". */
 const BARE_NUMBER =
-  /\b(po|p\.o\.|ref|reference|order|load|bol|lot|stock|stk|gate ?pass|vin|release|shipment|confirmation|conf|request|trip|plate)\s{1,3}(?:no\.?\s|number\s|num\s|id\s)?(?:is\s)?(?=[A-Z0-9-]{0,8}\d{2})/gi
+  /\b(po|p\.o\.|ref|reference|order|load|bol|lot|stock|stk|gate ?pass|vin|release|shipment|confirmation|conf|request|trip|plate)\s{1,3}(?:no\.?\s|number\s|num\s|id\s)?(?:is\s)?(?=[A-Z0-9-]{0,8}\d{2})(?!\(?[2-9]\d\d\)?[-. ]\d{3}[-. ]\d{4}(?!\d))/gi
 
 interface Found {
   label: Label
@@ -68,7 +68,9 @@ function labelsAtMarks(text: string): Found[] {
     const label = labelBefore(text, after, at)
     // "Pickup #2:" numbers the stop and does not give its number.
     const numbered =
-      mark[0] === '#' ? /^#\s?\d{1,2}(?:\s?(?:[:).]|-(?!\d))|(?=\s?\(|\s*$))/.exec(text.slice(at, at + 8)) : null
+      mark[0] === '#'
+        ? /^#\s?(?:\d{1,2}(?:\s?(?:[:).]|-(?!\d))|(?=\s?\(|\s*$))|[1-9](?=[\s,](?!\d)))/.exec(text.slice(at, at + 8))
+        : null
     // "Car #1: 2021 RAV4" counts the vehicles.
     if (numbered && label?.label.field === 'vehicle') {
       after = at + numbered[0].length

@@ -121,7 +121,7 @@ export function readReady(reader: ReadingState, sentence: Piece, about: About): 
     })
 }
 
-const ENCLOSED = /\b(?:enclosed|covered (?:truck|trailer|transport)|closed trailer|cerrado|ferm[ée]e?)\b/i
+const ENCLOSED = /\b(?:enclosed|covered (?:truck|trailer|transport)|closed trailer|cerrado|ferm[ée]e?)(?![\p{L}])/iu
 
 const OPEN =
   /\b(?:remorque ouverte|op(?:e)?n tr(?:ai)?le?r|open car ?haul(?:er)?|\d-car open|open (?:trailer|carrier|transport|truck|hauler|is (?:fine|ok|okay|good)|ok|okay|is gtg|please|pls)|abierto)\b|^\W*open\W*$|,\s?open\s*$|\(open\)/i

@@ -35,7 +35,10 @@ export function placeSites(
     const mark = markBefore(marks, site.at, before?.end ?? 0) ?? markBefore(marks, site.anchor, before?.end ?? 0)
     const gap = before ? sentence.text.slice(before.end, site.at) : ''
     const gapAfter = after ? sentence.text.slice(site.end, after.at) : ''
-    const isArrow = before !== undefined && isRoute(gap)
+    // "Reno, NV 89502 - Sierra Mazda, 900 Kietzke Ln": the address of that city.
+    const isItsStreet =
+      before?.city && !before.street && site.street && !site.city && !site.zip && /^[\s,.–—-]{1,5}$/.test(gap)
+    const isArrow = before !== undefined && !isItsStreet && isRoute(gap)
     let role: Role | null = isArrow ? 'delivery' : (mark?.role ?? null)
     if (!role && after && isRoute(gapAfter)) role = 'pickup'
     if (!role && after && markBefore(marks, after.at, site.end)?.role === 'delivery' && !reader.current) role = 'pickup'
@@ -46,7 +49,7 @@ export function placeSites(
       /^(?:is|are|it's|its|they're|now|stays?)\s/i.test(sentence.text.slice(mark.at, mark.end)) &&
       has(facts.stops, 'pickup') &&
       !has(facts.stops, 'delivery') &&
-      /\b(?:we|i|they)\s$/i.test(sentence.text.slice(0, mark.at))
+      /\b(?:we|i|they|he|she|customer|client|buyer|owner)\s$/i.test(sentence.text.slice(0, mark.at))
     if (isElsewhere) role = null
     const { current } = reader
     const isOpen = current !== null && reader.section === 'stop' && !hasPlace(current) && !reader.isApart

@@ -24,7 +24,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 }
 
 const COUNT =
-  /^\W*(?:(?:need|move|ship|haul|transport|moving|have|for|qty:?)\s)?(?:(two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:\(\d{1,2}\)\s)?|\(?(\d{1,2})\)?\s?x?\s)(?=(?:new |used |identical )?(?:(?:19|20)\d\d\s|[\p{L}])[^.;]{3,80}$|[\p{L}\d][^.;]{3,80}[.;,])/iu
+  /^\W*(?:(?:(?:we|i|they)\s)?(?:need|need to move|move|ship|haul|transport|moving|have|got|for|qty:?)\s)?(?:(two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:\(\d{1,2}\)\s)?|\(?(\d{1,2})\)?\s?x?\s)(?=(?:new |used |identical )?(?:(?:19|20)\d\d\s|[\p{L}])[^.;]{3,80}$|[\p{L}\d][^.;]{3,80}[.;,])/iu
 
 /** How many of a thing a sentence begins with. */
 function countIn(sentence: Piece): number {

@@ -78,6 +78,7 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
   if (vehicles.length > 0) tellWays(reader, sentence, vehicles, targets, marks)
   else tellTags(reader, sentence.text, targets)
 
+  const windows = windowsIn(sentence, reader.base)
   /** The stop that something at a position is about. */
   const about: About = (at, isDay, end = at) => {
     const before = targets.findLast((target) => target.at <= at)
@@ -85,7 +86,14 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     const mark = strong.findLast((each) => each.end <= at + (isDay ? 2 : 0) && each.at >= (before?.end ?? 0))
     const ahead = strong.find((each) => each.at >= at)
     // "Friday pickup, Saturday delivery": the word right behind a day, unless one stands right before it.
-    const isBehind = isDay && ahead !== undefined && sentence.text.slice(end, ahead.at).trim() === ''
+    // "PU 9/10 DO 9/12": the second word has a day of its own.
+    const isBehind =
+      isDay &&
+      ahead !== undefined &&
+      sentence.text.slice(end, ahead.at).trim() === '' &&
+      !windows.some(
+        (each) => each.at >= ahead.end && /^\s?(?:on |by )?$/i.test(sentence.text.slice(ahead.end, each.at)),
+      )
     const isBefore =
       mark !== undefined && /^[\s:]*(?:is |on |by |for |from )?$/i.test(sentence.text.slice(mark.end, at))
     if (isBehind && mark && !isBefore)
@@ -98,7 +106,7 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     if (before) return { stop: before.stop, role: before.stop.role }
     // "Monday pickup", "by Friday at our Houston store".
     const next = targets.find((target) => target.at > at)
-    if (ahead && isDay && (!next || ahead.at < next.at) && sentence.text.slice(end, ahead.at).trim() === '')
+    if (ahead && isBehind && (!next || ahead.at < next.at))
       return { stop: targets.find(({ stop }) => stop.role === ahead.role)?.stop ?? null, role: ahead.role }
     if (next && (isDay || next.at - at < 60)) return { stop: next.stop, role: next.stop.role }
     if (ahead && !isDay && !reader.current) return { stop: null, role: ahead.role }
@@ -125,7 +133,6 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     else facts.loose.push({ piece: sentence, role, hours })
   }
   // "March 12 - scratch that, the 16th": what stands before the words is taken back.
-  const windows = windowsIn(sentence, reader.base)
   const taken = isNewer ? (CORRECTS.exec(sentence.text)?.index ?? 0) : 0
   const isTakenBack = (at: number) => at < taken && windows.some((each) => each.at > taken)
   for (const window of windows.filter(({ at }) => !isTakenBack(at))) {

@@ -139,7 +139,8 @@ function mergedStops(all: readonly StopFacts[]): StopFacts[] {
           each.reference ??= stop.reference
         }
     }
-    settled.push(...placed.toSorted((a, b) => (a.number ?? 99) - (b.number ?? 99)))
+    const rank = new Map(placed.map((stop, index) => [stop, stop.number ?? index + 1]))
+    settled.push(...placed.toSorted((a, b) => rank.get(a)! - rank.get(b)!))
   }
   return settled.filter((stop) => !isEmpty(stop) || stop.from || stop.to || stop.contacts.length > 0 || stop.reference)
 }

@@ -34,7 +34,7 @@ const OTHER =
   /(?<![\p{L}\d])(?:P\.?\s?O\.?\sbox\s\d{1,6}|(?:i|us|hwy|highway|interstate|route|rte|fm|sr|cr)[\s-]?\d{1,4}(?:\s[NSEW]\b)?\s(?:exit|mile|mm|at|&|and)\s[\p{L}\d][\p{L}\d ]{0,24}|\d{1,2}(?:\.\d)? miles? (?:north|south|east|west|[nsew]) of [^,;()]{3,40})/giu
 /** Figures before a word for something else: "2 day drive", "3 way". */
 const NOT_STREET =
-  /^(?:\d{1,6}\s(?!broadway|avenue)[\p{L}]+\.?$|\d{1,2}\s(?:day|hour|hr|way|car|min|more|or|to|and|of|x|by|cars|units|vehicles|ft|in|feet)\b|(?:19|20)\d\d\s(?:ford|chevy|chevrolet|toyota|honda|jeep|gmc|ram|dodge|nissan|kia|bmw|lincoln|subaru)\b)/iu
+  /^(?:\d{1,6}\s(?:lbs?|pounds?|kgs?|kilos?|miles?|mi|hours?|hrs?)\b|\d{1,6}\s(?!broadway|avenue)[\p{L}]+\.?$|\d{1,2}\s(?:day|hour|hr|way|car|min|more|or|to|and|of|x|by|cars|units|vehicles|ft|in|feet)\b|(?:19|20)\d\d\s(?:ford|chevy|chevrolet|toyota|honda|jeep|gmc|ram|dodge|nissan|kia|bmw|lincoln|subaru)\b)/iu
 
 const HAS_VIN = /\b[A-HJ-NPR-Z0-9]{17}\b/i
 

@@ -12,11 +12,17 @@ import { labelledVin, vehiclesIn } from './vehicles.ts'
 const YEAR = /^(?:19\d\d|20[0-4]\d)$/
 const words = (value: Piece) => wordsOf(value, /[^\s,;]+/g)
 
+/** The yes or no that a value begins with: "y keys y" goes on. */
+const wordOf = (value: Piece): Piece =>
+  /key|llave|cl[ée]/i.test(value.text) ? partOf(value, 0, /^\S*/.exec(value.text)?.[0].length) : value
+
 const condition = (value: Piece, whenYes: 'yes' | 'no'): Partial<VehicleFacts> | null => {
   const said = conditionOf(value)
   if (said && !/^(?:y|yes|n|no|x)$/i.test(value.text)) return { inoperable: said }
   const isYes = yesNo(value.text)
-  return isYes === null ? null : { inoperable: readAt(isYes === (whenYes === 'yes') ? 'yes' : 'no', value, true) }
+  return isYes === null
+    ? null
+    : { inoperable: readAt(isYes === (whenYes === 'yes') ? 'yes' : 'no', wordOf(value), true) }
 }
 const codeOf = (value: Piece) => {
   const [code] = words(value)

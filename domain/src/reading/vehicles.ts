@@ -2,7 +2,7 @@
 import { remembered } from './remembered.ts'
 import { looksLikeVin } from '../vehicles/described-vehicle.ts'
 import { makeAtStart } from '../vehicles/makes.ts'
-import { cleanVin, hasRightCheckDigit, isWellFormedVin } from '../vehicles/vin.ts'
+import { cleanVin, hasRightCheckDigit, isWellFormedVin, meantVin } from '../vehicles/vin.ts'
 import { codesIn, unitAtStart, unitsBeside } from './codes.ts'
 import { colorsIn, toldColor } from './colors.ts'
 import { conditionOf, keysOf } from './conditions.ts'
@@ -162,9 +162,11 @@ function after(
   return { facts, at: from, end: endOf(words[last]!) - line.start, last }
 }
 
+/** O for 0, I for 1: what was meant, where its check digit is right then, with a mark. */
 export const vinAt = (word: Piece): Read<string> => {
   const vin = cleanVin(word.text)
-  return readAt(vin, word, hasRightCheckDigit(vin))
+  const meant = meantVin(vin)
+  return meant === null ? readAt(vin, word, hasRightCheckDigit(vin)) : readAt(meant, word, false)
 }
 
 /** A VIN under its label: it may be old and short, or grouped by blanks and dashes. */
@@ -176,8 +178,7 @@ export function labelledVin(piece: Piece): Read<string> | null {
     const last = words[count - 1]!
     const grouped = partOf(piece, words[0]!.start - piece.start, endOf(last) - piece.start)
     const vin = cleanVin(grouped.text)
-    if (vin.length === 17 && isWellFormedVin(vin) && /\d/.test(vin))
-      return readAt(vin, grouped, hasRightCheckDigit(vin))
+    if (vin.length === 17 && (isWellFormedVin(vin) || meantVin(vin)) && /\d/.test(vin)) return vinAt(grouped)
   }
   const whole = words.find(({ text }) => looksLikeVin(text))
   if (whole) return vinAt(whole)

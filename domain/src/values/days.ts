@@ -211,6 +211,12 @@ function yearFirst(parts: Parts, today: string): string | undefined {
   return others.some((each) => yearsAway(each, today) <= 1) ? undefined : day
 }
 
+/** The same of a text; undefined if it is no such date. */
+export function dayWithYearFirst(text: string, today: string): string | undefined {
+  const parts = partsOf(bare(text))
+  return parts?.isNumeric ? yearFirst(parts, today) : undefined
+}
+
 /** The day of a numeric date, in the order of its file; without one month first, if the mark is the American one. */
 function numericDay(parts: Parts, { order, today }: DayContext): Understood<string> {
   const readings = readingsOf(parts, today)

@@ -82,15 +82,21 @@ export interface VinWarning {
 /** Letters that are never used, and the characters they are mistaken for. */
 const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
 
+/** The VIN that was meant where letters were typed that are never used; null if there are none, or its check digit is wrong. */
+export function meantVin(vin: string): string | null {
+  const meant = vin.replace(/[IOQ]/g, (letter) => MISREAD[letter] ?? letter)
+  return meant !== vin && hasRightCheckDigit(meant) ? meant : null
+}
+
 /** Warnings about a cleaned VIN; empty if there are none. */
 export function vinWarnings(vin: string): VinWarning[] {
   const bad = [...new Set(vin)].filter((letter) => !/[A-HJ-NPR-Z0-9]/.test(letter))
   const warnings: VinWarning[] = []
   if (vin.length !== VIN_LENGTH) warnings.push({ code: 'length', message: lengthWarning(vin.length) })
   if (bad.length > 0) {
-    const meant = vin.replace(/[IOQ]/g, (letter) => MISREAD[letter] ?? letter)
+    const meant = meantVin(vin)
     const message = `A VIN never contains ${bad.join(', ')}`
-    warnings.push({ code: 'characters', message, ...(hasRightCheckDigit(meant) && { suggestion: meant }) })
+    warnings.push({ code: 'characters', message, ...(meant !== null && { suggestion: meant }) })
   }
   if (!isWellFormedVin(vin)) return warnings
   if (/^(.)\1+$/.test(vin)) warnings.push({ code: 'repeated', message: 'The same character 17 times is not a VIN' })

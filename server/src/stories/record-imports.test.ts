@@ -148,6 +148,18 @@ test('vendors are created with their standing; a carrier on file is pointed out 
   expect(again.body.warnings[0]!.message).toBe('Red Mesa Haulers on file has this USDOT number')
   const odd = await send('vendors', { csv: csv(head, 'New,,,TOOLONG,,,13/40/2027,,,,1') })
   expect(odd.body.errors.map(({ column }) => column)).toEqual(['insuranceExpiresOn', 'scac', 'taxId'])
+  // A row with errors shows what its other cells would be stored as.
+  const half = await send('vendors', { csv: csv(head, ',USDOT 77,,gcsb,reno,nevada,10/17/2027,"250,000",,,1') })
+  expect(half.body.errors.map(({ column }) => column)).toEqual(['name', 'taxId'])
+  expect(Object.fromEntries(half.body.records[0]!.fields.map(({ column, value }) => [column, value]))).toEqual({
+    usdot: '77',
+    scac: 'GCSB',
+    city: 'reno',
+    state: 'NV',
+    country: 'US',
+    insuranceExpiresOn: '2027-10-17',
+    cargoCover: '250000',
+  })
 })
 
 test('contacts belong to the client or vendor that is named', async () => {
@@ -157,6 +169,11 @@ test('contacts belong to the client or vendor that is named', async () => {
   expect(dry.body.errors).toMatchObject([
     { row: 3, column: 'account', header: 'Company', message: 'is not a client or vendor on file' },
     { row: 4, column: 'account', message: 'is required: enter the client or vendor' },
+  ])
+  expect(dry.body.records.map(({ fields }) => fields.map(({ column }) => column).toSorted())).toEqual([
+    ['account', 'email', 'mobileNumber', 'name', 'title'],
+    ['name'],
+    ['name'],
   ])
   const { body } = await send('contacts', { csv: sheet, dryRun: false, skipWrong: true })
   expect(body.created).toBe(1)

@@ -40,7 +40,7 @@ export const isNotKnownYet = (text: string): boolean =>
   )
 
 const TOTAL =
-  /^(?:(?:grand|sub)[\s-]?)?(?:totals?|totales|total g[ée]n[ée]ral|suma?|gesamt|somme)\s*(?::.*|\(.*\)\s*:?)?$/i
+  /^(?:(?:grand|gran|sub|sous)[\s-]?)?(?:totals?|totales|totaux|suma?|gesamt|somme)(?:\s(?:g[ée]n[ée]ral|total|totale|due|amount|units|vehicles|unidades|veh[ií]culos|v[ée]hicules|a pagar|[àa] payer))?\s*(?::.*|\(.*\)\s*:?)?$/i
 
 /** Whether the text names a row that adds up others. */
 export const isTotalText = (text: string): boolean => TOTAL.test(text) || /^\d+\s+\p{L}+\s+total:?$/iu.test(text)

@@ -56,6 +56,26 @@ function storedOf<Column extends string>(
   })
 }
 
+function withValue(body: unknown, [key, ...rest]: readonly PropertyKey[], value: unknown): unknown {
+  if (key === undefined) return value
+  const own = typeof body === 'object' && body !== null ? body : {}
+  return { ...own, [key]: withValue(Reflect.get(own, key), rest, value) }
+}
+/** In place of what is required and missing, so that the rest is read as it would be stored. */
+const anyValue = (path: readonly PropertyKey[]) =>
+  String(path.at(-1)).endsWith('Guid') ? '00000000-0000-7000-8000-000000000000' : '-'
+
+/** A body without what its shape refuses, as it would be stored beside it. */
+function soundPart(shape: z.ZodMiniType, body: object, faults: readonly { path: PropertyKey[] }[]): unknown {
+  const kept = faults.reduce<unknown>((sum, { path }) => withValue(sum, path, undefined), body)
+  const again = shape.safeParse(kept)
+  if (again.success) return again.data
+  const whole = shape.safeParse(
+    again.error.issues.reduce<unknown>((sum, { path }) => withValue(sum, path, anyValue(path)), kept),
+  )
+  return whole.success ? whole.data : kept
+}
+
 export async function importRecords<Column extends string, Shape extends z.ZodMiniType>(
   kind: RecordKind<Column, Shape>,
   { sent, text, remembered }: ReadRecords<Column>,
@@ -96,14 +116,20 @@ export async function importRecords<Column extends string, Shape extends z.ZodMi
       if (isDoubt) warnings.push({ row, column, message })
       else say(column, message)
     })
-    const body = kind.shape.safeParse(kind.bodyOf(cells, say), { error: faultWords })
+    const written = kind.bodyOf(cells, say)
+    const body = kind.shape.safeParse(written, { error: faultWords })
     if (!body.success) for (const { path, message } of body.error.issues) say(columnOf(path.join('.')), message)
-    if (body.success) stored.set(row, storedOf(body.data, columnOf, cells))
+    const sound = body.success ? body.data : soundPart(kind.shape, written, body.error.issues)
     const record = body.success && remarks.length === 0 ? await kind.create(body.data) : undefined
     if (isRefusal(record))
       for (const { path, message } of record.errors ?? [{ path: '', message: record.message }])
         say(columnOf(path), message)
     else if (record) made.set(row, record.guid)
+    const isFaulty = (column: string) => remarks.some((each) => each.column === column)
+    stored.set(
+      row,
+      storedOf(sound, columnOf, cells).filter(({ column }) => !isFaulty(column)),
+    )
     errors.push(...remarks)
   }
   const isKept = () => !sent.dryRun && (errors.length === 0 || (sent.skipWrong && made.size > 0))

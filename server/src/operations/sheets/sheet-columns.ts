@@ -6,11 +6,12 @@ import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
 export type SheetWords<Column extends string> = Readonly<Record<Column, readonly string[]>>
 
 /** Units that a heading may end with: "Weight (kg)", "Price USD". */
-const UNIT = /\s(kgs?|kilograms?|kilos?|lbs?|pounds?|tons?|usd|us dollars?|cad|mxn|eur|in|inches|ft|feet|cm)$/
+const UNIT =
+  /\s(kgs?|kilograms?|kilos?|lbs?|pounds?|tons?|kilogramos|kilogrammes|libras|livres|usd|us dollars?|cad|mxn|eur|in|inches|ft|feet|cm)$/
 
 /** What an amount is for, where its heading ends with it: "Price (each)", "Rate/Car", "Price per mile", "Price (total)". */
 const FOR_WHAT =
-  /\s(?:(?<each>each|ea|apiece|(?:per )?(?:car|vehicle|unit|piece))|(?<distance>(?:per )?(?:mi|mile|km))|(?<all>total|per (?:load|order)|flat|all in))$/
+  /\s(?:(?<each>each|ea|apiece|(?:per )?(?:car|vehicle|unit|piece)|unitario|unitaire|por (?:vehiculo|unidad)|par (?:vehicule|unite))|(?<distance>(?:per )?(?:mi|mile|km))|(?<all>total|per (?:load|order)|flat|all in))$/
 /** "Total Price", "Unit Price" */
 const FOR_WHAT_BEFORE = /^(?:(?<each>unit)|(?<all>total))\s/
 

@@ -39,9 +39,22 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
         isWrong: false,
         guid: isMade ? GUID : null,
       },
-      { row: 3, name: '', detail: '', fields: [], isWrong: true, guid: null },
+      {
+        row: 3,
+        name: '',
+        detail: 'USDOT 12',
+        fields: [
+          { column: 'usdot', value: '12' },
+          { column: 'city', value: 'Reno' },
+        ],
+        isWrong: true,
+        guid: null,
+      },
     ],
-    errors: [{ row: 3, column: 'name', header: 'Carrier', value: null, message: 'is required' }],
+    errors: [
+      { row: 3, column: 'name', header: 'Carrier', value: null, message: 'is required' },
+      { row: 3, column: 'scac', header: 'SCAC', value: 'TOOLONG', message: 'has 2 to 4 letters' },
+    ],
     warnings: [
       { row: 2, column: 'usdot', header: 'DOT', value: '1816288', message: 'Blue Mesa on file has this USDOT number' },
     ],
@@ -69,10 +82,14 @@ it('checks the rows of a sheet, and adds those without errors', async () => {
   await expect.element(page.getByRole('heading', { name: 'Import vendors' })).toBeVisible()
   const sheet = new File(['Carrier,DOT,Rep\nRed Mesa,1816288,Ann\n,12,Bo'], 'carriers.csv', { type: 'text/csv' })
   await userEvent.upload(page.getByLabelText('Spreadsheet of vendors'), sheet)
-  await expect.element(page.getByText('2 rows · 2 vendors · 1 error · 1 warning')).toBeVisible()
+  await expect.element(page.getByText('2 rows · 2 vendors · 2 errors · 1 warning')).toBeVisible()
   await expect.element(page.getByRole('table', { name: 'Errors' }).getByText('Is required')).toBeVisible()
   const warnings = page.getByRole('table', { name: 'Warnings' })
   await expect.element(warnings.getByText(/^Blue Mesa on file/)).toBeVisible()
+  // What a row with errors would be stored as, and its faulty cell as it is in the sheet.
+  const shown = page.getByRole('region', { name: 'Table of vendors' })
+  await expect.element(shown.getByText('Reno')).toBeVisible()
+  await expect.element(shown.getByText('TOOLONG')).toHaveAttribute('title', 'SCAC: has 2 to 4 letters')
   await expect.element(page.getByRole('button', { name: 'Add 1 vendor' })).toBeDisabled()
   expect(await findings()).toEqual([])
   await page.getByRole('combobox', { name: 'Rep' }).selectOptions('MC number')
@@ -80,7 +97,7 @@ it('checks the rows of a sheet, and adds those without errors', async () => {
   await page.getByLabelText('Skip 1 vendor with errors').click()
   await page.getByRole('button', { name: 'Add 1 vendor' }).click()
   await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: false, skipWrong: true })
-  await expect.element(page.getByText('2 rows · 1 vendor added · 1 error · 1 warning')).toBeVisible()
+  await expect.element(page.getByText('2 rows · 1 vendor added · 2 errors · 1 warning')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/vendors/${GUID}`)
 })
 

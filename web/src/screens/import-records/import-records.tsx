@@ -1,4 +1,5 @@
 /** Clients, vendors, contacts or terminals from a spreadsheet: checked by row before anything is created. */
+import type { ImportError } from '@waybill/contract/imports/imports.shapes.ts'
 import type { RecordImportAnswer } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -35,15 +36,42 @@ const Made = ({ kind, guid }: { kind: RecordKind; guid: string }) => {
   }
 }
 
-/** The columns that any record has, in the order of the kind; the name has its own. */
-const columnsIn = (kind: RecordKind, records: readonly Found[]): string[] => {
-  const used = new Set(records.flatMap(({ fields }) => fields.map(({ column }) => column)))
+type Remarks = Pick<RecordImportAnswer, 'errors' | 'warnings'>
+
+/** The columns that any record has or lacks, in the order of the kind; the name has its own. */
+const columnsIn = (kind: RecordKind, records: readonly Found[], errors: readonly ImportError[]): string[] => {
+  const used = new Set([
+    ...records.flatMap(({ fields }) => fields.map(({ column }) => column)),
+    ...errors.map(({ column }) => column),
+  ])
   return Object.keys(RECORD_KINDS[kind].columns).filter((column) => column !== 'name' && used.has(column))
 }
 
-/** The records as they will be stored; of those with errors what is known of them. */
-const FoundRecords = ({ kind, records }: { kind: RecordKind; records: readonly Found[] }) => {
-  const columns = columnsIn(kind, records)
+interface CellProps extends Remarks {
+  record: Found
+  column: string
+}
+
+/** A value as it will be stored. One with an error is as it is in the sheet; what is wrong or odd is marked and says why. */
+const ValueCell = ({ record, column, errors, warnings }: CellProps) => {
+  const ownOf = (remarks: readonly ImportError[]) =>
+    remarks.filter((each) => each.row === record.row && each.column === column)
+  const [faults, doubts] = [ownOf(errors), ownOf(warnings)]
+  const stored = record.fields.find((field) => field.column === column)?.value
+  const value = stored ?? faults[0]?.value ?? (column === 'name' ? record.name : '')
+  const why = [...faults, ...doubts].map(({ header, message }) => `${header ?? column}: ${message}`)
+  return why.length === 0 ? (
+    <td>{value}</td>
+  ) : (
+    <td className={faults.length > 0 ? classes.faulty : classes.marked} title={why.join('\n')}>
+      {value}
+    </td>
+  )
+}
+
+/** The records as they will be stored; of those with errors what their other cells say. */
+const FoundRecords = ({ kind, records, ...remarks }: Remarks & { kind: RecordKind; records: readonly Found[] }) => {
+  const columns = columnsIn(kind, records, remarks.errors)
   const labelOf = recordColumnLabel(RECORD_KINDS[kind])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
@@ -64,21 +92,20 @@ const FoundRecords = ({ kind, records }: { kind: RecordKind; records: readonly F
           </tr>
         </thead>
         <tbody>
-          {records.map(({ row, name, detail, fields, isWrong, guid }) => (
-            <tr key={row}>
-              <td className={classes.number}>{row}</td>
+          {records.map((record) => (
+            <tr key={record.row}>
+              <td className={classes.number}>{record.row}</td>
               <td>
-                {guid ? (
-                  <Made kind={kind} guid={guid} />
-                ) : isWrong ? (
+                {record.guid ? (
+                  <Made kind={kind} guid={record.guid} />
+                ) : record.isWrong ? (
                   <span className={classes.wrong}>Has errors</span>
                 ) : (
                   'Ready'
                 )}
               </td>
-              <td>{fields.length || !detail ? name : `${name} (${detail})`}</td>
-              {columns.map((column) => (
-                <td key={column}>{fields.find((field) => field.column === column)?.value}</td>
+              {['name', ...columns].map((column) => (
+                <ValueCell key={column} record={record} column={column} {...remarks} />
               ))}
             </tr>
           ))}
@@ -116,7 +143,9 @@ export const ImportRecordsScreen = ({ kind }: { kind: RecordKind }) => {
       foundIn={({ records }) => records}
       known={Object.keys(words.columns)}
       labelOf={recordColumnLabel(words)}
-      renderFound={({ records }) => <FoundRecords kind={kind} records={records} />}
+      renderFound={({ records, errors, warnings }) => (
+        <FoundRecords kind={kind} records={records} errors={errors} warnings={warnings} />
+      )}
     />
   )
 }

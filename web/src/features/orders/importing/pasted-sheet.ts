@@ -6,7 +6,16 @@ const WORDS: ReadonlySet<string> = new Set(Object.values(IMPORT_COLUMNS).flat())
 const HEADINGS = 4
 
 const cellsOf = (line: string) => (line.includes('\t') ? line.split('\t') : line.split(/[,;]/))
-const isHeading = (cell: string) => WORDS.has(cell.trim().replaceAll('"', '').toLowerCase())
+/** "N° de commande" and "Año" as the import compares them. */
+const isHeading = (cell: string) =>
+  WORDS.has(
+    cell
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim(),
+  )
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** The text as CSV if it is a sheet with the import's headers and more than one order; otherwise undefined. */
