@@ -249,14 +249,34 @@ export const BulkFinancesAnswer = bulkAnswer(
 )
 export type BulkFinancesAnswer = z.infer<typeof BulkFinancesAnswer>
 
-/** An accessorial to add to existing charges. `itemId` refers to the company's list, `stopGuid` to the stop where it arose. */
+/**
+ * What the client pays for a charge of a carrier, entered like the charge itself: a new charge, or that of `guid` at another amount.
+ */
+const ClientCharge = z.pick(NewCharge, { guid: true, amount: true, rate: true, quantity: true, unit: true })
+export type ClientCharge = z.infer<typeof ClientCharge>
+const client = z.optional(ClientCharge)
+
+/**
+ * An accessorial to add to existing charges. `itemId` refers to the company's list, `stopGuid` to the stop where it arose. `client`,
+ * for the company's charges of a job: the client pays for it, too, in the same act.
+ */
 export const NewAccessorial = z.extend(z.omit(NewCharge, { kind: true }), {
   itemId,
   stopGuid: z.optional(z.nullable(Guid)),
   /** Files that are documents of its job or order. A carrier asks for an item that needs a receipt only with one. */
   receipts: z.optional(z.array(Guid).check(z.maxLength(10))),
+  client,
 })
 export type NewAccessorial = z.infer<typeof NewAccessorial>
+
+/** Changes one charge that stands, beside the base pay. What is left out stays. `client` as of a new one. */
+export const ChargeChange = z.strictObject({
+  amount: z.optional(amount),
+  ...z.pick(NewCharge, { rate: true, quantity: true, unit: true, notes: true }).shape,
+  stopGuid: z.optional(z.nullable(Guid)),
+  client,
+})
+export type ChargeChange = z.infer<typeof ChargeChange>
 
 /**
  * Approves a requested charge, as requested or, with a reason, at another amount. `client`: the client pays for it, too, at an
@@ -265,7 +285,7 @@ export type NewAccessorial = z.infer<typeof NewAccessorial>
 export const ApproveCharge = z.strictObject({
   amount: z.optional(amount),
   reason: z.optional(text(500).check(z.minLength(1, 'A reason is required'))),
-  client: z.optional(z.strictObject({ amount })),
+  client,
 })
 export type ApproveCharge = z.infer<typeof ApproveCharge>
 /** Why a requested charge is refused. */
