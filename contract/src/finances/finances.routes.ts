@@ -10,11 +10,11 @@ import {
   ChargeChange,
   FinancesChange,
   JobFinances,
-  MeasuredDistance,
   NewAccessorial,
   OrderFinances,
   RefuseCharge,
 } from './finances.shapes.ts'
+import { MeasuredDistance } from './measured-distance.shapes.ts'
 
 const params = z.object({ guid: Guid })
 const edits = {

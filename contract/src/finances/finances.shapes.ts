@@ -1,6 +1,5 @@
 /** Both sides of an order's money: charges and their totals (specification section 3, Finance summary). */
 import * as z from 'zod/mini'
-import { DISTANCE_SOURCE_IDS } from '../vocabulary/distance-sources.ts'
 import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { BulkRow, bulkAnswer } from '../lists/bulk.shapes.ts'
 import { EARNED_RULES } from '../vocabulary/earned.ts'
@@ -290,17 +289,3 @@ export const ApproveCharge = z.strictObject({
 export type ApproveCharge = z.infer<typeof ApproveCharge>
 /** Why a requested charge is refused. */
 export const RefuseCharge = z.strictObject({ reason: text(500).check(z.minLength(1, 'A reason is required')) })
-
-/** The distance of an order and its jobs, measured again. */
-export const MeasuredDistance = z.object({
-  guid: Guid,
-  distance: z.nullable(z.number()),
-  estimatedDistance: z.nullable(z.number()),
-  isEstimated: z.boolean(),
-  source: z.enum(['provider', 'great-circle']),
-  /** What measured the order; null for an estimate. */
-  distanceSource: z.nullable(z.enum(DISTANCE_SOURCE_IDS)),
-  jobs: z.array(z.object({ guid: Guid, distance: z.nullable(z.number()), estimatedDistance: z.nullable(z.number()) })),
-  version: z.number(),
-})
-export type MeasuredDistance = z.infer<typeof MeasuredDistance>

@@ -54,7 +54,10 @@ export function chargeClient(
   call: WriteCall,
 ): Refusal | undefined {
   const row = clientRow(charge, sent, { ...side, job: null }, call)
-  if (!('refused' in row)) return void putCharge(side.aggregate, row)
+  if (!('refused' in row)) {
+    putCharge(side.aggregate, row)
+    return undefined
+  }
   const ofClient = (path: string) => (path.startsWith('client') || path === 'finances' ? path : `client.${path}`)
   return row.code === 'requirement_missing'
     ? refuse.missing((row.errors ?? []).map((each) => ({ ...each, path: ofClient(each.path) })))

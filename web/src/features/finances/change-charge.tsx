@@ -1,5 +1,6 @@
 /** Changing a charge that stands: what the client pays for it and what the carrier is paid, in one sheet. */
 import { ChargeChange, type Charge, type OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ActForm } from '../../shell/form/act-form.tsx'
@@ -48,7 +49,7 @@ const counterpartOf = (charge: Charge, finances: OrderFinances | undefined): Cha
 
 const heldOf = ({ amount, rate }: Charge, isRated: boolean): SideHeld => ({
   isOn: true,
-  amount: isRated && rate !== null ? String(rate) : amount.toFixed(2),
+  amount: isRated && rate !== null ? String(rate) : decimalOf(amount),
 })
 
 export const ChangeCharge = ({ charge, onClose }: { charge: Charge; onClose: () => void }) => {

@@ -25,7 +25,7 @@ export const ChargeMargin = ({ totals, client, vendor, before = { client: 0, ven
   const cost = expense === undefined ? undefined : sumOfDollars(expense, (vendor ?? before.vendor) - before.vendor)
   return (
     <div className={classes.lock} role="status">
-      {parts.filter(Boolean).join(', ')}
+      <div>{parts.filter(Boolean).join(', ')}</div>
       {pays && cost !== undefined ? (
         <div>
           Order then: gross profit {moneyText(sumOfDollars(pays, -cost))}, {marginText(pays, cost)}
