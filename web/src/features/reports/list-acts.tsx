@@ -1,8 +1,8 @@
 /** Acts on a whole list that supports reports: save it as a report, export it or the selected rows. */
 import { IconDeviceFloppy } from '../../ui/icons/device-floppy.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { takeSheet } from '../../api/auth/open-sheets.ts'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
@@ -45,7 +45,8 @@ const ListActs = (given: CurrentList) => {
   const navigate = useNavigate()
   const maySave = useHolds('reports.create') ?? true
   const mayExport = useHolds('reports.export') ?? true
-  const [isSaving, setSaving] = useOpenSheet<boolean>('save report')
+  // The sheet itself notes that it is open: it is loaded when it opens.
+  const [isSaving, setSaving] = useState(() => takeSheet('save report') === true)
   const saved = reportOfList(list, now.question, now.columns)
   return (
     <>

@@ -8,6 +8,7 @@ import { errorText } from '../../api/error-text.ts'
 import { useChange } from '../../api/queries.ts'
 import { Sheet } from '../../shell/frame/sheet.tsx'
 import { useKeptState } from '../../shell/kept/use-kept-input.ts'
+import { useNoted } from '../../shell/kept/use-open-sheet.ts'
 import { ReportAclField, ReportNameField } from './report-form-fields.tsx'
 import { keepReport } from './reports.api.ts'
 
@@ -28,6 +29,7 @@ export default function SaveReportSheet({ listing, name: first = '', onSaved, on
   const beginning: Entered = { name: first, acl: 'owner' }
   const { value, set, forget } = useKeptState(`save report ${listing.category} ${first}`, beginning)
   const { name, acl } = value
+  useNoted('save report', true)
   const [isAsked, setAsked] = useState(false)
   const create = useChange(reportsRoutes.create, {
     onSuccess: (report, _sent, queries) => keepReport(queries, report),

@@ -104,9 +104,9 @@ beforeEach(async () => {
 })
 
 it.each([
-  ['proof-missing', { jobGuid: JOB, unbilledGuid: null }, 'Verify without proof of delivery'],
-  ['reference-missing', { jobGuid: null, unbilledGuid: null }, 'Reference of order 1042'],
-  ['unbilled-charge', { jobGuid: null, unbilledGuid: CHARGE }, /^Don’t bill: .*order 1042$/],
+  ['proof-missing', { about: JOB }, 'Verify without proof of delivery'],
+  ['reference-missing', {}, 'Reference of order 1042'],
+  ['unbilled-charge', { about: CHARGE }, /^Don’t bill: .*order 1042$/],
 ] as const)('the remedy of an order to bill: %s, though its row has left the page', async (code, about, title) => {
   left('billing remedy', { orderGuid: ORDER.guid, number: '1042', code, ...about })
   await open('/invoices/to-bill')
@@ -118,8 +118,7 @@ it('opens nothing for what was settled meanwhile', async () => {
     orderGuid: ORDER.guid,
     number: '1042',
     code: 'proof-missing',
-    jobGuid: guid(99),
-    unbilledGuid: null,
+    about: guid(99),
   })
   const asked: unknown[] = []
   await open('/invoices/to-bill', {
@@ -133,7 +132,7 @@ it('opens nothing for what was settled meanwhile', async () => {
 })
 
 it('not billing an earned charge', async () => {
-  left('waive unbilled', { guid: CHARGE, orderGuid: ORDER.guid })
+  left('waive unbilled', { chargeGuid: CHARGE, orderGuid: ORDER.guid })
   await open('/invoices/unbilled')
   await expect.element(page.getByRole('dialog', { name: /^Don’t bill: / })).toBeVisible()
 })

@@ -32,7 +32,10 @@ const KEYS = [
 ] as const
 
 /** Which sheet is open, by ids: after a session that ended, it opens again. */
-interface Left extends Pick<BillingException, 'code' | 'jobGuid' | 'unbilledGuid'> {
+interface Left {
+  readonly code: BillingException['code']
+  /** The job or the earned charge that it is about; none: the order. */
+  readonly about: string | undefined
   readonly orderGuid: string
   readonly number: string
 }
@@ -66,7 +69,7 @@ export const useRemedies = (): BillingRemedies => {
     void chargeOf(row, exception).then((charge) => charge && work(charge))
   const opened = (row: BillingRow, { code, text, jobGuid, unbilledGuid }: BillingException, charge?: UnbilledCharge) =>
     setOpen({
-      left: { orderGuid: row.order.guid, number: row.order.number, code, jobGuid, unbilledGuid },
+      left: { orderGuid: row.order.guid, number: row.order.number, code, about: unbilledGuid ?? jobGuid ?? undefined },
       row,
       text,
       charge,
@@ -80,14 +83,15 @@ export const useRemedies = (): BillingRemedies => {
     enterReference: may.enterReference ? (exception) => opened(row, exception) : undefined,
   })
   /** Reads the row again, which may have left the list’s page: what is settled meanwhile opens nothing. */
-  const again = async ({ orderGuid, number, code, jobGuid, unbilledGuid }: Left) => {
+  const again = async ({ orderGuid, number, code, about }: Left) => {
     const { results } = await queries.fetchQuery(billingOfOrderQuery(number))
     const row = results.find(({ order }) => order.guid === orderGuid)
     const found = row?.exceptions.find(
-      (each) => each.code === code && each.jobGuid === jobGuid && each.unbilledGuid === unbilledGuid,
+      (each) => each.code === code && (each.unbilledGuid ?? each.jobGuid ?? undefined) === about,
     )
-    const how = KEYS.find((each) => each.code === code && each.remedy !== 'bill')
-    if (row && found && how) remediesOf(row)[how.remedy]?.(found)
+    if (!row || !found) return
+    if (code !== 'unbilled-charge') opened(row, found)
+    else withCharge(row, found, (charge) => charge.can.includes('waive') && opened(row, found, charge))
   }
   useOpenedAgain<Left>('billing remedy', open?.left, (before) => void again(before).catch(() => undefined))
   return {
@@ -107,8 +111,8 @@ export const useRemedies = (): BillingRemedies => {
         {open?.left.code === 'reference-missing' ? (
           <EnterReference order={open.row.order} onDone={() => void reread()} onClose={close} />
         ) : null}
-        {open?.left.code === 'proof-missing' && open.left.jobGuid ? (
-          <VerifyWithout jobGuid={open.left.jobGuid} text={open.text} onDone={() => void reread()} onClose={close} />
+        {open?.left.code === 'proof-missing' && open.left.about ? (
+          <VerifyWithout jobGuid={open.left.about} text={open.text} onDone={() => void reread()} onClose={close} />
         ) : null}
       </>
     ),

@@ -16,7 +16,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 
 interface Left {
-  guid: string
+  chargeGuid: string
   orderGuid: string
 }
 
@@ -25,12 +25,12 @@ const useWaiving = () => {
   const queries = useQueryClient()
   const [waiving, setWaiving] = useState<UnbilledCharge>()
   const left = useMemo<Left | undefined>(
-    () => waiving && { guid: waiving.guid, orderGuid: waiving.order.guid },
+    () => waiving && { chargeGuid: waiving.guid, orderGuid: waiving.order.guid },
     [waiving],
   )
-  const again = async ({ guid, orderGuid }: Left) => {
+  const again = async ({ chargeGuid, orderGuid }: Left) => {
     const { results } = await queries.fetchQuery(unbilledOfOrderQuery(orderGuid))
-    setWaiving(results.find((each) => each.guid === guid && each.can.includes('waive')))
+    setWaiving(results.find((each) => each.guid === chargeGuid && each.can.includes('waive')))
   }
   useOpenedAgain<Left>('waive unbilled', left, (before) => void again(before).catch(() => undefined))
   return [waiving, setWaiving] as const
