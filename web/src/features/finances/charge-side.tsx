@@ -97,7 +97,7 @@ const labelOf = (side: Side, unit: string) =>
     ? WORDS[side].amount
     : unit === 'percent'
       ? `${WORDS[side].amount}, percent`
-      : `${WORDS[side].amount} per ${unit}, $`
+      : `${WORDS[side].amount} per ${unit}`
 
 export const ChargeSide = ({ side, unit, bind, why, description, isFixed, hasFocus }: ChargeSideProps) => {
   const { value, error, onChange } = bind(side)

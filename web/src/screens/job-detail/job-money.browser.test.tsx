@@ -207,7 +207,7 @@ it('adds a charge the way the company charges it: per hour, or by the fuel rule'
   await sheet.getByLabelText('Charge', { exact: true }).selectOptions('Detention')
   await expect.element(sheet.getByLabelText('Basis')).toHaveValue('hour')
   await sheet.getByRole('switch', { name: 'Charge the client' }).click()
-  await sheet.getByLabelText('Carrier is paid per hour, $').fill('60')
+  await sheet.getByLabelText('Carrier is paid per hour').fill('60')
   await sheet.getByLabelText('Hours').fill('2.5')
   await expect.element(sheet.getByText('Carrier is paid $150.00')).toBeVisible()
   expect(await findings()).toEqual([])

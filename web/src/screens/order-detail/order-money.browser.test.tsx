@@ -290,8 +290,8 @@ it('fills in both rates on file, which can be typed over, and shows the margin o
   await expect.element(client).toHaveValue('95.00')
   // Of another one: what was on file for this one does not stay.
   await item.selectOptions('Detention')
-  await expect.element(sheet.getByLabelText('Client pays per hour, $')).toHaveValue('60.00')
-  await expect.element(sheet.getByLabelText('Carrier is paid per hour, $')).toHaveValue('50.00')
+  await expect.element(sheet.getByLabelText('Client pays per hour')).toHaveValue('60.00')
+  await expect.element(sheet.getByLabelText('Carrier is paid per hour')).toHaveValue('50.00')
   await item.selectOptions('Extra stop')
   await expect.element(client).toHaveValue('')
   await item.selectOptions('Inoperable vehicle')
@@ -302,7 +302,7 @@ it('fills in both rates on file, which can be typed over, and shows the margin o
   await item.selectOptions('Detention')
   await sheet.getByLabelText('Hours').fill('2')
   await expect.element(sheet.getByText('Client pays $120.00, carrier is paid $100.00, margin $20.00')).toBeVisible()
-  await sheet.getByLabelText('Carrier is paid per hour, $').fill('45')
+  await sheet.getByLabelText('Carrier is paid per hour').fill('45')
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Add charge' }).click()
   const hours = { unit: 'hour', quantity: 2 }
