@@ -19,13 +19,13 @@ function clientRow(
 ): ChargeRecord | Refusal {
   if (charge.side === 'client') return refuse.invalid('client', 'The client pays this charge already')
   const { guid, ...amounts } = sent
+  const mayAtAll = mayDo(FINANCES_MAY.client[guid ? 'edit' : 'add-accessorial'], caller)
+  if (mayAtAll !== true) return mayAtAll
   if (guid) {
     const was = side.aggregate.charges.find((each) => each.guid === guid && each.side === 'client')
     if (!was) return refuse.missing([{ path: 'client.guid', message: 'is not a charge of this order’s client' }])
     return changedCharge(was, amounts, side, caller)
   }
-  const mayAtAll = mayDo(FINANCES_MAY.client['add-accessorial'], caller)
-  if (mayAtAll !== true) return mayAtAll
   const entered = { itemId: charge.item_id, name: charge.name, ...amounts }
   const may = mayCharge(side, [entered], caller)
   if (may !== true) return may
