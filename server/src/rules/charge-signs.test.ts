@@ -193,7 +193,7 @@ describe('the wrong sign is refused where it stands', () => {
     const both = [
       'POST',
       `/platform/jobs/${world.job}/charges`,
-      { itemId: DETENTION, amount: 5, client: RATED },
+      { itemId: DETENTION, amount: 5, client: { rate: -75, quantity: 1, unit: 'hour' } },
     ] as const
     expect(await refusedAt(org.dispatcher, both)).toEqual(['client.rate'])
   })
