@@ -7,13 +7,14 @@ import {
   BulkFinances,
   BulkFinancesAnswer,
   Charge,
+  ChargeChange,
   FinancesChange,
   JobFinances,
-  MeasuredDistance,
   NewAccessorial,
   OrderFinances,
   RefuseCharge,
 } from './finances.shapes.ts'
+import { MeasuredDistance } from './measured-distance.shapes.ts'
 
 const params = z.object({ guid: Guid })
 const edits = {
@@ -106,6 +107,15 @@ export const financesPlatformRoutes = {
     body: NewAccessorial,
     answer: Charge,
     status: 201,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/charges/{guid}',
+    may: { portals: ['dispatcher'], permission: null, keys: ['vendor_money.edit_pay', 'client_money.edit_rate'] },
+    summary: 'Change one charge of a client or vendor, and in the same act what the client pays for it',
+    params,
+    body: ChargeChange,
+    answer: Charge,
   }),
   withdraw: route({
     method: 'DELETE',

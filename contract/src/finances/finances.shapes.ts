@@ -1,6 +1,5 @@
 /** Both sides of an order's money: charges and their totals (specification section 3, Finance summary). */
 import * as z from 'zod/mini'
-import { DISTANCE_SOURCE_IDS } from '../vocabulary/distance-sources.ts'
 import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { BulkRow, bulkAnswer } from '../lists/bulk.shapes.ts'
 import { EARNED_RULES } from '../vocabulary/earned.ts'
@@ -249,14 +248,34 @@ export const BulkFinancesAnswer = bulkAnswer(
 )
 export type BulkFinancesAnswer = z.infer<typeof BulkFinancesAnswer>
 
-/** An accessorial to add to existing charges. `itemId` refers to the company's list, `stopGuid` to the stop where it arose. */
+/**
+ * What the client pays for a charge of a carrier, entered like the charge itself: a new charge, or that of `guid` at another amount.
+ */
+const ClientCharge = z.pick(NewCharge, { guid: true, amount: true, rate: true, quantity: true, unit: true })
+export type ClientCharge = z.infer<typeof ClientCharge>
+const client = z.optional(ClientCharge)
+
+/**
+ * An accessorial to add to existing charges. `itemId` refers to the company's list, `stopGuid` to the stop where it arose. `client`,
+ * for the company's charges of a job: the client pays for it, too, in the same act.
+ */
 export const NewAccessorial = z.extend(z.omit(NewCharge, { kind: true }), {
   itemId,
   stopGuid: z.optional(z.nullable(Guid)),
   /** Files that are documents of its job or order. A carrier asks for an item that needs a receipt only with one. */
   receipts: z.optional(z.array(Guid).check(z.maxLength(10))),
+  client,
 })
 export type NewAccessorial = z.infer<typeof NewAccessorial>
+
+/** Changes one charge that stands, beside the base pay. What is left out stays. `client` as of a new one. */
+export const ChargeChange = z.strictObject({
+  amount: z.optional(amount),
+  ...z.pick(NewCharge, { rate: true, quantity: true, unit: true, notes: true }).shape,
+  stopGuid: z.optional(z.nullable(Guid)),
+  client,
+})
+export type ChargeChange = z.infer<typeof ChargeChange>
 
 /**
  * Approves a requested charge, as requested or, with a reason, at another amount. `client`: the client pays for it, too, at an
@@ -265,22 +284,8 @@ export type NewAccessorial = z.infer<typeof NewAccessorial>
 export const ApproveCharge = z.strictObject({
   amount: z.optional(amount),
   reason: z.optional(text(500).check(z.minLength(1, 'A reason is required'))),
-  client: z.optional(z.strictObject({ amount })),
+  client,
 })
 export type ApproveCharge = z.infer<typeof ApproveCharge>
 /** Why a requested charge is refused. */
 export const RefuseCharge = z.strictObject({ reason: text(500).check(z.minLength(1, 'A reason is required')) })
-
-/** The distance of an order and its jobs, measured again. */
-export const MeasuredDistance = z.object({
-  guid: Guid,
-  distance: z.nullable(z.number()),
-  estimatedDistance: z.nullable(z.number()),
-  isEstimated: z.boolean(),
-  source: z.enum(['provider', 'great-circle']),
-  /** What measured the order; null for an estimate. */
-  distanceSource: z.nullable(z.enum(DISTANCE_SOURCE_IDS)),
-  jobs: z.array(z.object({ guid: Guid, distance: z.nullable(z.number()), estimatedDistance: z.nullable(z.number()) })),
-  version: z.number(),
-})
-export type MeasuredDistance = z.infer<typeof MeasuredDistance>

@@ -16,7 +16,7 @@ export const WAITING_PARTY_LABELS = {
 } as const satisfies Record<WaitingParty, string>
 
 /** Each portal's labels: only the company's own staff see `Us`. */
-const OUTSIDE = { ...WAITING_PARTY_LABELS, us: 'Company' } as const
+const OUTSIDE = { ...WAITING_PARTY_LABELS, us: 'Dispatch' } as const
 export const PARTY_LABELS_IN: Readonly<Record<Portal, Readonly<Record<WaitingParty, string>>>> = {
   dispatcher: WAITING_PARTY_LABELS,
   client: OUTSIDE,

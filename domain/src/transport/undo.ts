@@ -66,6 +66,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'post.requested': 'take the post off the load board',
   'stop.reverted': 'complete the stop again',
   'charge.added': 'change the charges',
+  'charge.changed': 'change it again',
   'inspection.completed': 'an inspection is evidence; add a correction that supersedes it',
 }
 

@@ -112,7 +112,11 @@ test('every amount that may be negative by its shape is known', () => {
     ...Object.keys(CHARGES).flatMap((id) => WITH_RATE.map((field) => under(id, field))),
     ...Object.keys(LINES).map((id) => under(id, 'amount')),
     'platform finances.approve amount',
-    'platform finances.approve client.amount',
+    'platform finances.change amount',
+    'platform finances.change rate',
+    ...['addToOrder', 'addToJob', 'approve', 'change'].flatMap((call) =>
+      ['amount', 'rate'].map((field) => `platform finances.${call} client.${field}`),
+    ),
     ...Object.keys(EITHER),
   ]
   expect([...new Set(found)].toSorted()).toEqual(known.toSorted())
@@ -182,6 +186,16 @@ describe('the wrong sign is refused where it stands', () => {
     expect(await refusedAt(org.dispatcher, approve(-75))).toEqual(['amount'])
     expect(await refusedAt(org.dispatcher, approve(60, { amount: -75 }))).toEqual(['client.amount'])
     expect(await refusedAt(org.dispatcher, approve(60, { amount: 90 }))).toEqual([])
+    const change = (body: object) => ['PATCH', `/platform/charges/${world.waiting}`, body] as const
+    expect(await refusedAt(org.dispatcher, change({ amount: -75 }))).toEqual(['amount'])
+    expect(await refusedAt(org.dispatcher, change({ rate: -75, quantity: 1, unit: 'hour' }))).toEqual(['rate'])
+    expect(await refusedAt(org.dispatcher, change({ client: { amount: -75 } }))).toEqual(['client.amount'])
+    const both = [
+      'POST',
+      `/platform/jobs/${world.job}/charges`,
+      { itemId: DETENTION, amount: 5, client: { rate: -75, quantity: 1, unit: 'hour' } },
+    ] as const
+    expect(await refusedAt(org.dispatcher, both)).toEqual(['client.rate'])
   })
 
   test('a credit may take back anything', async () => {

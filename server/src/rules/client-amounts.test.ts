@@ -6,15 +6,18 @@ import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
 import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { statementsRoutes } from '@waybill/contract/statements/statements.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { aCarrier, anOrg, dispatchTo, type Person } from '../../testing/builders.ts'
+import { connectBooks, paperText } from '../../testing/books.ts'
 import { aReadyJob } from '../../testing/offers.ts'
 import { mustSucceed, type Do } from '../../testing/story.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { dollars } from '../documents/wording.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
 import { composeMessage } from '../features/edi/compose-message.ts'
 import { runExport } from '../features/reports/run-export.ts'
@@ -23,12 +26,14 @@ let t: TestApp
 let act: Do
 let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
+let inBooks: Awaited<ReturnType<typeof connectBooks>>
 
 beforeAll(async () => {
   t = await testApp()
   act = mustSucceed(t)
   org = await anOrg(t.database)
   carrier = await aCarrier(t.database, org.companyGuid)
+  inBooks = await connectBooks(t, org.dispatcher)
 })
 
 /** Lines of an export of one column, after a column to find them by. */
@@ -46,6 +51,7 @@ async function exported(who: Person, category: ReportCategory, columns: string[]
   return parse(body).slice(1)
 }
 
+const PERIOD = { from: '2026-01-01', to: '2026-12-31' }
 const PROFILE = { chargeCodes: {} }
 
 /** The amounts of an invoice as it is sent by EDI, in cents: its lines and its total. */
@@ -67,24 +73,47 @@ const invoicesOf = async (who: Person, order: string) => {
   )
 }
 
+/** The client’s statement has each invoice with its amount, as billed and as open, also as a file. */
+async function stated(invoices: readonly { guid: string; total: number; number: string | null }[]): Promise<void> {
+  const { body } = await t.send(org.shipper, statementsRoutes.read, { query: PERIOD })
+  const csv = await t.raw(org.shipper, 'GET', `/platform/statement/file?from=${PERIOD.from}&to=${PERIOD.to}&format=csv`)
+  const file = parse(String(csv.data), { relax_column_count: true }).flat()
+  for (const { guid, total, number } of invoices) {
+    expect(body.lines.flatMap((line) => (line.guid === guid && line.kind === 'billed' ? [line.amount] : []))).toEqual([
+      total,
+    ])
+    expect(body.open.flatMap((each) => (each.guid === guid ? [each.total] : []))).toEqual([total])
+    expect([number, file.includes(total.toFixed(2))]).toEqual([number, true])
+  }
+}
+
+/** What the accounting system is sent of a posted invoice is the invoice. */
+async function booked(order: string): Promise<void> {
+  for (const { guid, total, status } of await invoicesOf(org.dispatcher, order)) {
+    if (status === 'DRAFT') continue
+    const { total: sent, lines } = await inBooks(guid)
+    expect([toCents(sent), sum(lines.map(({ amount }) => toCents(amount)))]).toEqual([toCents(total), toCents(total)])
+  }
+}
+
 /** Whoever reads what the order costs its client, wherever, reads `cents`, and the lines add up to it. */
 async function agreed(order: string, cents: number, isBilled: boolean): Promise<void> {
-  const dollars = toDollars(cents)
+  const inDollars = toDollars(cents)
   for (const who of [org.dispatcher, org.shipper]) {
     const money = await act(who, financesRoutes.getOfOrder, { params: { guid: order } })
     const lines = money.charges.filter(({ jobGuid, kind }) => jobGuid === null && kind !== 'cod')
     expect([who.portal, money.totals.customerPay, sum(lines.map(({ amount }) => toCents(amount)))]).toEqual([
       who.portal,
-      dollars,
+      inDollars,
       cents,
     ])
     const whole = await act(who, ordersRoutes.get, { params: { orderGuid: order } })
-    expect(whole.pricing?.customerPay).toBe(dollars)
+    expect(whole.pricing?.customerPay).toBe(inDollars)
     const { results } = await act(who, ordersRoutes.list, { body: { filterState: { number: whole.number } } })
-    expect(results.map(({ pricing }) => pricing?.customerPay)).toEqual([dollars])
+    expect(results.map(({ pricing }) => pricing?.customerPay)).toEqual([inDollars])
     const filter = { number: whole.number }
     const file = await exported(who, 'order', ['number', 'pricing.customerPay'], filter)
-    expect(file.map(([number, amount]) => [number, Number(amount)])).toEqual([[whole.number, dollars]])
+    expect(file.map(([number, amount]) => [number, Number(amount)])).toEqual([[whole.number, inDollars]])
     if (!isBilled) continue
     const invoices = await invoicesOf(who, order)
     const seen = who === org.shipper ? invoices.filter(({ status }) => status !== 'DRAFT') : invoices
@@ -94,9 +123,12 @@ async function agreed(order: string, cents: number, isBilled: boolean): Promise<
       if (!number) continue
       const sent = await sentByEdi(order, guid)
       expect([sum(sent.lines), sent.total]).toEqual([toCents(total), [toCents(total)]])
+      const paper = await paperText(t, who, `/platform/invoices/${guid}/document`)
+      for (const each of [...one.lines.map(({ amount }) => amount), total]) expect(paper).toContain(dollars(each))
       const [row] = await exported(who, 'invoice', ['number', 'total'], { number })
       expect([row?.[0], Number(row?.[1])]).toEqual([number, total])
     }
+    if (who === org.shipper) await stated(seen)
     // A client is shown what was posted; with the drafts it is what is owed.
     if (who === org.dispatcher) expect(sum(invoices.map(({ total }) => toCents(total)))).toBe(cents)
   }
@@ -156,6 +188,7 @@ test('an order costs its client the same for every reader, in every place, and e
         .map(({ guid, kind, itemId, name, amount }) => ({ guid, kind, itemId, name, amount }))
       await priced([base(newPrice), ...(keepsLines ? kept : [])])
       await agreed(order, keepsLines ? sum([newPrice, ...charges, cut]) : newPrice, true)
+      await booked(order)
     }),
     { numRuns: 5, endOnFailure: true },
   )

@@ -6,12 +6,14 @@ import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.plat
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
+import { statementsRoutes } from '@waybill/contract/statements/statements.routes.ts'
 import { percentOf, perUnit, sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrg, type Person } from '../../../testing/builders.ts'
 import { aCompliantCarrier, aReadyJob, offered } from '../../../testing/offers.ts'
-import { textOfPdf } from '../../../testing/pdf.ts'
+import { connectBooks, paperText } from '../../../testing/books.ts'
+import { deliver, listen } from '../../../testing/notices.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { dollars } from '../../documents/wording.ts'
 import { insertLink } from '../../records/notices/index.ts'
@@ -21,11 +23,14 @@ const QUICK_PAY = { id: 3, fee: 3 }
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
+let inBooks: Awaited<ReturnType<typeof connectBooks>>
 
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
   carrier = await aCompliantCarrier(t, org.companyGuid)
+  inBooks = await connectBooks(t, org.dispatcher)
+  await listen(t, org.companyGuid)
 })
 
 const pageOf = async (contract: string): Promise<string> => {
@@ -40,9 +45,40 @@ const pageOf = async (contract: string): Promise<string> => {
 }
 
 const paperOf = async (who: Person, job: string): Promise<string> => {
-  const headers = { authorization: `Bearer ${who.token}`, host: 'localhost:4202' }
-  const { rawPayload } = await t.app.inject({ url: `/api/job/${job}/doc/rate-confirmation`, headers })
-  return (await textOfPdf(rawPayload)).replaceAll(/\s+/g, ' ')
+  return paperText(t, who, `/api/job/${job}/doc/rate-confirmation`)
+}
+
+/** What the mail of an offer says that it pays, with its lines. */
+async function mailed(total: number, lines: readonly number[]): Promise<void> {
+  const [mail] = (await deliver(t, org.companyGuid)).filter(({ text }) => text.includes('/offer/'))
+  for (const each of [total, ...lines]) expect(mail?.text).toContain(dollars(toDollars(each)))
+}
+
+/** A posted bill is of that amount on its paper, for both readers, in the carrier’s statement and in the books. */
+async function posted(bill: string, net: number): Promise<void> {
+  const guid = bill
+  const { status, data } = await t.send(org.dispatcher, invoicesRoutes.change, {
+    params: { guid },
+    body: { status: 'OPEN' },
+  })
+  expect(status, JSON.stringify(data)).toBe(200)
+  const total = toDollars(net)
+  for (const who of [org.dispatcher, carrier]) {
+    const { body } = await t.send(who, invoicesRoutes.get, { params: { guid } })
+    const paper = await paperText(t, who, `/platform/invoices/${guid}/document`)
+    expect([who.portal, body.total, sum(body.lines.map(({ amount }) => toCents(amount)))]).toEqual([
+      who.portal,
+      total,
+      net,
+    ])
+    for (const each of [total, ...body.lines.map(({ amount }) => amount)]) expect(paper).toContain(dollars(each))
+  }
+  const query = { from: '2026-01-01', to: '2026-12-31' }
+  const { body: statement } = await t.send(carrier, statementsRoutes.read, { query })
+  const billed = statement.lines.filter((line) => line.guid === guid && line.kind === 'billed')
+  expect(billed.map(({ amount }) => amount)).toEqual([total])
+  const sent = await inBooks(guid)
+  expect([toCents(sent.total), sum(sent.lines.map(({ amount }) => toCents(amount)))]).toEqual([net, net])
 }
 
 /** Everyone who reads what the job pays its carrier, wherever, reads `net`, and the lines add up to it. */
@@ -113,6 +149,7 @@ test('an offer pays the same for every reader, in every place', async () => {
         ...(isQuick && total > cod ? { paymentTermsId: QUICK_PAY.id } : {}),
       })
       const fee = percentOf(Math.max(total - cod, 0), QUICK_PAY.fee)
+      await mailed(total, [...charges, ...(total > cod ? [fee] : [])])
       for (const who of [org.dispatcher, carrier]) {
         const { body } = await t.send(who, contractsPlatformRoutes.get, { params: { id: offer.guid } })
         expect(body.total).toBe(toDollars(total))
@@ -149,13 +186,17 @@ test('an offer pays the same for every reader, in every place', async () => {
       const bill = bills.body.results.find((each) => each.job?.guid === job)!
       expect(bill.total).toBe(toDollars(isCharged ? total - fee : total))
       await paid(job, offer.guid, toCents(bill.total))
-      if (isCharged || !isTaken || total <= cod) return
+      if (isCharged || !isTaken || total <= cod) {
+        await posted(bill.guid, toCents(bill.total))
+        return
+      }
       const taken = await t.send(carrier, invoicesPlatformRoutes.quickPay, {
         params: { guid: bill.guid },
         body: { paymentTermsId: QUICK_PAY.id },
       })
       expect([taken.status, taken.body.total], JSON.stringify(taken.data)).toEqual([200, toDollars(total - fee)])
       await paid(job, offer.guid, total - fee)
+      await posted(bill.guid, total - fee)
     }),
     {
       numRuns: 6,

@@ -1,23 +1,16 @@
-/** Adds one accessorial to the existing charges; a carrier's own, and any whose item requires it, waits for approval. */
+/** Adds one accessorial to the existing charges, or one to each side; a carrier's own, and any whose item requires it, waits for approval. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Charge, NewAccessorial } from '@waybill/contract/finances/finances.shapes.ts'
 import { mustWait } from '@waybill/domain/money/approval.ts'
-import { sum, toCents } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { contextFrom, contextQueries } from '../../records/finances/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import {
-  clientCharges,
-  type JobRecord,
-  loadOrder,
-  loadOrderOf,
-  type OrderAggregate,
-  vendorCharges,
-} from '../../records/orders/index.ts'
+import { type JobRecord, loadOrder, loadOrderOf, type OrderAggregate } from '../../records/orders/index.ts'
 import { presentCharge } from '../../views/money/charge.present.ts'
 import { receiptFault } from './charge-receipts.ts'
-import { amountFacts, enteredCharge, sideOf } from './entered-charge.ts'
+import { chargeClient } from './client-charge.ts'
+import { amountFacts, baseOfSide, enteredCharge, sideOf } from './entered-charge.ts'
 import { mayCharge } from './replace-charges.ts'
 
 /** Pending charges per side: more would swamp whoever answers them. */
@@ -40,15 +33,13 @@ export async function addCharge(
   const side = { aggregate: after, job, context, actor }
   const may = mayCharge(side, [sent], caller)
   if (may !== true) return may
-  const standing = job ? vendorCharges(after, job) : clientCharges(after)
-  const base = sum(standing.filter((charge) => charge.kind === 'base').map((charge) => toCents(charge.amount)))
   const isOfStop = (each: { guid: string; job_guid: string }) =>
     each.guid === sent.stopGuid && (!job || each.job_guid === job.guid)
   if (sent.stopGuid && !before.stops.some(isOfStop))
     return refuse.missing([{ path: 'stopGuid', message: `is not a stop of this ${job ? 'job' : 'order'}` }])
   const lacks = await receiptFault(sent, side, call)
   if (lacks) return refuse.missing([lacks])
-  const row = enteredCharge(sent, side, amountFacts(side, base), undefined)
+  const row = enteredCharge(sent, side, amountFacts(side, baseOfSide(side)), undefined)
   if ('path' in row) return refuse.missing([row])
   const item = context.item(sent.itemId)
   row.stop_guid = sent.stopGuid ?? null
@@ -59,6 +50,8 @@ export async function addCharge(
   if (row.needs_approval && waiting.length >= MAX_WAITING)
     return refuse.notNow('charges', 'Too many charges are awaiting an answer; wait for those first')
   after.charges.push(row)
+  const refused = sent.client && chargeClient(row, sent.client, side, call)
+  if (refused) return refused
   await saveAct(tx, actor, before, after, {
     action: 'charge.added',
     ...(bills ? { bills: { key: bills, chargeGuid: row.guid } } : {}),

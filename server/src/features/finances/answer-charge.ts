@@ -1,6 +1,6 @@
-/** Answers pending charges: approved, partly approved, refused, or withdrawn by the requester. */
+/** Answers pending charges: approved, partly approved, refused, or withdrawn by the requester. Changes those that stand. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ApproveCharge, Charge } from '@waybill/contract/finances/finances.shapes.ts'
+import type { ApproveCharge, Charge, ChargeChange } from '@waybill/contract/finances/finances.shapes.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { FINANCES_MAY } from '@waybill/domain/access/tables/finances.ts'
@@ -19,7 +19,8 @@ import {
   type OrderAggregate,
 } from '../../records/orders/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { passOn } from './pass-on-charge.ts'
+import { changedCharge } from './changed-charge.ts'
+import { chargeClient, putCharge } from './client-charge.ts'
 import { presentCharge, shownToVendorSide } from '../../views/money/charge.present.ts'
 import { change } from '../../records/rows.ts'
 
@@ -77,10 +78,8 @@ async function answer(guid: string, answering: Answering, call: WriteCall): Prom
     const item = charge.item_id === null ? undefined : context.item(charge.item_id)
     const why = whyWrongSign(toCents(changes.amount ?? charge.amount), signOf(kind, item), name)
     if (why) return refuse.invalid('amount', why)
-    const passedOn =
-      client && passOn(charge, client, { aggregate: after, job: null, context, actor: actorOf(call) }, call)
-    if (isRefusal(passedOn)) return passedOn
-    if (passedOn) after.charges.push(passedOn)
+    const refused = client && chargeClient(charge, client, { aggregate: after, context, actor: actorOf(call) }, call)
+    if (refused) return refused
   }
   const row = after.charges.find((each) => each.guid === guid)!
   change(row, { ...changes, updated_at: now, updated_by: caller.userGuid })
@@ -110,6 +109,27 @@ export const refuseCharge = (guid: string, reason: string, call: WriteCall): Pro
     },
     call,
   )
+
+/** Changes a charge that stands, and in the same act what the client pays for it. */
+export async function changeCharge(
+  guid: string,
+  { client, ...sent }: ChargeChange,
+  call: WriteCall,
+): Promise<Charge | Refusal> {
+  const found = await find(guid, call)
+  if ('refused' in found) return found
+  const { before, charge } = found
+  const after = structuredClone(before)
+  const context = contextFrom(await call.read(...contextQueries(call.caller.companyGuid, [before.order.guid])))
+  const of = { aggregate: after, context, actor: actorOf(call) }
+  const row = changedCharge(charge, sent, { ...of, job: charge.side === 'vendor' ? found.job : null }, call.caller)
+  if (isRefusal(row)) return row
+  putCharge(after, row)
+  const refused = client && chargeClient(row, client, of, call)
+  if (refused) return refused
+  await saveAct(call.tx, of.actor, before, after, { action: 'charge.changed' })
+  return presentCharge(row, call.caller)
+}
 
 /** Withdraws a pending charge. A carrier withdraws its own requests, a dispatcher mistaken entries. */
 export async function withdrawCharge(guid: string, call: WriteCall): Promise<void | Refusal> {

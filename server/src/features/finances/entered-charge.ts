@@ -1,17 +1,19 @@
 /** Turns an entered charge into its row: item, amount, and who it falls on. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
-import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { reckonAmount, type AmountFacts } from '@waybill/domain/money/charge-amount.ts'
 import { signOf, whyWrongSign } from '@waybill/domain/money/charge-sign.ts'
 import { whyNotShares } from '@waybill/domain/money/commodity-shares.ts'
 import {
   type ChargeRecord,
   chargeRow,
+  clientCharges,
   type ChargeSide,
   commoditiesOfJob,
   type JobRecord,
   type OrderAggregate,
+  vendorCharges,
 } from '../../records/orders/index.ts'
 import type { FinanceContext } from '../../records/finances/index.ts'
 import type { Actor } from '../../records/history/index.ts'
@@ -51,6 +53,12 @@ export function amountFacts(side: Side, base: number): AmountFacts {
     fuelPrice: side.context.fuelPrice(fuelDay(side)),
     fuelRule: side.context.fuelRule(sideOf(side)),
   }
+}
+
+/** The base pay that percentages refer to, in cents. */
+export const baseOfSide = ({ aggregate, job }: Side): number => {
+  const standing = job ? vendorCharges(aggregate, job) : clientCharges(aggregate)
+  return sum(standing.filter(({ kind }) => kind === 'base').map(({ amount }) => toCents(amount)))
 }
 
 const piecesOf = ({ aggregate, job }: Side) => (job ? commoditiesOfJob(aggregate, job.guid) : aggregate.commodities)

@@ -2,7 +2,7 @@ import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/financ
 import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
 import { module } from '../../calls/call.ts'
 import { addToJob, addToOrder } from './add-charge.ts'
-import { approveCharge, refuseCharge, withdrawCharge } from './answer-charge.ts'
+import { approveCharge, changeCharge, refuseCharge, withdrawCharge } from './answer-charge.ts'
 import { putJobFinances, putManyFinances, putOrderFinances } from './change-finances.ts'
 import { financesAt } from './finances-as-of.ts'
 import { measureDistance } from './measure-distance.ts'
@@ -23,6 +23,7 @@ export const financesPlatformModule = module(financesPlatformRoutes, {
   ofOrderAt: financesAt,
   addToOrder: ({ params, body }, call) => addToOrder(params.guid, body, call),
   addToJob: ({ params, body }, call) => addToJob(params.guid, body, call),
+  change: ({ params, body }, call) => changeCharge(params.guid, body, call),
   withdraw: ({ params }, call) => withdrawCharge(params.guid, call),
   approve: ({ params, body }, call) => approveCharge(params.guid, body, call),
   refuse: ({ params, body }, call) => refuseCharge(params.guid, body.reason, call),

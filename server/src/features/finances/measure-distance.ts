@@ -1,6 +1,6 @@
 /** Measures an order and each of its jobs again: by the distance service if one is set, otherwise by coordinates. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { MeasuredDistance } from '@waybill/contract/finances/finances.shapes.ts'
+import type { MeasuredDistance } from '@waybill/contract/finances/measured-distance.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { MilesTask, PlaceMilesTask } from '../../consequences/measure-miles.ts'
 import type { Services, ReadCall } from '../../calls/call.ts'

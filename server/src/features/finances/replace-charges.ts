@@ -16,7 +16,8 @@ const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 
 const isOfSide = ({ job }: Side, charge: ChargeRecord) =>
   job ? charge.side === 'vendor' && charge.job_guid === job.guid : charge.side === 'client'
-const isReplaceable = (charge: ChargeRecord) =>
+/** Entered by people, and counting: those that wait for an answer and those of the system stay. */
+export const isReplaceable = (charge: ChargeRecord) =>
   charge.deleted_at === null && approvalOfCharge(charge) === 'approved' && !SYSTEM.includes(charge.kind)
 
 const isTonu = (sent: NewCharge, { context }: Side) =>

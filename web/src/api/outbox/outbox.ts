@@ -20,6 +20,7 @@ import { sendOutbox, stuckName } from './send-outbox.ts'
 import { forgetOld } from './forget-old.ts'
 import { fillSpareRoom } from './spare-room.ts'
 import { StoreFault } from './store-fault.ts'
+import { onLine } from './wifi-only.ts'
 
 type Read = Omit<OutboxState, 'isReached' | 'kept' | 'held'> & {
   /** All of the user's acts, also those that this browser cannot read yet. */
@@ -222,6 +223,7 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
     tryNow()
   }
   const seen = () => document.visibilityState === 'visible' && now()
+  const stopLine = onLine(now)
   const stopNews = onChanged(() => void read().catch(() => undefined))
   for (const name of WHEN) addEventListener(name, now)
   addEventListener('offline', lost)
@@ -238,6 +240,7 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
     // Whoever signs in next does not see them.
     show(EMPTY)
     stopNews()
+    stopLine()
     trying.delete(now)
     for (const name of WHEN) removeEventListener(name, now)
     removeEventListener('offline', lost)

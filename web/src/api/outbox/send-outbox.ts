@@ -25,6 +25,7 @@ import { sendMemoryActs } from './send-memory-acts.ts'
 import { sha256 as hashOf } from './sha256.ts'
 import { StoreFault } from './store-fault.ts'
 import { answered, arrived, ifItCan, writeAnswered } from './answered.ts'
+import { picturesWait } from './wifi-only.ts'
 import { withToken } from './with-token.ts'
 
 /** Maximum characters per request: it must get through on one bar of signal. */
@@ -190,7 +191,7 @@ const sendOf = async (owner: string): Promise<void> => {
       if (!(await sendFacts(owner, await batchOf(facts), unsent))) return
       continue
     }
-    if (pictures.length === 0) return
+    if (pictures.length === 0 || (await picturesWait())) return
     const some = pictures.slice(0, isSlow() ? 1 : PICTURES_AT_ONCE)
     await Promise.all(some.map((picture) => sendPicture(owner, picture, unsent, unknown)))
   }

@@ -9,6 +9,10 @@ import { platformQueryOf } from '../../api/queries.ts'
 export const billingSumsQuery = (asked: BillingSearch) =>
   platformQueryOf(billingRoutes.list, { query: { rc: 1 }, body: { ...asked, sums: true } })
 
+/** The rows that an order’s number finds. */
+export const billingOfOrderQuery = (number: string) =>
+  platformQueryOf(billingRoutes.list, { query: { rc: 20 }, body: { search: number } })
+
 /** Verifies a job without proof, with a reason. */
 export const verifyWithout = ({ shipper }: Apis, guid: string, reason: string) =>
   shipper.call(jobsRoutes.change, { params: { guid }, body: { isVerified: true, override: true, reason } })

@@ -1,18 +1,24 @@
-/** Adding a charge for an order's client or a job's carrier: an amount, or a rate and quantity. */
-import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
-import { rateOnFile } from '@waybill/contract/finances/charge-rates.shapes.ts'
-import { NewAccessorial } from '@waybill/contract/finances/finances.shapes.ts'
-import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../api/queries.ts'
+/** Adding a charge: what the client pays and what the carrier is paid, in one sheet; either may be left out. */
+import { type NewAccessorial, NewAccessorial as SHAPE } from '@waybill/contract/finances/finances.shapes.ts'
+import * as z from 'zod/mini'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { editing } from '../../ui/form/editing.ts'
-import { type Faults, type Option, text, whole } from '../../ui/form/field.ts'
+import { type Faults, type Option, text, type Values, whole } from '../../ui/form/field.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
-import { elsewhere } from '../../ui/form/parts.ts'
-import { moneyText } from '../../ui/format/number-text.ts'
-import classes from './order-money.module.css'
-import { comesTo, rated, type RateBasis, RATED, ratedProps, unitOfRule } from './rated-fields.ts'
+import { ChargeMargin } from './charge-margin.tsx'
+import {
+  amountsOf,
+  atItsSide,
+  ChargeSide,
+  onFileText,
+  refuseEmpty,
+  sideField,
+  type SideHeld,
+  typed,
+} from './charge-side.tsx'
+import { comesTo, RATED, ratedProps, unitOfRule } from './rated-fields.ts'
 import { type Side, useAccessorials, useCharges } from './use-charges.ts'
+import { useSides } from './use-sides.ts'
 
 const ITEM = whole<number, string>({
   label: 'Charge',
@@ -22,102 +28,180 @@ const ITEM = whole<number, string>({
   say: (held) => held,
   faults: (held): Faults => (held ? {} : { '': 'Choose a charge' }),
 })
+const chosen = (label: string, none: Option) =>
+  whole<string | undefined, string>({
+    label,
+    drawn: { as: 'choice', options: () => [none] },
+    start: (value) => (typeof value === 'string' ? value : ''),
+    send: (held) => held || undefined,
+    say: (held) => held,
+  })
 /** A charge of the whole job or order. */
 const NOWHERE: Option = { value: '', label: 'No particular stop' }
-const WHERE = whole<string | undefined, string>({
-  label: 'Where',
-  drawn: { as: 'choice', options: () => [NOWHERE] },
-  start: (value) => (typeof value === 'string' ? value : ''),
-  send: (held) => held || undefined,
-  say: (held) => held,
-})
-const ADDED = editing(NewAccessorial, {
+const NO_JOB: Option = { value: '', label: 'Choose a job' }
+const ADDED = editing(z.pick(SHAPE, { itemId: true, unit: true, quantity: true, stopGuid: true, notes: true }), {
   itemId: ITEM,
-  ...RATED,
-  stopGuid: WHERE,
+  unit: RATED.unit,
+  quantity: RATED.quantity,
+  client: sideField('Client pays'),
+  vendor: sideField('Carrier is paid'),
+  stopGuid: chosen('Where', NOWHERE),
+  jobGuid: chosen('Carrier of', NO_JOB),
   notes: text('Notes'),
-  ...elsewhere('guid', 'name', 'commodityGuid', 'partyGuid', 'shares', 'receipts'),
 })
+type Held = Values<typeof ADDED.fields>
+
+/** A stop where a charge may have arisen. */
+export interface Place extends Option {
+  readonly jobGuid: string | null
+}
 
 export interface AddChargeProps {
-  side: Side
-  /** The order or the job, depending on the side. */
-  guid: string
+  orderGuid: string
+  /** Those whose carriers may be paid: the one, or all of the order. */
+  jobs: readonly Option[]
   of: string
-  basis: RateBasis
-  /** The stops where it may have arisen. */
-  places: readonly Option[]
+  places: readonly Place[]
+  /** The side on whose page it was opened. */
+  opened: Side
   onClose: () => void
 }
 
-export const AddCharge = ({ side, guid, of, basis, places, onClose }: AddChargeProps) => {
+const ON: SideHeld = { isOn: true, amount: '' }
+const DEDUCTION = 'Enter it with a minus: it lowers the total'
+const FUEL = 'Leave empty to follow the company’s fuel rule'
+
+export const AddCharge = ({ orderGuid, jobs, of, places, opened, onClose }: AddChargeProps) => {
   const charges = useCharges()
-  const items = useAccessorials(side) ?? []
+  const clientItems = useAccessorials('client') ?? []
+  const vendorItems = useAccessorials('vendor') ?? []
+  const items = [...new Map([...clientItems, ...vendorItems].map((item) => [item.value, item])).values()]
   const options = [{ value: '', label: 'Choose a charge' }, ...items.map(({ value, label }) => ({ value, label }))]
-  const rates = useQuery(queryOf(companyRoutes.get)).data?.settings?.chargeRates
+  const only = jobs.length === 1 ? jobs[0]!.value : undefined
+  const { isLoading, client, vendor, rates, why } = useSides(orderGuid, only, 'add-accessorial')
+  if (isLoading) return null
   const itemOf = (value: unknown) => items.find((item) => item.value === value)
-  /** As it would be typed. */
-  const onFileOf = (item: ReturnType<typeof itemOf>): string => {
-    const rate = rates && item?.code ? rateOnFile(rates, side, item.code) : null
-    return rate === null ? '' : rate.toFixed(2)
+  const jobOf = ({ stopGuid, jobGuid }: Held) =>
+    only ?? (places.find(({ value }) => value === stopGuid)?.jobGuid || jobGuid || undefined)
+  /** Of a charge that is not for this side, or where it may not be charged. */
+  const whyOut = (side: Side, values: Held) => {
+    const isOther = (side === 'client' ? vendorItems : clientItems).some(({ value }) => value === values.itemId)
+    const isOwn = (side === 'client' ? clientItems : vendorItems).some(({ value }) => value === values.itemId)
+    if (isOther && !isOwn) return side === 'client' ? 'Not charged to clients' : 'Not paid to carriers'
+    if (side === 'client') return why.client
+    if (jobs.length === 0) return 'No carrier is paid for this order'
+    return only === undefined && jobOf(values) !== undefined ? undefined : why.vendor
+  }
+  const isIn = (side: Side, values: Held) => values[side].isOn && whyOut(side, values) === undefined
+  const dollarsOf = (side: Side, values: Held) => {
+    if (!isIn(side, values)) return undefined
+    const number = typed(values[side])
+    if (values.unit === '') return Number.isFinite(number) ? number : undefined
+    const base = side === 'client' ? client?.totals.basePay : vendor?.totals.baseCost
+    return comesTo(
+      { ...values, rate: values[side].amount },
+      { miles: (side === 'client' ? client : vendor)?.miles.distance ?? null, base },
+    )
+  }
+  const send = async (body: Omit<NewAccessorial, 'client'>, values: Held) => {
+    const { unit, quantity, ...rest } = body
+    const job = jobOf(values)
+    const [charged, paid] = [isIn('client', values), isIn('vendor', values)]
+    const forClient = amountsOf(values.client, unit, quantity)
+    refuseEmpty({ client: charged, vendor: paid }, values, itemOf(values.itemId)?.systemUsage === 'fuel')
+    try {
+      if (paid && job)
+        return await charges.addToJob(job, {
+          ...rest,
+          ...amountsOf(values.vendor, unit, quantity),
+          ...(charged ? { client: forClient } : {}),
+        })
+      return await charges.add(orderGuid, { ...rest, ...forClient })
+    } catch (error) {
+      return atItsSide(error, !paid)
+    }
   }
   return (
     <ActForm
       editing={ADDED}
       title={`Add a charge to ${of}`}
-      about={guid}
+      about={opened === 'client' ? orderGuid : (only ?? orderGuid)}
       act="Add charge"
-      props={(values) => {
-        const props = ratedProps(values)
-        const item = itemOf(values.itemId)
-        const hint =
-          item?.systemUsage === 'fuel'
-            ? { description: 'Leave empty to follow the company’s fuel rule' }
-            : item?.isDeduction
-              ? { description: 'Enter it with a minus: it lowers the total' }
-              : {}
-        return {
-          ...props,
-          itemId: { isHidden: true },
-          stopGuid: { isHidden: places.length === 0, options: [NOWHERE, ...places] },
-          amount: { ...props['amount'], ...hint },
-          rate: { ...props['rate'], ...(item?.isDeduction ? hint : {}) },
-        }
+      begin={{
+        client: why.client ? { ...ON, isOn: false } : ON,
+        vendor: jobs.length > 0 ? ON : { ...ON, isOn: false },
       }}
-      renderFirst={({ bind, values }) => (
-        <FormFields
-          of={ADDED}
-          fields={{ itemId: ITEM }}
-          props={{ itemId: { options } }}
-          bind={(path) => ({
-            ...bind(path),
-            // A charge defaults to the company list's unit, and to the rate on file.
-            onChange: (value) => {
-              const item = itemOf(value)
-              const unit = item?.systemUsage === 'fuel' ? '' : unitOfRule(item?.rule)
-              bind('itemId').onChange(value)
-              bind('unit').onChange(unit)
-              const onFile = onFileOf(item)
-              const before = onFileOf(itemOf(values.itemId))
-              for (const [filled, entered] of [
-                ['amount', values.amount],
-                ['rate', values.rate],
-              ] as const)
-                if (entered === '' || entered === before)
-                  bind(filled).onChange((filled === 'rate') === (unit !== '') ? onFile : '')
-            },
-          })}
-        />
-      )}
-      renderMore={({ values }) => {
-        const amount = comesTo(values, basis)
-        return amount === undefined ? null : (
-          <p className={classes.lock} role="status">
-            Comes to {moneyText(amount)}
-          </p>
+      props={(values) => ({
+        itemId: { isHidden: true },
+        unit: { isHidden: true },
+        quantity: { isHidden: true },
+        stopGuid: { isHidden: places.length === 0, options: [NOWHERE, ...places] },
+        jobGuid: { isHidden: true },
+        notes: { isHidden: values.itemId === '' },
+      })}
+      renderFirst={({ bind, values }) => {
+        const item = itemOf(values.itemId)
+        const hint = item?.systemUsage === 'fuel' ? FUEL : item?.isDeduction ? DEDUCTION : undefined
+        const isPlaced = places.some(({ value }) => value === values.stopGuid)
+        return (
+          <>
+            <FormFields
+              of={ADDED}
+              fields={{ itemId: ITEM }}
+              props={{ itemId: { options, autoFocus: true } }}
+              bind={(path) => ({
+                ...bind(path),
+                // A charge defaults to the company list's unit, and each side to its rate on file.
+                onChange: (value) => {
+                  const next = itemOf(value)
+                  const unit = next?.systemUsage === 'fuel' ? '' : unitOfRule(next?.rule)
+                  // An amount that was typed is no rate.
+                  const isOtherKind = (unit === '') !== (values.unit === '')
+                  bind('itemId').onChange(value)
+                  bind('unit').onChange(unit)
+                  for (const side of ['client', 'vendor'] as const) {
+                    const { isOn, amount } = values[side]
+                    if (isOtherKind || amount === '' || amount === onFileText(rates, side, item))
+                      bind(side).onChange({ isOn, amount: onFileText(rates, side, next) })
+                  }
+                },
+              })}
+            />
+            <FormFields
+              of={ADDED}
+              fields={{ unit: RATED.unit, quantity: RATED.quantity }}
+              props={ratedProps(values)}
+              bind={bind}
+            />
+            {only === undefined && jobs.length > 0 && !isPlaced ? (
+              <FormFields
+                of={ADDED}
+                fields={{ jobGuid: ADDED.fields.jobGuid }}
+                props={{ jobGuid: { options: [NO_JOB, ...jobs] } }}
+                bind={bind}
+              />
+            ) : null}
+            {(['client', 'vendor'] as const).map((side) => (
+              <ChargeSide
+                key={side}
+                side={side}
+                unit={values.unit}
+                bind={bind}
+                why={whyOut(side, values)}
+                description={hint}
+              />
+            ))}
+          </>
         )
       }}
-      send={(body) => (side === 'client' ? charges.add(guid, rated(body)) : charges.addToJob(guid, rated(body)))}
+      renderMore={({ values }) => (
+        <ChargeMargin
+          totals={client?.totals}
+          client={dollarsOf('client', values)}
+          vendor={dollarsOf('vendor', values)}
+        />
+      )}
+      send={send}
       onDone={onClose}
       onClose={onClose}
     />

@@ -1,29 +1,25 @@
 /** Answering a pending charge: its receipt, the amount that is paid, and whether the client pays for it, too. */
 import { ApproveCharge, type Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import { decimalOf } from '@waybill/domain/money/cents.ts'
-import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { PhotoStrip } from '../../shell/preview/photo-strip.tsx'
-import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { editing } from '../../ui/form/editing.ts'
-import { HALF, optionalMoney, whole } from '../../ui/form/field.ts'
+import { type Values, whole } from '../../ui/form/field.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
+import { ChargeMargin } from './charge-margin.tsx'
+import { amountsOf, atItsSide, ChargeSide, onFileText, refuseEmpty, sideField, typed } from './charge-side.tsx'
 import { receiptsQuery } from './finances.api.ts'
 import classes from './order-money.module.css'
-import { useCharges } from './use-charges.ts'
+import { comesTo, unitOfRule } from './rated-fields.ts'
+import { useAccessorials, useCharges } from './use-charges.ts'
+import { useSides } from './use-sides.ts'
 
 const RefuseSheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).RefuseSheet }))
 
-const CLIENT = whole<ApproveCharge['client'], string>({
-  label: 'Charge the client, too',
-  drawn: { as: 'text', isMoney: true, description: 'Leave empty to charge the client nothing', ...HALF },
-  start: () => '',
-  send: (held) => (held.trim() ? { amount: typedNumber(held) } : undefined),
-  say: (held) => held.trim(),
-})
 const WHY = whole<string | undefined, string>({
   label: 'Why another amount',
   drawn: { as: 'lines', isRequired: true, description: 'The carrier reads it' },
@@ -31,7 +27,11 @@ const WHY = whole<string | undefined, string>({
   send: (held) => held.trim() || undefined,
   say: (held) => held.trim(),
 })
-const APPROVED = editing(ApproveCharge, { amount: optionalMoney('Pay the carrier', HALF), client: CLIENT, reason: WHY })
+const APPROVED = editing(z.pick(ApproveCharge, { reason: true }), {
+  client: sideField('Client pays'),
+  vendor: sideField('Carrier is paid'),
+  reason: WHY,
+})
 
 /** What came with the request: notes and receipts. */
 const Proof = ({ charge }: { charge: Charge }) => {
@@ -46,6 +46,8 @@ const Proof = ({ charge }: { charge: Charge }) => {
   )
 }
 
+type Held = Values<typeof APPROVED.fields>
+
 export interface ApproveSheetProps {
   charge: Charge
   onClose: () => void
@@ -54,35 +56,68 @@ export interface ApproveSheetProps {
 export const ApproveSheet = ({ charge, onClose }: ApproveSheetProps) => {
   const { approve } = useCharges()
   const [isRefusing, setRefusing] = useState(false)
-  const mayCharge = useHolds('client_money.add_accessorial') === true && charge.side === 'vendor'
-  const { name, amount, guid } = charge
+  const items = useAccessorials('client') ?? []
+  const { name, amount, guid, side, unit } = charge
+  const { isLoading, client, rates, why } = useSides(charge.orderGuid, charge.jobGuid ?? undefined, 'add-accessorial')
   if (isRefusing)
     return (
       <Suspense fallback={null}>
         <RefuseSheet charge={charge} onClose={onClose} />
       </Suspense>
     )
+  if (isLoading) return null
+  const item = items.find(({ value }) => value === String(charge.itemId))
+  const onFile = onFileText(rates, 'client', item)
+  const byRate = comesTo(
+    { unit: unit ?? '', rate: onFile, quantity: String(charge.quantity ?? '') },
+    { miles: client?.miles.distance ?? null, base: client?.totals.basePay },
+  )
+  const proposed = onFile === '' ? '' : unit ? (byRate?.toFixed(2) ?? '') : unitOfRule(item?.rule) ? '' : onFile
+  const asked = { isOn: true, amount: decimalOf(amount) }
+  const passedOn = { isOn: proposed !== '', amount: proposed }
+  const isVendor = side === 'vendor'
+  const isPassedOn = (values: Held) => isVendor && values.client.isOn && why.client === undefined
   return (
     <ActForm
       editing={APPROVED}
       title={`${name}, ${moneyText(amount)}`}
       about={guid}
       act="Approve"
-      begin={{ amount: decimalOf(amount) }}
-      props={(values) => ({
-        amount: { autoFocus: true },
-        client: { isHidden: !mayCharge },
-        reason: { isHidden: typedNumber(values.amount) === amount },
-      })}
-      renderFirst={() => <Proof charge={charge} />}
-      renderMore={() => (
-        <Button variant="subtle" color="red" onClick={() => setRefusing(true)}>
-          Refuse…
-        </Button>
+      begin={isVendor ? { vendor: asked, client: passedOn } : { client: asked }}
+      props={(values) => ({ reason: { isHidden: typed(values[side]) === amount } })}
+      renderFirst={({ bind }) => (
+        <>
+          <Proof charge={charge} />
+          <ChargeSide side={side} unit="" bind={bind} isFixed hasFocus />
+          {isVendor ? <ChargeSide side="client" unit="" bind={bind} why={why.client} /> : null}
+        </>
       )}
-      send={({ reason, ...body }) =>
-        approve(guid, { ...body, ...(body.amount === amount || reason === undefined ? {} : { reason }) })
-      }
+      renderMore={({ values }) => (
+        <>
+          <ChargeMargin
+            totals={client?.totals}
+            client={isVendor && !isPassedOn(values) ? undefined : typed(values.client)}
+            vendor={isVendor ? typed(values.vendor) : undefined}
+          />
+          <Button variant="subtle" color="red" onClick={() => setRefusing(true)}>
+            Refuse…
+          </Button>
+        </>
+      )}
+      send={async ({ reason }, values) => {
+        const agreed = typed(values[side])
+        const charged = isPassedOn(values)
+        refuseEmpty({ client: charged || !isVendor, vendor: isVendor }, values, false)
+        try {
+          return await approve(guid, {
+            ...(agreed === undefined ? {} : { amount: agreed }),
+            ...(charged ? { client: amountsOf(values.client, undefined, undefined) } : {}),
+            ...(agreed === amount || reason === undefined ? {} : { reason }),
+          })
+        } catch (error) {
+          return atItsSide(error, !isVendor)
+        }
+      }}
       onDone={onClose}
       onClose={onClose}
     />

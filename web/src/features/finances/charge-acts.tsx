@@ -15,6 +15,7 @@ import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 const PriceSheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).PriceSheet }))
 const PaySheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).PaySheet }))
 const AddCharge = lazy(async () => ({ default: (await import('./add-charge.tsx')).AddCharge }))
+const ChangeCharge = lazy(async () => ({ default: (await import('./change-charge.tsx')).ChangeCharge }))
 const ApproveSheet = lazy(async () => ({ default: (await import('./approve-sheet.tsx')).ApproveSheet }))
 const RefuseSheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).RefuseSheet }))
 
@@ -59,11 +60,11 @@ export const PriceActs = ({ finances, stops }: PriceActsProps) => {
         {sheet === 'price' ? <PriceSheet finances={finances} onClose={close} /> : null}
         {sheet === 'add' ? (
           <AddCharge
-            side="client"
-            guid={guid}
+            orderGuid={guid}
+            jobs={(jobs ?? []).flatMap((job) => (job.isDummy ? [] : [{ value: job.guid, label: `Job ${job.number}` }]))}
             of={`order ${number}`}
-            basis={{ miles: miles.distance, base: finances.totals.basePay }}
             places={placeOptions(stops, jobs)}
+            opened="client"
             onClose={close}
           />
         ) : null}
@@ -86,7 +87,7 @@ export const PayActs = ({ finances, stops, isAwarded }: PayActsProps) => {
   )
   const mayReopen = useHolds('margin.edit_locked_finances') === true
   const close = () => setSheet(undefined)
-  const { can, guid, number, miles, totals } = finances
+  const { can, guid, number } = finances
   const isAgreed = isAwarded && !mayReopen
   const lines = entered(finances, 'vendor')
   const hasBase = lines.some(({ kind }) => kind === 'base')
@@ -107,16 +108,33 @@ export const PayActs = ({ finances, stops, isAwarded }: PayActsProps) => {
         {sheet === 'pay' ? <PaySheet finances={finances} isAgreed={isAgreed} onClose={close} /> : null}
         {sheet === 'add' ? (
           <AddCharge
-            side="vendor"
-            guid={guid}
+            orderGuid={finances.orderGuid}
+            jobs={[{ value: guid, label: `Job ${number}` }]}
             of={`job ${number}`}
-            basis={{ miles: miles.distance, base: totals.baseCost }}
             places={placeOptions(stops)}
+            opened="vendor"
             onClose={close}
           />
         ) : null}
       </Suspense>
     </div>
+  )
+}
+
+/** Changing a charge that stands, on both sides. */
+export const ChargeEdit = ({ charge }: { charge: Charge }) => {
+  const [isOpen, setOpen] = useOpenSheet<boolean>(`change ${charge.guid}`)
+  const holds = usePermissions()
+  if (!holds(charge.side === 'client' ? 'client_money.edit_rate' : 'vendor_money.edit_pay')) return null
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" aria-label={`Change ${charge.name}`} onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? <ChangeCharge charge={charge} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
   )
 }
 

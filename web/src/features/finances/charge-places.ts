@@ -17,9 +17,9 @@ export const placeOf = ({ stopGuid }: Pick<Charge, 'stopGuid'>, stops: readonly 
 export const placeOptions = (
   stops: readonly Stop[],
   jobs: readonly { guid: string; number: string }[] = [],
-): Option[] =>
+): (Option & { jobGuid: string | null })[] =>
   stops.map((stop) => {
     const job = jobs.length > 1 ? jobs.find(({ guid }) => guid === stop.jobGuid) : undefined
     const parts = [TYPES[stop.stopType], nameOf(stop), job && `job ${job.number}`]
-    return { value: stop.guid, label: parts.filter(Boolean).join(', ') }
+    return { value: stop.guid, label: parts.filter(Boolean).join(', '), jobGuid: stop.jobGuid }
   })

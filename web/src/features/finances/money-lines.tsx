@@ -4,7 +4,8 @@ import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { moneyText, percentText } from '../../ui/format/number-text.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { ChargeAnswer } from './charge-acts.tsx'
+import { ChargeAnswer, ChargeEdit } from './charge-acts.tsx'
+import { isChangeable } from './waiting-charge.ts'
 import { placeOf } from './charge-places.ts'
 import classes from './order-money.module.css'
 import { rateText } from './rated-fields.ts'
@@ -31,6 +32,7 @@ const ChargeLine = ({ charge, isPast, place }: ChargeLineProps) => (
       </Tag>
     )}
     {charge.approval === 'waiting' && !isPast ? <ChargeAnswer charge={charge} /> : null}
+    {isChangeable(charge) && !isPast ? <ChargeEdit charge={charge} /> : null}
     <Receipt label={charge.name} amount={charge.amount} charges={[charge]} />
   </li>
 )

@@ -3,13 +3,14 @@ import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/financ
 import type {
   ApproveCharge,
   Charge,
+  ChargeChange,
   NewAccessorial,
   NewCharge,
   OrderFinances,
 } from '@waybill/contract/finances/finances.shapes.ts'
-import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf, useChange } from '../../api/queries.ts'
+import { useChange } from '../../api/queries.ts'
+import { accessorialsQuery } from './finances.api.ts'
 
 const STALE = { stale: ['queue', 'order', 'order list', 'job', 'job list', 'unbilled', 'invoices', 'activitylogs'] }
 const ON_PLATFORM = { ...STALE, on: 'platform' } as const
@@ -51,6 +52,7 @@ export const useCharges = () => {
   const putOfJob = useChange(financesRoutes.putOfJob, STALE)
   const add = useChange(financesPlatformRoutes.addToOrder, ON_PLATFORM)
   const addToJob = useChange(financesPlatformRoutes.addToJob, ON_PLATFORM)
+  const change = useChange(financesPlatformRoutes.change, ON_PLATFORM)
   const approve = useChange(financesPlatformRoutes.approve, ON_PLATFORM)
   const refuse = useChange(financesPlatformRoutes.refuse, ON_PLATFORM)
   const withdraw = useChange(financesPlatformRoutes.withdraw, ON_PLATFORM)
@@ -67,6 +69,7 @@ export const useCharges = () => {
     },
     add: (guid: string, body: NewAccessorial) => add.mutateAsync({ params: { guid }, body }),
     addToJob: (guid: string, body: NewAccessorial) => addToJob.mutateAsync({ params: { guid }, body }),
+    change: (guid: string, body: ChargeChange) => change.mutateAsync({ params: { guid }, body }),
     approve: (guid: string, body: ApproveCharge = {}) => approve.mutateAsync({ params: { guid }, body }),
     withdraw: (guid: string) => withdraw.mutateAsync({ params: { guid } }),
     refuse: (guid: string, reason: string) => refuse.mutateAsync({ params: { guid }, body: { reason } }),
@@ -76,7 +79,7 @@ export const useCharges = () => {
 
 /** Accessorials available on a side; undefined while loading. */
 export const useAccessorials = (side: Side) => {
-  const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'accessorials' } }))
+  const { data } = useQuery(accessorialsQuery())
   return data?.['accessorials']?.flatMap(
     ({ id, label, type, isDeprecated, side: of = 'both', rule, systemUsage, isDeduction }) =>
       isDeprecated || (of !== 'both' && of !== side)

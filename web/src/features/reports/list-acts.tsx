@@ -2,6 +2,7 @@
 import { IconDeviceFloppy } from '../../ui/icons/device-floppy.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { takeSheet } from '../../api/auth/open-sheets.ts'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
@@ -44,7 +45,8 @@ const ListActs = (given: CurrentList) => {
   const navigate = useNavigate()
   const maySave = useHolds('reports.create') ?? true
   const mayExport = useHolds('reports.export') ?? true
-  const [isSaving, setSaving] = useState(false)
+  // The sheet itself notes that it is open: it is loaded when it opens.
+  const [isSaving, setSaving] = useState(() => takeSheet('save report') === true)
   const saved = reportOfList(list, now.question, now.columns)
   return (
     <>

@@ -139,9 +139,11 @@ it('says who is where today, whether in time, what is still on a phone, and who 
   const there = driven(1, 'Nadia Fitzgerald', -2, { status: 'started', dateStarted: inHours(-0.3) })
   const late = driven(2, 'Emeka Fontaine', -5)
   const nobody = driven(3, null, -1, { dateScheduledEnd: inHours(2) })
+  const later = driven(4, 'Pia Okafor', 72)
   await openCarrier('/', {
     ...offers([FIRST]),
-    ...onTheRoad([there, late, nobody]),
+    ...onTheRoad([there, late, nobody, later]),
+    'GET /job-posts': ({ query }) => (query?.['near'] === 'Dallas, TX' ? { ...list(), total: 12 } : list()),
     'GET /inspections/jobs/{guid}': () => list(),
     'GET /field/devices': () =>
       list(phone(1, 'Nadia Fitzgerald', { unsent: 13 }), phone(9, 'Luis Moreau'), phone(90, 'Hector Begay')),
@@ -155,6 +157,10 @@ it('says who is where today, whether in time, what is still on a phone, and who 
   await expect.element(road.getByRole('link', { name: /No driver yet/ }).getByText('On time')).toBeVisible()
   const luis = road.getByRole('listitem').filter({ hasText: 'Luis Moreau' })
   await expect.element(luis.getByText('Free', { exact: true })).toBeVisible()
+  // Free until a later job, and near its first stop; another one is not done when its next stop is.
+  const pia = road.getByRole('listitem').filter({ hasText: 'Pia Okafor' })
+  await expect.element(pia.getByText('12 loads within 150 mi of Dallas, TX')).toBeVisible()
+  expect(nadia.getByText(/loads within/).elements()).toEqual([])
   // The office itself.
   expect(road.getByText('Hector Begay').elements()).toHaveLength(0)
   expect(await findings()).toEqual([])

@@ -63,6 +63,10 @@ const open = (answers: Answers, job: Partial<Job> = {}) =>
     {
       'GET /users/me': () => DISPATCHER,
       'GET /picklist/options': () => ({ accessorials: ACCESSORIALS }),
+      'GET /orders/{guid}/finances': () => ({ ...financesWith(), totals: { revenue: 1_000, expense: 700 } }),
+      'GET /company': () => ({
+        settings: { chargeRates: { carrierDetentionPerHour: 50, detentionPerHour: 75, storagePerDay: 25 } },
+      }),
       ...answers,
     },
     {
@@ -182,7 +186,8 @@ it('adds a charge at the stop where it arose, which its line and its receipt nam
   await expect.element(where).toHaveValue(pickup?.guid)
   await where.selectOptions('Delivery, Yard Denver')
   await sheet.getByLabelText('Basis').selectOptions('Flat amount')
-  await sheet.getByLabelText('Amount').fill('60')
+  await sheet.getByLabelText('Carrier is paid', { exact: true }).fill('60')
+  await sheet.getByRole('switch', { name: 'Charge the client' }).click()
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Add charge' }).click()
   await expect.poll(() => sent).toEqual([{ itemId: 4, amount: 60, stopGuid: delivery?.guid }])
@@ -201,19 +206,19 @@ it('adds a charge the way the company charges it: per hour, or by the fuel rule'
   const sheet = page.getByRole('dialog', { name: 'Add a charge to job 1042-1' })
   await sheet.getByLabelText('Charge', { exact: true }).selectOptions('Detention')
   await expect.element(sheet.getByLabelText('Basis')).toHaveValue('hour')
-  await expect.element(sheet.getByLabelText('Amount')).not.toBeInTheDocument()
-  await sheet.getByLabelText('Rate per hour, $').fill('60')
+  await sheet.getByRole('switch', { name: 'Charge the client' }).click()
+  await sheet.getByLabelText('Carrier is paid per hour').fill('60')
   await sheet.getByLabelText('Hours').fill('2.5')
-  await expect.element(sheet.getByText('Comes to $150.00')).toBeVisible()
+  await expect.element(sheet.getByText('Carrier is paid $150.00')).toBeVisible()
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Add charge' }).click()
-  await expect.poll(() => sent).toEqual([{ itemId: 4, unit: 'hour', rate: 60, quantity: 2.5 }])
+  await expect.poll(() => sent).toMatchObject([{ itemId: 4, unit: 'hour', rate: 60, quantity: 2.5 }])
 
   await page.getByRole('button', { name: 'Add charge' }).click()
   await sheet.getByLabelText('Charge', { exact: true }).selectOptions('Fuel surcharge')
-  await expect.element(sheet.getByText('Leave empty to follow the company’s fuel rule')).toBeVisible()
+  await expect.element(sheet.getByText('Leave empty to follow the company’s fuel rule').first()).toBeVisible()
   await sheet.getByRole('button', { name: 'Add charge' }).click()
-  await expect.poll(() => sent.at(-1)).toEqual({ itemId: 5 })
+  await expect.poll(() => sent.at(-1)).toMatchObject({ itemId: 5, client: {} })
 })
 
 const ASKED = charge(13, 'Storage', 60, { kind: 'accessorial', itemId: 10, approval: 'waiting', notes: 'Two nights' })
@@ -229,9 +234,11 @@ it('answers a charge in one sheet: as asked, or another amount with a reason, an
   await expect.element(sheet.getByText('Two nights')).toBeVisible()
   await expect.element(sheet.getByText('No receipt')).toBeVisible()
   expect(sheet.getByRole('textbox', { name: 'Why another amount' }).elements()).toHaveLength(0)
-  await sheet.getByRole('textbox', { name: 'Pay the carrier' }).fill('45')
+  await sheet.getByRole('textbox', { name: 'Carrier is paid' }).fill('45')
   await sheet.getByRole('textbox', { name: 'Why another amount' }).fill('One day was free')
-  await sheet.getByRole('textbox', { name: 'Charge the client, too' }).fill('75')
+  await sheet.getByRole('switch', { name: 'Charge the client' }).click()
+  await sheet.getByRole('textbox', { name: 'Client pays' }).fill('75')
+  await expect.element(sheet.getByText('Client pays $75.00, carrier is paid $45.00, margin $30.00')).toBeVisible()
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Approve' }).click()
   await expect

@@ -60,6 +60,15 @@ const FINANCES = {
   lockReason: null,
   version: 4,
 }
+/** Of the carrier of its job. */
+const PAY = {
+  ...FINANCES,
+  guid: guid(20),
+  orderGuid: ORDER_GUID,
+  jobs: undefined,
+  totals: { baseCost: 800 },
+  version: 4,
+}
 const party = (last: number, role: string, name: string, more: object = {}) => ({
   guid: guid(last),
   role,
@@ -88,6 +97,8 @@ const open = (answers: Answers = {}) =>
       'GET /unbilled': () => ({ ...listOf(), amount: 0 }),
       'POST /invoices/list': () => listOf(),
       'GET /orders/{guid}/finances': () => FINANCES,
+      'GET /jobs/{guid}/finances': () => PAY,
+      'GET /company': () => ({ settings: { chargeRates: null } }),
       'GET /orders/{guid}/parties': () => listOf(...PARTIES),
       'GET /picklist/options': () => ({
         accessorials: [
@@ -230,21 +241,30 @@ it('splits a line among the vehicles, and shows what each earns and costs', asyn
     ])
 })
 
-it('adds a charge from the client’s list, and refuses a pending one with a reason', async () => {
+it('adds a charge of one side alone, and refuses a pending one with a reason', async () => {
   const sent: unknown[] = []
   await open({
     'POST /orders/{guid}/charges': ({ body }) => (sent.push(body), EXTRA),
+    'POST /jobs/{guid}/charges': ({ params, body }) => (sent.push([params?.['guid'], body]), EXTRA),
     'DELETE /charges/{guid}': ({ params }) => void sent.push(`withdrawn ${params?.['guid']}`),
     'PUT /charges/{guid}/refuse': ({ params, body }) => (sent.push([params?.['guid'], body]), WAITING),
   })
   await page.getByRole('button', { name: 'Add charge' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add a charge to order 1042' })
-  expect(sheet.getByRole('option', { name: 'Lumper' }).elements()).toEqual([])
-  await sheet.getByLabelText(/^Charge/).selectOptions('Extra stop')
-  await sheet.getByLabelText(/^Amount/).fill('80')
+  await sheet.getByLabelText('Charge', { exact: true }).selectOptions('Lumper')
+  await expect.element(sheet.getByText('Not charged to clients')).toBeVisible()
+  await sheet.getByLabelText('Carrier is paid', { exact: true }).fill('35')
+  await sheet.getByRole('button', { name: 'Add charge' }).click()
+  await expect.poll(() => sent).toEqual([[guid(20), { itemId: 8, amount: 35 }]])
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  await sheet.getByLabelText('Charge', { exact: true }).selectOptions('Extra stop')
+  await sheet.getByLabelText('Client pays', { exact: true }).fill('80')
+  await sheet.getByRole('button', { name: 'Add charge' }).click()
+  await expect.element(sheet.getByText('Enter an amount, or leave this side out')).toBeVisible()
+  await sheet.getByRole('switch', { name: 'Pay the carrier' }).click()
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Add charge' }).click()
-  await expect.poll(() => sent).toMatchObject([{ itemId: 7, amount: 80 }])
+  await expect.poll(() => sent.at(-1)).toEqual({ itemId: 7, amount: 80 })
   await page.getByRole('button', { name: 'Withdraw Lumper' }).click()
   await expect.poll(() => sent.at(-1)).toBe(`withdrawn ${WAITING.guid}`)
   await page.getByRole('button', { name: 'Refuse Lumper' }).click()
@@ -254,30 +274,79 @@ it('adds a charge from the client’s list, and refuses a pending one with a rea
   await expect.poll(() => sent.at(-1)).toEqual([WAITING.guid, { reason: 'no receipt' }])
 })
 
-it('fills in the rate on file, which can be typed over', async () => {
+const RATES = () => ({ settings: { chargeRates: { ...USUAL, inoperable: 95, detentionPerHour: 60 } } })
+
+it('fills in both rates on file, which can be typed over, and shows the margin of both sides', async () => {
   const sent: unknown[] = []
   await open({
-    'GET /company': () => ({ settings: { chargeRates: { ...USUAL, inoperable: 95, detentionPerHour: 60 } } }),
-    'POST /orders/{guid}/charges': ({ body }) => (sent.push(body), EXTRA),
+    'GET /company': RATES,
+    'POST /jobs/{guid}/charges': ({ body }) => (sent.push(body), EXTRA),
   })
   await page.getByRole('button', { name: 'Add charge' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add a charge to order 1042' })
-  const item = sheet.getByLabelText(/^Charge/)
+  const item = sheet.getByLabelText('Charge', { exact: true })
+  const client = sheet.getByLabelText('Client pays', { exact: true })
   await item.selectOptions('Inoperable vehicle')
-  await expect.element(sheet.getByLabelText(/^Amount/)).toHaveValue('95.00')
+  await expect.element(client).toHaveValue('95.00')
   // Of another one: what was on file for this one does not stay.
   await item.selectOptions('Detention')
-  await expect.element(sheet.getByLabelText('Rate per hour, $')).toHaveValue('60.00')
+  await expect.element(sheet.getByLabelText('Client pays per hour')).toHaveValue('60.00')
+  await expect.element(sheet.getByLabelText('Carrier is paid per hour')).toHaveValue('50.00')
   await item.selectOptions('Extra stop')
-  await expect.element(sheet.getByLabelText(/^Amount/)).toHaveValue('')
+  await expect.element(client).toHaveValue('')
   await item.selectOptions('Inoperable vehicle')
-  await sheet.getByLabelText(/^Amount/).fill('80')
+  await client.fill('80')
   await item.selectOptions('Extra stop')
-  await expect.element(sheet.getByLabelText(/^Amount/)).toHaveValue('80')
+  await expect.element(client).toHaveValue('80')
+  // What was typed as an amount is no rate.
   await item.selectOptions('Detention')
   await sheet.getByLabelText('Hours').fill('2')
+  await expect.element(sheet.getByText('Client pays $120.00, carrier is paid $100.00, margin $20.00')).toBeVisible()
+  await sheet.getByLabelText('Carrier is paid per hour').fill('45')
+  expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Add charge' }).click()
-  await expect.poll(() => sent).toMatchObject([{ itemId: 12, unit: 'hour', rate: 60, quantity: 2 }])
+  const hours = { unit: 'hour', quantity: 2 }
+  await expect.poll(() => sent).toEqual([{ itemId: 12, ...hours, rate: 45, client: { ...hours, rate: 60 } }])
+})
+
+it('says before anything is entered which side cannot be charged, and why', async () => {
+  await open({
+    'GET /orders/{guid}/finances': () => ({ ...FINANCES, charges: [BASE, EXTRA] }),
+    'GET /jobs/{guid}/finances': () => ({ ...PAY, can: [], lockReason: 'bill 12 was posted' }),
+  })
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add a charge to order 1042' })
+  await expect.element(sheet.getByText('What the carrier is paid is locked: bill 12 was posted')).toBeVisible()
+})
+
+it('changes a charge that stands on both sides, in one act', async () => {
+  const paid = charge(16, 'Extra stop', 60, { side: 'vendor', jobGuid: guid(20) })
+  const sent: unknown[] = []
+  await open({
+    'GET /orders/{guid}/finances': () => ({
+      ...FINANCES,
+      charges: [BASE, EXTRA, paid],
+      totals: { ...FINANCES.totals, revenue: 1_075 },
+    }),
+    'PATCH /charges/{guid}': ({ params, body }) => {
+      sent.push([params?.['guid'], body])
+      return sent.length === 1
+        ? refused(422, 'Too much', [{ path: 'client.amount', message: 'is more than the maximum for one charge' }])
+        : paid
+    },
+  })
+  await page.getByRole('button', { name: 'Change Extra stop' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Change Extra stop' })
+  await sheet.getByLabelText('Client pays', { exact: true }).fill('95')
+  await expect.element(sheet.getByText('Client pays $95.00, carrier is paid $60.00, margin $35.00')).toBeVisible()
+  await expect.element(sheet.getByText('Order then: gross profit $295.00, 26.9%')).toBeVisible()
+  await sheet.getByLabelText('Carrier is paid', { exact: true }).fill('70')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Save charge' }).click()
+  await expect.element(sheet.getByText('Is more than the maximum for one charge')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save charge' }).click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toEqual([paid.guid, { amount: 70, client: { guid: EXTRA.guid, amount: 95 } }])
 })
 
 it('names the stop where a charge of an order with several jobs arose', async () => {
@@ -295,9 +364,10 @@ it('names the stop where a charge of an order with several jobs arose', async ()
   })
   await page.getByRole('button', { name: 'Add charge' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add a charge to order 1042' })
-  await sheet.getByLabelText(/^Charge/).selectOptions('Extra stop')
+  await sheet.getByLabelText('Charge', { exact: true }).selectOptions('Extra stop')
   await sheet.getByLabelText('Where').selectOptions('Pickup, Yard Dallas, job 1042-1')
-  await sheet.getByLabelText(/^Amount/).fill('80')
+  await sheet.getByRole('switch', { name: 'Pay the carrier' }).click()
+  await sheet.getByLabelText('Client pays', { exact: true }).fill('80')
   await sheet.getByRole('button', { name: 'Add charge' }).click()
   await expect.poll(() => sent).toMatchObject([{ itemId: 7, amount: 80, stopGuid: pickup?.guid }])
   await expect.element(page.getByText('at Yard Dallas')).toBeVisible()

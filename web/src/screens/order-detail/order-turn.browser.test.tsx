@@ -141,7 +141,7 @@ it('a client sees its own wording, and no acts', async () => {
     clears: 'We book a carrier',
   } as const
   await openAt(`/orders/${ORDER_GUID}`, { 'GET /order/{orderGuid}': () => order({ waiting: words }) })
-  await expect.element(bar().getByText('Company')).toBeVisible()
+  await expect.element(bar().getByText('Dispatch')).toBeVisible()
   await expect.element(bar().getByText('Arranging a carrier.')).toBeVisible()
   expect(bar().getByRole('button').elements()).toEqual([])
   expect(await findings()).toEqual([])

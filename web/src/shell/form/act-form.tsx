@@ -37,7 +37,7 @@ export interface ActFormProps<S extends z.ZodMiniObject, F extends Fields, R ext
   renderFirst?: (now: FormNow<F>) => ReactNode
   renderMore?: (now: FormNow<F>) => ReactNode
   /** Runs the act; throws the server's refusal. */
-  send?: (body: z.input<S>) => Promise<A>
+  send?: (body: z.input<S>, values: Values<F>) => Promise<A>
   /** Alternatively: the record as read, and how its changes are saved. */
   record?: {
     read: Versioned<R>

@@ -7,7 +7,8 @@ import { SessionContext } from '../sign-in/session.ts'
 /** Loaded with the first sheet that opens. */
 const watch = async (auth: Auth) => (await import('../../api/auth/sheets-again.ts')).watchSheets(auth)
 
-const useNoted = (as: string, open: unknown) => {
+/** For a sheet that is loaded when it opens; its opener takes it again (`takeSheet`). */
+export const useNoted = (as: string, open: unknown): void => {
   const auth = useContext(SessionContext)?.auth
   const isOpen = Boolean(open)
   useEffect(() => {

@@ -31,6 +31,8 @@ export const DESK_EN = {
   toServe: (place: string) => `to ${place}`,
   eta: (time: string) => `ETA ${time}`,
   due: (time: string) => `due ${time}`,
+  loadsNear: (n: number, miles: number, town: string) =>
+    `${count(n, '1 load', '# loads')} within ${miles} mi of ${town}`,
   unsent: (n: number) => count(n, '1 item still on the phone', '# items still on the phone'),
   seen: (ago: string) => `Phone seen ${ago}`,
   /** What waits. */

@@ -13,11 +13,12 @@ import { weekdayText } from '../../../ui/format/weekday-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import { inspectionsQuery, nextOf, nextStopOf, timeOf } from '../jobs/jobs.api.ts'
 import { placeName } from '../jobs/stop-words.ts'
+import { loadsNearQuery, USUAL_RADIUS } from '../loads/loads.api.ts'
 import { townOf } from '../trade-words.ts'
 import { usePhones, useUnderWay } from './desk.api.ts'
 import classes from './desk.module.css'
 import { DESK as words } from './desk.words.ts'
-import { driverOf, driversOf, isToday, phoneOf } from './drivers.ts'
+import { type Driver, driverOf, driversOf, isToday, phoneOf } from './drivers.ts'
 
 /** Maximum number of jobs shown. */
 const SHOWN = 5
@@ -70,7 +71,29 @@ const PhoneLine = ({ phone, now }: { phone: Device | undefined; now: number }) =
     </span>
   ) : null
 
-const Way = ({ job, stop, phones }: { job: Job; stop: Stop; phones: readonly Device[] }) => {
+/** How many loads begin near a stop, for whoever is free after it. */
+const LoadsNear = ({ stop }: { stop: Stop }) => {
+  const sees = useHolds('loadboards.view_posts') === true
+  const town = stop.terminal?.city ? townOf(stop.terminal) : ''
+  const { data } = useQuery({ ...loadsNearQuery(town), enabled: sees && town !== '' })
+  return data?.total ? <span className={classes.dimmed}>{words.loadsNear(data.total, USUAL_RADIUS, town)}</span> : null
+}
+
+/** The last open stop of everything that a driver has. */
+const lastStopOf = ({ jobs }: Driver): Stop | undefined =>
+  jobs
+    .flatMap(({ stops }) => stops.filter(({ status }) => status !== 'completed' && status !== 'canceled'))
+    .toSorted((a, b) => timeOf(b) - timeOf(a))[0]
+
+interface WayProps {
+  job: Job
+  stop: Stop
+  phones: readonly Device[]
+  /** It is the last of its driver, who is free then. */
+  isLast: boolean
+}
+
+const Way = ({ job, stop, phones, isLast }: WayProps) => {
   const now = useNow()
   const done = useInspected(job, stop)
   const driver = driverOf(job)
@@ -90,6 +113,7 @@ const Way = ({ job, stop, phones }: { job: Job; stop: Stop; phones: readonly Dev
           ? words.inspected(done, stop.commodities.length, placeName(stop))
           : [wayOf(stop), whenOf(stop, now)].filter(Boolean).join(', ')}
       </span>
+      {isLast ? <LoadsNear stop={stop} /> : null}
       <PhoneLine phone={phone} now={now} />
     </Link>
   )
@@ -104,7 +128,9 @@ export const RoadToday = () => {
   const shown = due.slice(0, SHOWN)
   const more = due.length - shown.length
   // Without the stops of every job, nobody is known to be free.
-  const free = later > 0 ? [] : driversOf(jobs, phones).filter((one) => !one.jobs.some((job) => isToday(job, now)))
+  const drivers = later > 0 ? [] : driversOf(jobs, phones)
+  const last = new Set(drivers.map((one) => lastStopOf(one)?.guid))
+  const free = drivers.filter((one) => !one.jobs.some((job) => isToday(job, now)))
   return (
     <section aria-labelledby="road-today">
       <h2 id="road-today" className={classes.heading}>
@@ -114,7 +140,7 @@ export const RoadToday = () => {
       <ul className={classes.rows}>
         {shown.map(({ job, stop }) => (
           <li key={job.guid}>
-            <Way job={job} stop={stop} phones={phones} />
+            <Way job={job} stop={stop} phones={phones} isLast={last.has(stop.guid)} />
           </li>
         ))}
         {more > 0 ? (
@@ -134,6 +160,7 @@ export const RoadToday = () => {
                 <Pill tone="slate">{words.free}</Pill>
               </span>
               <span>{next && at ? words.freeNext(next.job.number, shortDateText(at)) : words.freeToday}</span>
+              {next ? <LoadsNear stop={next.stop} /> : null}
               <PhoneLine phone={phoneOf(phones, driver)} now={now} />
             </li>
           )

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { useWake } from '../../../ui/field/use-wake.ts'
 import { pieceName } from '../jobs/stop-words.ts'
 import { placeNow, usePlace, whyNoPlace } from '../position.ts'
 import { type AtStop, piecesAt, useStop } from '../stops/stop.api.ts'
@@ -99,6 +100,7 @@ export const InspectPage = ({
   const piece = pieces.find(({ commodity }) => commodity.guid === commodityGuid)
   const [isSheet, setSheet] = useState(false)
   usePlace()
+  useWake()
   const props: StepProps | undefined =
     at && piece && draft
       ? {

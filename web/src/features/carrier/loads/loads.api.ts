@@ -30,6 +30,10 @@ export const loadsQuery = ({ near, radius, destination, dateFrom, dateTo, equipm
   })
 }
 
+/** How many loads begin near a city or ZIP. */
+export const loadsNearQuery = (near: string) =>
+  queryOf(jobPostsRoutes.list, { query: { near, radius: USUAL_RADIUS, rc: 1 } })
+
 /** The carrier's requests, newest first. */
 export const requestsQuery = () =>
   platformQueryOf(postsRoutes.findRequests, {

@@ -10,6 +10,7 @@ import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { BigButton, BigLink, Notice, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { useWake } from '../../../ui/field/use-wake.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import { FIELD as words } from '../field.words.ts'
@@ -20,6 +21,7 @@ import own from './outbox.module.css'
 import { RefusedPictures } from './refused-pictures.tsx'
 import { sendsWhileOpen } from './sends-while-open.ts'
 import { picturesHere, sizeText, useOutbox } from './use-outbox.ts'
+import { WifiSwitch } from './wifi-switch.tsx'
 
 const TONES = {
   waiting: 'slate',
@@ -138,6 +140,7 @@ const NotStored = ({ held, lost }: { held: readonly string[]; lost: number }) =>
 export const OutboxPage = () => {
   const { items, pictures, refused, others, stuck, kept, held } = useOutbox()
   const queries = useQueryClient()
+  useWake(kept.is === 'waiting')
   const waiting = items.filter(({ state }) => state === 'waiting')
   const sent = items.filter(({ state }) => state !== 'waiting').toReversed()
   const last = items.at(-1)
@@ -167,6 +170,7 @@ export const OutboxPage = () => {
       }
     >
       <Head kept={kept} pictures={pictures} />
+      <WifiSwitch pictures={pictures.size} />
       <NotStored held={held} lost={kept.is === 'waiting' ? kept.lost : 0} />
       {stuck ? (
         <Part>

@@ -1,9 +1,10 @@
 /** What a guard or a yard asks for: release number and notes, full screen at maximum brightness. */
 import type { StopWord } from '@waybill/contract/stops/stops.shapes.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useModal } from '../../../shell/frame/use-modal.ts'
 import { BigButton, Part } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { useWake } from '../../../ui/field/use-wake.ts'
 import { pieceName, placeName, vinEnd } from '../jobs/stop-words.ts'
 import { type AtStop, piecesAt } from './stop.api.ts'
 import own from './stops.module.css'
@@ -14,14 +15,6 @@ const LABELS: Readonly<Record<StopWord, () => string>> = {
   referenceNumber: () => words.release,
 }
 const NAMES = Object.keys(LABELS) as StopWord[]
-
-/** The screen stays on while it is read; phones without wake lock behave as usual. */
-const useWake = (): void => {
-  useEffect(() => {
-    const lock = navigator.wakeLock?.request('screen').catch(() => undefined)
-    return () => void lock?.then((held) => held?.release())
-  }, [])
-}
 
 const Shown = ({ at, onClose }: { at: AtStop; onClose: () => void }) => {
   const dialog = useModal(true, onClose)

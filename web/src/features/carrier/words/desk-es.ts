@@ -33,6 +33,7 @@ export const DESK_ES: OfficeWords['desk'] = {
   toServe: (place) => `va a ${place}`,
   eta: (time) => `llega ${time}`,
   due: (time) => `para ${time}`,
+  loadsNear: (n, miles, town) => `${count(n, '1 carga', '# cargas')} a menos de ${miles} mi de ${town}`,
   unsent: (n) => count(n, '1 elemento aún en el teléfono', '# elementos aún en el teléfono'),
   seen: (ago) => `Teléfono visto ${ago}`,
   waits: 'Nos espera',

@@ -33,6 +33,7 @@ export const DESK_FR: OfficeWords['desk'] = {
   toServe: (place) => `va à ${place}`,
   eta: (time) => `arrivée ${time}`,
   due: (time) => `prévu ${time}`,
+  loadsNear: (n, miles, town) => `${count(n, '# chargement', '# chargements')} à moins de ${miles} mi de ${town}`,
   unsent: (n) => count(n, '# élément encore sur le téléphone', '# éléments encore sur le téléphone'),
   seen: (ago) => `Téléphone vu ${ago}`,
   waits: 'En attente de nous',

@@ -2,7 +2,7 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Fragment } from 'react'
 import { dateText } from '../../../ui/format/time-text.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { cityOf, JOB_WORDS } from './order-words.ts'
+import { cityOf, progressOf } from './order-words.ts'
 import classes from './order-facts.module.css'
 
 type Job = Order['jobs'][number]
@@ -28,7 +28,7 @@ const datesOf = (job: Job): [string, string][] =>
 export const OrderJobs = ({ order }: { order: Order }) => (
   <ul className={classes.jobs}>
     {order.jobs.map((job) => {
-      const [label, tone] = JOB_WORDS[job.status]
+      const [label, tone] = progressOf(job.status, order.status)
       return (
         <li key={job.guid}>
           <div className={classes.jobHead}>

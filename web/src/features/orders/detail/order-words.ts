@@ -5,7 +5,7 @@ import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { COMMODITY_TYPES } from '@waybill/contract/vocabulary/commodity-types.ts'
 import { CONDITION_TYPES } from '@waybill/contract/vocabulary/condition-types.ts'
-import type { DeliveryStatus, JobStatus, StopStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { DeliveryStatus, JobStatus, OrderStatus, StopStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 
 /** `Dallas, TX` */
@@ -66,15 +66,16 @@ const COMPLETED_WORDS: Readonly<Record<Stop['stopType'], string>> = {
 export const stopWords = ({ status, stopType }: Pick<Stop, 'status' | 'stopType'>): Said =>
   status === 'completed' ? [COMPLETED_WORDS[stopType], STOP_WORDS.completed[1]] : STOP_WORDS[status]
 
+const SOUGHT: Said = ['Finding a carrier', 'slate']
 /** A shipper's view of a job: its progress, never how a carrier is found. */
 export const JOB_WORDS: Readonly<Record<JobStatus, Said>> = {
-  new: ['Finding a carrier', 'slate'],
-  tenders: ['Finding a carrier', 'slate'],
-  ready: ['Finding a carrier', 'slate'],
-  posted: ['Finding a carrier', 'slate'],
-  requests: ['Finding a carrier', 'slate'],
-  pending: ['Finding a carrier', 'slate'],
-  declined: ['Finding a carrier', 'slate'],
+  new: SOUGHT,
+  tenders: SOUGHT,
+  ready: SOUGHT,
+  posted: SOUGHT,
+  requests: SOUGHT,
+  pending: SOUGHT,
+  declined: SOUGHT,
   dispatched: ['Carrier booked', 'violet'],
   'in-progress': ['In progress', 'cyan'],
   'picked-up': ['Picked up', 'cyan'],
@@ -84,6 +85,12 @@ export const JOB_WORDS: Readonly<Record<JobStatus, Said>> = {
   canceled: ['Canceled', 'red'],
   deleted: ['Deleted', 'slate'],
 }
+
+const UNDER_REVIEW: Said = ['Under review', 'blue']
+
+/** A job's progress within its order: nobody looks for a carrier before the order is accepted. */
+export const progressOf = (job: JobStatus, order: OrderStatus): Said =>
+  order === 'submitted' && JOB_WORDS[job] === SOUGHT ? UNDER_REVIEW : JOB_WORDS[job]
 
 const STOP_TYPE_WORDS: Readonly<Record<Stop['stopType'], string>> = {
   pickup: 'Pickup',
