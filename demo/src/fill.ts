@@ -42,8 +42,8 @@ interface Begun {
   planned: PlannedCompany
   asOf: Date
   seed: string
-  /** Orders that an earlier run wrote; undefined if it did not write the company. */
-  filled: number | undefined
+  /** What an earlier run wrote. */
+  known: DemoFill | undefined
 }
 
 interface Company {
@@ -66,11 +66,11 @@ const isHalfFilled = (fills: readonly Pick<DemoFill, 'ended_at' | 'thrown_away_a
   fills.some((fill) => fill.ended_at === null && fill.thrown_away_at === null)
 
 /** Whether what was written is what the plan says: another version of the product may plan other orders. */
-async function isSamePlan(database: Database, { planned, filled = 0 }: Begun): Promise<boolean> {
+async function isSamePlan(database: Database, { planned, known }: Begun): Promise<boolean> {
   const { blueprint, demo, stories } = planned
   const companyGuid = blueprint.guid
   const accounts = [...demo.clients, ...demo.vendors].map(({ guid }) => guid)
-  const orders = stories.slice(0, filled).map(({ aggregate }) => aggregate.order.guid)
+  const orders = stories.slice(0, known?.filled).map(({ aggregate }) => aggregate.order.guid)
   const [[found]] = await database.read(
     { companyGuid },
     rawQuery<{ accounts: number; orders: number }>(
@@ -131,7 +131,7 @@ const beginning = ({ name, make, orders }: Company, fills: readonly DemoFill[], 
   const known = fills.find((fill) => fill.name === name)
   const [asOf, seed] = known ? [known.as_of, known.seed] : [now, randomUUID()]
   const planned = planCompany(make, { now: asOf, seed, orders: known?.planned ?? orders })
-  return { name, planned, asOf, seed, filled: known?.filled }
+  return { name, planned, asOf, seed, known }
 }
 
 /**
@@ -159,18 +159,18 @@ export async function fillDemo(options: FillOptions): Promise<boolean> {
     const rest: (() => Promise<void>)[] = []
     for (const company of companiesOf(options).filter(isLeft)) {
       const begun = beginning(company, fills, now)
-      const { planned, filled } = begun
-      if (filled !== undefined && !(await isSamePlan(database, begun))) {
-        await endEarly(database, planned.blueprint.guid)
+      const { planned, known } = begun
+      if (known && !(await isSamePlan(database, begun))) {
+        await endEarly(database, known.company_guid)
         continue
       }
       const documents = await documentsFor(database, store, begun)
-      if (filled === undefined) {
+      if (!known) {
         const first = planned.stories.slice(0, planned.first)
         const fill = newFill(begun, new Date())
         await writeCompany(database, { ...planned, fill }, first, await documents(first))
       }
-      const from = filled ?? planned.first
+      const from = known?.filled ?? planned.first
       rest.push(() => writeRest(database, begun, { from, documents, progress }))
     }
     // Otherwise the first queries would be planned for empty tables.
@@ -203,7 +203,7 @@ export async function addAlike(
   try {
     const seed = randomUUID()
     const planned = planCompany(make, { now, seed, orders: ORDERS })
-    const documents = await documentsFor(database, store, { name, planned, asOf: now, seed, filled: undefined })
+    const documents = await documentsFor(database, store, { name, planned, asOf: now, seed, known: undefined })
     await writeCompany(database, planned, planned.stories, await documents(planned.stories))
     return planned.blueprint.guid
   } finally {
