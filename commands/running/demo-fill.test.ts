@@ -27,8 +27,8 @@ const fill = async () =>
       "select * from demo_fills where name = 'larkspur'",
     )
   ).rows[0]!
-const wanted = () => {
-  const elsewhere = { folder, note: undefined, databaseUrl: url, directUrl: url, ownerUrl: url, embedded: false }
+const wanted = (at: string) => {
+  const elsewhere = { folder, note: undefined, databaseUrl: at, directUrl: at, ownerUrl: at, embedded: false }
   const said = { say: () => undefined, progress: () => undefined }
   return fillIfWanted(readSettings({ WAYBILL_DEMO: 'on' }), { ...elsewhere, close: async () => undefined }, said)
 }
@@ -47,11 +47,15 @@ test('a stop interrupts it after the portals opened, and the next one goes on to
   expect((await fill()).ended_at).not.toBeNull()
 })
 
-test('what is filled, or was thrown away, is not filled again', async () => {
-  expect(await wanted()).toBeUndefined()
-  await database.pool.query('truncate companies cascade')
-  await database.pool.query('update demo_fills set thrown_away_at = now(), ended_at = null')
-  expect(await wanted()).toBeUndefined()
+test('what is filled is not filled again', async () => expect(await wanted(url)).toBeUndefined())
+
+test('what was thrown away is not filled again', async () => {
+  const empty = await testDatabase()
+  await empty.database.pool.query(
+    `insert into demo_fills (company_guid, name, seed, as_of, planned, filled, thrown_away_at)
+     values (gen_random_uuid(), 'larkspur', 'one', now(), 2, 1, now())`,
+  )
+  expect(await wanted(empty.url)).toBeUndefined()
 })
 
 test('a fault of the process is told', async () => {
