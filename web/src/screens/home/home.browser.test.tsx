@@ -402,14 +402,6 @@ it('Enter opens the job; parties and scopes requery; the empty state is shown', 
   await expect.poll(() => router.state.location.pathname).toBe(`/jobs/${aQueueRow(2).jobGuid}`)
 })
 
-it('says how far a demo is filled, until all of it is there', async () => {
-  const company = { ...NEW_COMPANY, isDemo: true, demoFill: { filled: 425, planned: 2_000 } }
-  open({ 'GET /company': () => company, 'POST /orders/list': () => ({ total: 425, results: [] }) })
-  const note = page.getByRole('note')
-  await expect.element(note).toHaveTextContent(/425 of 2,000 orders are here/)
-  expect(await findings()).toEqual([])
-})
-
 describe('the guide of a new company', () => {
   const some = (total: number) => ({ page: 0, rows: 1, total, next: null, results: [] })
   /** A company with these steps done. */
