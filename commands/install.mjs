@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
+import { counting, progressLine } from './progress.mjs'
 
 /**
- * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[] | string, cpu?: string[] | string, libc?: string[] }} Locked
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[] | string, cpu?: string[] | string, libc?: string[] }} Locked
  */
 
 /** @param {string} path */
@@ -34,68 +35,83 @@ const dispensable = (locked) =>
  * install does not write).
  * @param {string} lock text of package-lock.json
  * @param {string | undefined} record text of node_modules/.package-lock.json
+ * @param {boolean} withDev whether packages count that only tests, checks and tools need
  */
-export const holdsAll = (lock, record) => {
+export const holdsAll = (lock, record, withDev) => {
   if (!record) return false
   /** @type {Record<string, Locked>} */
   const wanted = JSON.parse(lock).packages
   /** @type {Record<string, Locked>} */
   const there = JSON.parse(record).packages
   return Object.entries(wanted).every(([path, locked]) => {
-    if (!path.includes('node_modules/')) return true
+    if (!path.includes('node_modules/') || (locked.dev === true && !withDev)) return true
     const found = there[path]
     if (!found) return dispensable(locked)
     return locked.link === true || (found.version === locked.version && found.integrity === locked.integrity)
   })
 }
 
-/** @param {string} folder */
-const npmCi = (folder) =>
+/**
+ * @param {string} folder
+ * @param {boolean} withDev
+ * @param {boolean} isPartThere whether only the packages of tests, checks and tools are missing
+ */
+const npmInstall = (folder, withDev, isPartThere) =>
   new Promise((resolve, reject) => {
     const own = process.env.npm_execpath ?? ''
     const [program, ...before] = /npm-cli\.[cm]?js$/.test(own)
       ? [process.env.npm_node_execpath ?? process.execPath, own]
       : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
-    // Including development packages, regardless of NODE_ENV: both commands need the type checker and the tests.
     const words = [
-      'ci',
-      '--include=dev',
+      // `npm ci` begins by deleting all packages, also from under a server that runs.
+      ...(isPartThere ? ['install', '--no-save'] : ['ci']),
+      // Regardless of NODE_ENV.
+      withDev ? '--include=dev' : '--omit=dev',
       '--include=optional',
       '--ignore-scripts',
       '--no-audit',
       '--no-fund',
+      '--no-progress',
       '--loglevel=error',
     ]
+    const ended = counting(progressLine(process.stderr), () => 'waybill: installing packages')
     const npm = spawn(program, [...before, ...words], {
       cwd: folder,
       stdio: 'inherit',
       shell: process.platform === 'win32',
     })
-    npm.on('error', (error) => reject(new Error(`npm did not start: ${error.message}`)))
-    npm.on('exit', (status) =>
-      status === 0
-        ? resolve(undefined)
-        : reject(new Error('the packages could not be installed, see above; the first time needs the npm registry')),
-    )
+    npm.on('error', (error) => {
+      ended()
+      reject(new Error(`npm did not start: ${error.message}`))
+    })
+    npm.on('exit', (status) => {
+      ended()
+      if (status === 0) resolve(undefined)
+      else reject(new Error('the packages could not be installed, see above; the first time needs the npm registry'))
+    })
   })
 
 /**
  * Installs packages if node_modules does not match package-lock.json; two concurrent starts install once.
  * Package scripts never run: none is needed, and which ones npm runs depends on its version.
  * @param {string} folder one with a lock file: the root of the clone, or `tools`
+ * @param {boolean} withDev whether the command also needs the packages of tests, checks and tools
  * @returns whether packages were installed
  */
-export const install = async (folder) => {
+export const install = async (folder, withDev) => {
   const stamp = join(folder, 'node_modules', '.waybill-installed')
   const lock = read(join(folder, 'package-lock.json'))
   if (!lock) throw new Error('package-lock.json is missing')
   const hash = createHash('sha256').update(lock).digest('hex')
-  if (read(stamp) === hash) return false
+  const stamps = [`${hash} with dev`, ...(withDev ? [] : [hash])]
+  const isStamped = () => stamps.includes(read(stamp) ?? '')
+  if (isStamped()) return false
 
   const release = await alone(`install ${folder}`)
   try {
-    if (read(stamp) === hash) return false
-    const isNeeded = !holdsAll(lock, read(join(folder, 'node_modules', '.package-lock.json')))
+    if (isStamped()) return false
+    const record = read(join(folder, 'node_modules', '.package-lock.json'))
+    const isNeeded = !holdsAll(lock, record, withDev)
     if (isNeeded) {
       try {
         accessSync(folder, constants.W_OK)
@@ -104,12 +120,13 @@ export const install = async (folder) => {
           `packages have to be installed, but ${folder} belongs to another user; make a clone of your own`,
         )
       }
-      console.error('waybill: installing packages, once')
+      const isPartThere = holdsAll(lock, record, false)
+      console.error(`waybill: installing packages${isPartThere ? ' of tests, checks and tools' : ''}, once`)
       rmSync(stamp, { force: true })
-      await npmCi(folder)
+      await npmInstall(folder, withDev, isPartThere)
     }
     try {
-      writeFileSync(stamp, hash)
+      writeFileSync(stamp, withDev ? `${hash} with dev` : hash)
     } catch {
       // A complete node_modules of another user: the comparison is only repeated at the next start.
     }

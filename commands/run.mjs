@@ -17,7 +17,7 @@ const clone = fileURLToPath(new URL('..', import.meta.url))
 const [command = '', ...rest] = process.argv.slice(2)
 const program = join(clone, 'commands', `${command}.ts`)
 
-/** Commands that need the packages of `tools/` besides those of the clone; `npm start` does without. */
+/** Commands that need what only tests, checks and tools need, that of `tools/` too; `npm start` does without. */
 const WITH_TOOLS = new Set(['tool', 'test', 'check'])
 
 /** @param {string} sentence why the command cannot run */
@@ -35,7 +35,8 @@ process.chdir(clone)
 const beforeInstall = { at: performance.now(), processor: waitedSeconds() ?? 0 }
 let hasInstalled = false
 for (const folder of WITH_TOOLS.has(command) ? [clone, join(clone, 'tools')] : [clone])
-  hasInstalled = (await install(folder).catch((error) => giveUp(error.message))) || hasInstalled
+  hasInstalled =
+    (await install(folder, WITH_TOOLS.has(command)).catch((error) => giveUp(error.message))) || hasInstalled
 if (hasInstalled) {
   const after = waitedSeconds()
   // `npm test` reports it with what the tests cost.

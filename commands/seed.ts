@@ -28,7 +28,9 @@ try {
   const data = await openOrJoinData(settings, 'npm run seed')
   await ending.opened(data.close)
   await migrate(data.ownerUrl)
-  await fillIfWanted(settings, data, say)
+  await (
+    await fillIfWanted(settings, data, { say, progress: () => {} })
+  )?.ended
   const seeded = await seedOrders({
     databaseUrl: data.ownerUrl,
     orders,

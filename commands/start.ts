@@ -1,4 +1,5 @@
 /** `npm start`: runs everything in the foreground until Ctrl-C. */
+import { progressLine, counting } from './progress.mjs'
 import { refuseUsedPorts } from '../server/src/start/listen.ts'
 import { readSettings } from '../server/src/settings/settings.ts'
 import { unknownSettings } from '../server/src/settings/unknown-settings.ts'
@@ -8,8 +9,13 @@ import { run } from './running/run.ts'
 import { startFaultText } from './running/start-fault.ts'
 import { buildWeb } from './running/web-build.ts'
 
-const say = (line: string): void => console.log(`waybill: ${line}`)
+const line = progressLine(process.stdout)
+const say = (text: string): void => line.say(`waybill: ${text}`)
+const began = counting(line, () => 'waybill: starting')
 const ending = endInOrder(() => say('ending'))
+
+/** From then on the line tells how far the demo is. */
+let isOpen = false
 
 try {
   for (const warning of unknownSettings(process.env)) say(`warning: ${warning}`)
@@ -23,10 +29,13 @@ try {
       settings.host,
     )
   const web = settings.worker === 'only' ? undefined : buildWeb(say)
-  const server = await run({ settings, data, web, say })
+  const server = await run({ settings, data, web, say, show: (text) => (isOpen ? line.show(text) : undefined) })
   await ending.opened(server.stop)
-  console.log(server.greeting)
+  began()
+  isOpen = true
+  line.say(server.greeting)
 } catch (error) {
+  began()
   if (!ending.hasBegun()) {
     console.error(`waybill: ${startFaultText(error, process.env.WAYBILL_DATA)}`)
     if (process.env.WAYBILL_LOG === 'debug') console.error(error)

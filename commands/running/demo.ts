@@ -1,10 +1,9 @@
 /** Fills the demo companies, and refuses to make their public password reachable from other machines. */
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { DEMO_SIGN_INS } from '../../server/src/identity/demo-sign-ins.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
+import { beginFill, type Filling } from './demo-fill.ts'
 
 const EMAILS = Object.values(DEMO_SIGN_INS).flatMap((people) => people.map(({ email }) => email))
 
@@ -18,30 +17,20 @@ const ask = async (data: Data, sql: string, values: unknown[] = []): Promise<boo
   }
 }
 
-const hasCompany = (data: Data): Promise<boolean> => ask(data, 'select from companies limit 1')
+/** Whether there is something to fill: nothing is there, or an interrupted fill. A demo that was thrown away stays away. */
+const isToFill = (data: Data): Promise<boolean> =>
+  ask(
+    data,
+    `select where exists (select from demo_fills where ended_at is null and thrown_away_at is null)
+       or not exists (select from companies union all select from demo_fills)`,
+  )
+
+/** Whether the first orders of both companies are there. */
+const isOpen = (data: Data): Promise<boolean> => ask(data, 'select where (select count(*) from demo_fills) > 1')
 
 /** Whether someone can sign in with the demo's public password. */
 export const hasDemoSignIns = (data: Data): Promise<boolean> =>
   ask(data, 'select from identity.identities where email = any($1) limit 1', [EMAILS])
-
-const marker = (data: Data): string => join(data.folder, 'demo-under-way')
-
-/** Drops a partly filled demo after an interruption; call it before the migrations. */
-export const dropHalfDemo = async (data: Data): Promise<void> => {
-  if (!data.embedded || !existsSync(marker(data))) return
-  const maintenance = new URL(data.ownerUrl)
-  const name = maintenance.pathname.slice(1)
-  maintenance.pathname = '/postgres'
-  const client = new Client({ connectionString: maintenance.href })
-  await client.connect()
-  try {
-    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-    await client.query(`create database ${client.escapeIdentifier(name)}`)
-  } finally {
-    await client.end()
-  }
-  rmSync(marker(data))
-}
 
 const LOOPBACK = /^(localhost|.+\.localhost|127\.[\d.]+|\[?::1\]?)$/
 
@@ -67,14 +56,32 @@ export const refusePublicDemo = (settings: Settings): void => {
   )
 }
 
-/** Fills the demo companies into a database without companies, if the settings say so. @returns whether it did */
-export const fillIfWanted = async (settings: Settings, data: Data, say: (line: string) => void): Promise<boolean> => {
-  if (!wantsDemo(settings, data.embedded) || (await hasCompany(data))) return false
+/** The priority of the database's processes that fill (nice). */
+const NICE = 10
+
+/**
+ * Begins to fill the demo companies into a database without companies, or goes on where it was interrupted, if the settings say so.
+ * Comes back when the portals can open.
+ */
+export const fillIfWanted = async (
+  settings: Settings,
+  data: Data,
+  said: { say: (line: string) => void; progress: (filled: number, planned: number) => void },
+): Promise<Filling | undefined> => {
+  if (!wantsDemo(settings, data.embedded) || !(await isToFill(data))) return undefined
   refusePublicDemo(settings)
-  say('filling the demo company')
-  if (data.embedded) writeFileSync(marker(data), '')
-  const { fillDemo } = await import('../../demo/src/fill.ts')
-  await fillDemo({ databaseUrl: data.ownerUrl, dataFolder: data.folder, files: settings.files, log: say })
-  rmSync(marker(data), { force: true })
-  return true
+  const wasOpen = await isOpen(data)
+  said.say(wasOpen ? 'filling the demo company on, where it was interrupted' : 'filling the demo company')
+  const filling = beginFill(
+    {
+      databaseUrl: data.ownerUrl,
+      dataFolder: data.folder,
+      files: settings.files,
+      isOpen: wasOpen,
+      ...(data.embedded ? { nice: NICE } : {}),
+    },
+    said.progress,
+  )
+  if (!wasOpen) await filling.opened
+  return filling
 }

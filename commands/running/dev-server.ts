@@ -26,7 +26,7 @@ try {
   const page = mkdtempSync(join(tmpdir(), 'waybill-dev-'))
   writeFileSync(join(page, 'index.html'), '<!--settings-->')
   await ending.opened(() => rmSync(page, { recursive: true }))
-  const server = await run({ settings, data, web: Promise.resolve(page), say })
+  const server = await run({ settings, data, web: Promise.resolve(page), say, show: () => undefined })
   await ending.opened(server.stop)
   console.log(server.greeting)
 } catch (error) {

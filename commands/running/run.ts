@@ -11,11 +11,13 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { prepareQueue } from '../../server/src/platform/queue/prepare-queue.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
-import { dropHalfDemo, fillIfWanted, hasDemoSignIns, refusePublicDemo } from './demo.ts'
+import { fillIfWanted, hasDemoSignIns, refusePublicDemo } from './demo.ts'
+import type { Filling } from './demo-fill.ts'
 import { demoClient } from './demo-client.ts'
 import { beginLife } from './demo-life.ts'
 import { demoSettings, lookForSimulators } from './demo-simulators.ts'
 import { greeting } from './greeting.ts'
+import { startFaultText } from './start-fault.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 
 /** A running server. */
@@ -37,14 +39,14 @@ const firstLinkOf = async ({ sites }: Settings, { directUrl }: Data): Promise<st
 const LOCK = 4_200_018
 
 /** Processes that start concurrently on one database prepare it one at a time. */
-const oneByOne = async ({ ownerUrl, embedded }: Data, prepare: () => Promise<void>): Promise<void> => {
-  // The embedded database belongs to this process alone, and may have to be created again.
+const oneByOne = async <T>({ ownerUrl, embedded }: Data, prepare: () => Promise<T>): Promise<T> => {
+  // The embedded database belongs to this process alone.
   if (embedded) return prepare()
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await prepare()
+    return await prepare()
   } finally {
     await client.end()
   }
@@ -56,6 +58,33 @@ const demoFolders = (settings: Settings, data: Data): Settings => ({
   ediFolder: settings.ediFolder ?? join(data.folder, 'edi'),
 })
 
+interface Telling {
+  say: (line: string) => void
+  show: (text: string) => void
+}
+
+/** Says how far it is: in place, and at each quarter for those who read the lines later. */
+const fillProgress = ({ say, show }: Telling): ((filled: number, planned: number) => void) => {
+  let said = 0
+  return (filled, planned) => {
+    const text = `the demo company: ${filled.toLocaleString('en-US')} of ${planned.toLocaleString('en-US')} orders`
+    const quarter = Math.floor((filled * 4) / planned)
+    if (quarter > said && quarter < 4) say(text)
+    said = quarter
+    show(filled < planned ? `waybill: ${text}` : '')
+  }
+}
+
+/** Says how the rest of the demo went, which nobody waits for. */
+const tellOfFill = async (filling: Filling, { say, show }: Telling): Promise<void> => {
+  try {
+    if (await filling.ended) say('the demo company is filled')
+  } catch (error) {
+    show('')
+    say(`the rest of the demo is not filled, the next start goes on: ${startFaultText(error)}`)
+  }
+}
+
 /**
  * Migrates, fills the demo if wanted and starts the server.
  * @param given.web the folder of the web app, once it is built; a worker has none
@@ -65,16 +94,17 @@ export const run = async (options: {
   data: Data
   web: Promise<string> | undefined
   say: (line: string) => void
+  /** shows how far the demo is filled; an empty text ends it */
+  show: (text: string) => void
 }): Promise<Running> => {
   const { data, say } = options
   // A failure is handled below, when the folder is needed; the rest continues meanwhile.
   options.web?.catch(() => undefined)
-  await oneByOne(data, async () => {
-    await dropHalfDemo(data)
+  const filling = await oneByOne(data, async () => {
     await migrate(data.ownerUrl)
     await prepareQueue(data.ownerUrl)
     await repairAfterSeed(data.ownerUrl, say)
-    await fillIfWanted(options.settings, data, say)
+    return fillIfWanted(options.settings, data, { say, progress: fillProgress(options) })
   })
   const isDemo = await hasDemoSignIns(data)
   const settings = isDemo ? demoFolders(await demoSettings(options.settings, process.env), data) : options.settings
@@ -105,11 +135,12 @@ export const run = async (options: {
           onFault: (error) => log.debug({ err: error }, 'demo: the simulators are not ready'),
         })
       : undefined
+  if (filling) void tellOfFill(filling, options)
   const firstLink = isDemo || !sites.length ? undefined : await firstLinkOf(settings, data)
   return {
     greeting: greeting(sites, { isDemo, firstLink, folder: data.folder }),
     stop: async () => {
-      await Promise.all([endLife?.(), endLooking?.()])
+      await Promise.all([endLife?.(), endLooking?.(), filling?.stop()])
       await server.stop()
     },
   }

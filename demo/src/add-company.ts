@@ -20,6 +20,7 @@ export async function addCompany(database: Database, name: string, domain: strin
     signIns: new Map(),
   }
   const { rows } = makeCompany(plan, founderOf(plan, now), dayOf(plan.zone, now), new Chance(name))
-  await writeCompany(database, rows, [], LAST_NUMBER, { files: [], attachments: [] })
+  const last = { order: LAST_NUMBER, invoice: 0, bill: 0 }
+  await writeCompany(database, { rows, last }, [], { files: [], attachments: [] })
   return plan.guid
 }

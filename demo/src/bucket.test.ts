@@ -18,7 +18,6 @@ it('stores every file of the demo in the bucket, and none in the folder', async 
     dataFolder: folder,
     files: { kind: 's3', ...settings },
     orders: 20,
-    log: () => {},
   })
   const { rows } = await database.pool.query<{ location: string }>('select location from files')
   expect(rows.length).toBeGreaterThan(10)

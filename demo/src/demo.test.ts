@@ -55,7 +55,7 @@ const ask = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[]
 
 beforeAll(async () => {
   ;({ database, url } = await testDatabase())
-  await fillDemo({ databaseUrl: url, dataFolder: folder, now: NOW, orders: ORDERS, log: () => {} })
+  await fillDemo({ databaseUrl: url, dataFolder: folder, now: NOW, orders: ORDERS })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -359,7 +359,7 @@ describe('the demo companies', () => {
   })
 
   it('fill only an empty database', async () => {
-    expect(await fillDemo({ databaseUrl: url, dataFolder: folder, now: NOW, log: () => {} })).toBe(false)
+    expect(await fillDemo({ databaseUrl: url, dataFolder: folder, now: NOW })).toBe(false)
   })
 })
 

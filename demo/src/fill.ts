@@ -1,28 +1,23 @@
-/** Fills an empty database with two companies, with orders in every state. */
+/** Fills an empty database with two companies, with orders in every state: what is worked on first, then the rest in parts. */
+import { randomUUID } from 'node:crypto'
 import { FILE_BYTES_MAX } from '@waybill/contract/vocabulary/limits.ts'
+import { build, rawQuery, sql } from '@waybill/server/platform/db/builder.ts'
 import type { Database } from '@waybill/server/platform/db/database.ts'
 import { openDatabase } from '@waybill/server/platform/db/open-database.ts'
 import { openFileStore, type FileStore } from '@waybill/server/platform/files/file-store.ts'
-import { dayOf, isWeekend } from './calendar.ts'
-import { Chance } from './chance.ts'
-import { founderOf, larkspur, tidewater } from './company/blueprints.ts'
-import { makeCompany, type Blueprint } from './company/make-company.ts'
-import type { DemoCompany } from './stories/demo-company.ts'
-import { exchangeEdi } from './stories/edi-messages.ts'
-import type { OrderStory } from './stories/order-story.ts'
-import { planOrder } from './stories/order-plan.ts'
-import { makeLoads } from './stories/loads.ts'
-import { parkActs } from './stories/parked-act.ts'
-import { storeDocuments } from './documents/store-documents.ts'
-import { tellStory } from './stories/story.ts'
-import { placedAt } from './stories/timeline.ts'
-import { writeCompany } from './company/write-company.ts'
+import { type DemoFill, lockDemoFill, noteDemoFill } from '@waybill/server/records/company/index.ts'
+import { larkspur, tidewater } from './company/blueprints.ts'
+import type { Blueprint } from './company/make-company.ts'
+import { writeCompany, writePart } from './company/write-company.ts'
+import { documentsOf } from './documents/store-documents.ts'
+import { type PlannedCompany, planCompany } from './plan-company.ts'
 
-/** The age of the oldest orders in days. */
-const DAYS = 90
 const ORDERS = 2_000
 const OTHER_ORDERS = 60
-const FIRST_NUMBER = 1_000_001
+/** Orders of one transaction: short, as acts of users may wait for it. */
+const PART = 25
+/** How long it waits for a connection (milliseconds). */
+const WAIT_MS = 60_000
 
 export interface FillOptions {
   databaseUrl: string
@@ -33,67 +28,155 @@ export interface FillOptions {
   now?: Date
   /** Orders of the main company; tests use fewer than the default of 2,000. */
   orders?: number
-  log?: (line: string) => void
+  /** The priority of the database's processes (0 to 19, the most polite), if it is the embedded one. */
+  nice?: number
+  /** Called once every sign-in finds work to do; the rest is written after what it returns. */
+  opened?: () => Promise<void> | void
+  /** Called after each part. Ends the fill where it answers `stop`; a later one goes on. */
+  progress?: (filled: number, planned: number) => 'stop' | void
 }
 
-/** The stories of `count` orders of the last days, mostly on working days, in the order in which they were placed. */
-export function makeStories(demo: DemoCompany, count: number, now: Date, chance: Chance): OrderStory[] {
-  const today = dayOf(demo.zone, now)
-  const days = Array.from({ length: DAYS + 1 }, (_, i) => [today - i, isWeekend(today - i) ? 0.12 : 1] as const)
-  const moments: Date[] = []
-  while (moments.length < count) {
-    const at = placedAt(demo, chance.weighted(days), chance)
-    if (at < now) moments.push(at)
-  }
-  moments.sort((a, b) => a.getTime() - b.getTime())
-  return moments.map((at, i) =>
-    tellStory(demo, planOrder(demo, at, chance), FIRST_NUMBER + i, { chance, now, keeping: 'everything' }),
+/** A company to fill: planned again where an earlier run left it. */
+interface Begun {
+  name: string
+  planned: PlannedCompany
+  asOf: Date
+  seed: string
+  /** What an earlier run wrote. */
+  known: DemoFill | undefined
+}
+
+interface Company {
+  name: string
+  make: (now: Date) => Blueprint
+  orders: number
+}
+
+const companiesOf = ({ orders = ORDERS }: FillOptions): readonly Company[] => [
+  { name: 'larkspur', make: larkspur, orders },
+  { name: 'tidewater', make: tidewater, orders: OTHER_ORDERS },
+]
+
+/** What earlier runs left, as the owner of the tables. */
+const fillsIn = async ({ pool }: Database): Promise<DemoFill[]> =>
+  (await pool.query<DemoFill>('select * from demo_fills')).rows
+
+/** Whether an earlier run ended before all was written. */
+const isHalfFilled = (fills: readonly Pick<DemoFill, 'ended_at' | 'thrown_away_at'>[]): boolean =>
+  fills.some((fill) => fill.ended_at === null && fill.thrown_away_at === null)
+
+/** Whether what was written is what the plan says: another version of the product may plan other orders. */
+async function isSamePlan(database: Database, { planned, known }: Begun): Promise<boolean> {
+  const { blueprint, demo, stories } = planned
+  const companyGuid = blueprint.guid
+  const accounts = [...demo.clients, ...demo.vendors].map(({ guid }) => guid)
+  const orders = stories.slice(0, known?.filled).map(({ aggregate }) => aggregate.order.guid)
+  const [[found]] = await database.read(
+    { companyGuid },
+    rawQuery<{ accounts: number; orders: number }>(
+      sql`select (select count(*)::int from accounts where company_guid = ${companyGuid} and guid = any (${accounts}::uuid[])) as accounts,
+        (select count(*)::int from orders where company_guid = ${companyGuid} and guid = any (${orders}::uuid[])) as orders`,
+    ),
   )
+  return found?.accounts === accounts.length && found.orders === orders.length
 }
 
-async function fillCompany(
+const newFill = ({ name, planned, asOf, seed }: Begun, now: Date): DemoFill => ({
+  company_guid: planned.blueprint.guid,
+  name,
+  seed,
+  as_of: asOf,
+  planned: planned.stories.length,
+  filled: planned.first,
+  ended_at: planned.first === planned.stories.length ? now : null,
+  thrown_away_at: null,
+})
+
+/** The documents of a company, in which those of an earlier run are known. */
+async function documentsFor(database: Database, store: FileStore, { planned, asOf }: Begun) {
+  const { blueprint, demo, stories } = planned
+  const [known] = await database.read(
+    { companyGuid: blueprint.guid },
+    build.selectFrom('files').where('company_guid', '=', blueprint.guid).selectAll(),
+  )
+  return documentsOf(store, { ...blueprint, accountGuid: demo.accountGuid }, stories, asOf, known)
+}
+
+/** Leaves it as it is: what is there is whole, and the rest cannot be planned again. */
+async function endEarly(database: Database, companyGuid: string): Promise<void> {
+  await database.write({ companyGuid }, async (tx) => {
+    const fill = await tx.first(lockDemoFill(companyGuid))
+    if (fill) await tx.rows(noteDemoFill(companyGuid, { filled: fill.filled, endedAt: new Date() }))
+  })
+}
+
+/** Writes the rest of a company in parts. */
+async function writeRest(
   database: Database,
-  store: FileStore,
-  plan: Blueprint,
-  orders: number,
-  now: Date,
-  chance: Chance,
+  { planned }: Begun,
+  given: { from: number; documents: ReturnType<typeof documentsOf>; progress: NonNullable<FillOptions['progress']> },
 ): Promise<void> {
-  const founder = founderOf(plan, now)
-  const { rows, demo } = makeCompany(plan, founder, dayOf(plan.zone, now), chance)
-  const stories = makeStories(demo, orders, now, chance)
-  const { loads, last } = makeLoads(stories, now)
-  parkActs(stories, demo, now)
-  const partner = exchangeEdi(stories, demo, founder, now)
-  if (partner) rows.add('edi_partners', partner, 'edi-partner')
-  for (const load of loads) rows.add('loads', load)
-  if (loads.length) rows.add('sequences', { company_guid: plan.guid, name: 'load', value: last })
-  const stored = await storeDocuments(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)
-  await writeCompany(database, rows, stories, FIRST_NUMBER + orders - 1, stored)
+  const { blueprint, stories } = planned
+  for (let after = given.from; after < stories.length; after += PART) {
+    const part = stories.slice(after, after + PART)
+    const filled = after + part.length
+    const stored = await given.documents(part)
+    const endedAt = filled === stories.length ? new Date() : null
+    if (!(await writePart(database, blueprint.guid, { stories: part, stored, after, endedAt }))) return
+    if (given.progress(filled, stories.length) === 'stop') return
+  }
+}
+
+const beginning = ({ name, make, orders }: Company, fills: readonly DemoFill[], now: Date): Begun => {
+  const known = fills.find((fill) => fill.name === name)
+  const [asOf, seed] = known ? [known.as_of, known.seed] : [now, randomUUID()]
+  const planned = planCompany(make, { now: asOf, seed, orders: known?.planned ?? orders })
+  return { name, planned, asOf, seed, known }
 }
 
 /**
- * Fills the demo companies, each in one transaction. Does nothing if there is already a company.
- * @returns whether it filled them
+ * Fills the demo companies: each with its first orders in one transaction, the rest of the larger in parts. Goes on where an
+ * earlier run was interrupted. Does nothing if there is already another company, or nothing left to write.
+ * @returns whether it filled any
  */
 export async function fillDemo(options: FillOptions): Promise<boolean> {
-  const { now = new Date(), log = (line: string) => console.log(`waybill: ${line}`) } = options
+  const { now = new Date(), opened = () => {}, progress = () => {} } = options
   const store = await openFileStore(options.files ?? { kind: 'local' }, options.dataFolder, FILE_BYTES_MAX)
-  const database = await openDatabase({ url: options.databaseUrl, size: 2 })
+  const { nice } = options
+  const database = await openDatabase({
+    url: options.databaseUrl,
+    size: 2,
+    // Nobody waits for the rest, and planning keeps this process busy for seconds.
+    waitMs: WAIT_MS,
+    ...(nice === undefined ? {} : { isOnThisMachine: true, nice }),
+  })
   try {
+    const fills = await fillsIn(database)
     const { rowCount } = await database.pool.query('select from companies limit 1')
-    if (rowCount) return false
-    for (const [plan, orders] of [
-      [tidewater(now), OTHER_ORDERS],
-      [larkspur(now), options.orders ?? ORDERS],
-    ] as const) {
-      const started = performance.now()
-      await fillCompany(database, store, plan, orders, now, new Chance(plan.name))
-      log(
-        `${plan.name}: ${orders.toLocaleString('en-US')} orders in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
-      )
+    if (fills.length ? !isHalfFilled(fills) : rowCount) return false
+    const isLeft = ({ name }: { name: string }) =>
+      !fills.some((fill) => fill.name === name && (fill.ended_at ?? fill.thrown_away_at))
+    const rest: (() => Promise<void>)[] = []
+    for (const company of companiesOf(options).filter(isLeft)) {
+      const begun = beginning(company, fills, now)
+      const { planned, known } = begun
+      if (known && !(await isSamePlan(database, begun))) {
+        await endEarly(database, known.company_guid)
+        continue
+      }
+      const documents = await documentsFor(database, store, begun)
+      if (!known) {
+        const first = planned.stories.slice(0, planned.first)
+        const fill = newFill(begun, new Date())
+        await writeCompany(database, { ...planned, fill }, first, await documents(first))
+      }
+      const from = known?.filled ?? planned.first
+      rest.push(() => writeRest(database, begun, { from, documents, progress }))
     }
-    // Otherwise the first queries would be planned for the few orders of the first company.
+    // Otherwise the first queries would be planned for empty tables.
+    await database.pool.query('analyze')
+    await opened()
+    for (const write of rest) await write()
     await database.pool.query('analyze')
     return true
   } finally {
@@ -109,15 +192,20 @@ export async function addAlike(
   options: Pick<FillOptions, 'databaseUrl' | 'dataFolder' | 'now'> & { name: string; domain: string },
 ): Promise<string> {
   const { name, domain, now = new Date() } = options
-  const like = larkspur(now)
-  const [admin, ...others] = like.people
-  const people = [{ ...admin!, signsInAs: `dispatcher@${domain}` }, ...others.filter((person) => !person.signsInAs)]
+  const make = (at: Date): Blueprint => {
+    const like = larkspur(at)
+    const [admin, ...others] = like.people
+    const people = [{ ...admin!, signsInAs: `dispatcher@${domain}` }, ...others.filter((person) => !person.signsInAs)]
+    return { ...like, name, domain, people, signIns: new Map() }
+  }
   const store = await openFileStore({ kind: 'local' }, options.dataFolder, FILE_BYTES_MAX)
   const database = await openDatabase({ url: options.databaseUrl, size: 2 })
   try {
-    const plan = { ...like, name, domain, people, signIns: new Map() }
-    await fillCompany(database, store, plan, ORDERS, now, new Chance(name))
-    return plan.guid
+    const seed = randomUUID()
+    const planned = planCompany(make, { now, seed, orders: ORDERS })
+    const documents = await documentsFor(database, store, { name, planned, asOf: now, seed, known: undefined })
+    await writeCompany(database, planned, planned.stories, await documents(planned.stories))
+    return planned.blueprint.guid
   } finally {
     await database.end()
   }

@@ -1,8 +1,9 @@
 /** Generates many UUIDv7s with past times; the random part is from a fast generator with a separate seed per thread. */
 import { randomUUID } from 'node:crypto'
+import { repeatGuids } from '@waybill/server/platform/guid.ts'
 import { Chance } from './chance.ts'
 
-const random = new Chance(randomUUID())
+let random = new Chance(randomUUID())
 const HEX = Array.from({ length: 65_536 }, (_, i) => i.toString(16).padStart(4, '0'))
 const word = (): string => HEX[Math.floor(random.next() * 65_536)]!
 
@@ -22,4 +23,15 @@ export function guidAt(at: Date): string {
   const third = HEX[0x7000 + Math.floor(random.next() * 0x1000)]!
   const fourth = HEX[0x8000 + Math.floor(random.next() * 0x4000)]!
   return `${timeText(at.getTime())}-${third}-${fourth}-${word()}${word()}${word()}`
+}
+
+/** Runs work whose guids are the same each time for the same seed. */
+export function seededGuids<T>(seed: string, work: () => T): T {
+  const before = random
+  random = new Chance(seed)
+  try {
+    return repeatGuids(() => Uint8Array.from({ length: 16 }, () => random.whole(0, 255)), work)
+  } finally {
+    random = before
+  }
 }

@@ -27,7 +27,7 @@ let dispatcher: Person
 
 beforeAll(async () => {
   t = await testApp()
-  await fillDemo({ databaseUrl: t.superUrl, dataFolder: t.dataFolder, now: t.clock.now(), orders: 120, log: () => {} })
+  await fillDemo({ databaseUrl: t.superUrl, dataFolder: t.dataFolder, now: t.clock.now(), orders: 120 })
   const { rows } = await t.database.pool.query(
     `select u.company_guid as "companyGuid", u.account_guid as "accountGuid", u.guid as "userGuid", u.name
      from users u where u.email = $1`,

@@ -108,6 +108,10 @@ const outputs = new Set<() => string>()
 /** What they wrote so far. */
 export const productOutputs = (): string => [...outputs].map((output) => output()).join('\n')
 
+/** What `npm start` says of the demo. */
+const FILLING = 'filling the demo company'
+const FILLED = 'the demo company is filled'
+
 /** `npm start` on a data folder, filled with the demo companies if empty. */
 export const startProduct = async ({ port, folder, env = {} }: Place): Promise<Product> => {
   // It ends by itself when the channel closes, even if this process is killed.
@@ -144,6 +148,9 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
     child.kill('SIGTERM')
     throw error
   })
+  // Journeys count what is there: they begin when the rest of the demo is there too.
+  const isFilled = async () => !output.includes(FILLING) || output.includes(FILLED)
+  await until('the demo is filled', isFilled, startWait(true))
   return {
     port,
     folder,

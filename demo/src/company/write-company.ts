@@ -1,10 +1,11 @@
-/** Writes the demo company, under row-level security and in one transaction. */
+/** Writes the demo company under row-level security: it and its first orders in one transaction, the rest in parts. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import { DEMO_PASSWORD } from '@waybill/server/identity/demo-sign-ins.ts'
 import { createIdentity } from '@waybill/server/identity/people/identities.ts'
 import { grantSignIn } from '@waybill/server/identity/people/user-access.ts'
 import type { Database, Tx } from '@waybill/server/platform/db/database.ts'
+import { beginDemoFill, type DemoFill, lockDemoFill, noteDemoFill } from '@waybill/server/records/company/index.ts'
 import { WORK_KINDS, makeDue } from '@waybill/server/records/due/index.ts'
 import { historyRow, insertPast } from '@waybill/server/records/history/index.ts'
 import { insertRows, ownColumns, type TableName, updateRow } from '@waybill/server/records/rows.ts'
@@ -36,8 +37,11 @@ export function numberInvoices(invoices: readonly Invoice[], last: { invoice: nu
   return next
 }
 
-function historyOf(rows: CompanyRows, stories: readonly OrderStory[]): HistoryRow[] {
-  const created = rows.placed.flatMap(({ subject, guid, row, clientGuid, vendorGuid }) =>
+const byTime = (entries: readonly HistoryRow[]): HistoryRow[] =>
+  entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+
+const createdOf = (rows: CompanyRows): HistoryRow[] =>
+  rows.placed.flatMap(({ subject, guid, row, clientGuid, vendorGuid }) =>
     subject && guid
       ? [
           historyRow(rows.actor, {
@@ -51,9 +55,6 @@ function historyOf(rows: CompanyRows, stories: readonly OrderStory[]): HistoryRo
         ]
       : [],
   )
-  const happened = stories.flatMap((story) => story.history)
-  return [...created, ...happened.toSorted((a, b) => a.at.getTime() - b.at.getTime())]
-}
 
 async function grantSignIns(tx: Tx, { actor, signIns }: CompanyRows): Promise<void> {
   for (const person of signIns) {
@@ -62,12 +63,38 @@ async function grantSignIns(tx: Tx, { actor, signIns }: CompanyRows): Promise<vo
   }
 }
 
-/** Writes the company, then its sign-ins, then its orders with everything below them. */
+/** The rows of orders and of everything below them; `before` is history that comes first. */
+async function writeStories(
+  tx: Tx,
+  company: string,
+  { stories, stored, before = [] }: { stories: readonly OrderStory[]; stored: StoredDocuments; before?: HistoryRow[] },
+): Promise<void> {
+  const rows = stories.map(rowsOf)
+  const counts = new Counts()
+  for (const story of stories) counts.add(story)
+  for (const table of STORY_TABLES) await send(tx, table, rows.flatMap((ofStory) => ofStory[table]).map(ownColumns))
+  await send(tx, 'files', stored.files)
+  await send(tx, 'attachments', stored.attachments)
+  await send(tx, 'counter_deltas', counts.take())
+  // Last: acts of users wait for the number of the next entry.
+  const past = [...before, ...byTime(stories.flatMap((story) => story.history))]
+  for (let i = 0; i < past.length; i += ROWS_AT_ONCE)
+    await tx.rows(insertPast(company, past.slice(i, i + ROWS_AT_ONCE)))
+}
+
+/** A company with the numbers that its orders, invoices and bills have taken, also those that are written later. */
+export interface OpenedCompany {
+  rows: CompanyRows
+  last: { order: number; invoice: number; bill: number }
+  /** How far it is filled; only where the rest of its orders follows. */
+  fill?: DemoFill
+}
+
+/** Writes the company, then its sign-ins, then its orders, or the first of them, with everything below them. */
 export async function writeCompany(
   database: Database,
-  companyRows: CompanyRows,
+  { rows: companyRows, last, fill }: OpenedCompany,
   stories: readonly OrderStory[],
-  lastNumber: number,
   stored: StoredDocuments,
 ): Promise<void> {
   const { actor, signIns } = companyRows
@@ -75,13 +102,6 @@ export async function writeCompany(
   // Passwords are set first, outside row-level security: an identity without a membership cannot sign in anywhere.
   for (const { email, name } of signIns)
     await createIdentity(database.pool, { email, name, password: DEMO_PASSWORD, at: actor.now })
-  const last = numberInvoices(
-    stories.flatMap((story) => story.records.invoices),
-    { invoice: 0, bill: 0 },
-  )
-  const rows = stories.map(rowsOf)
-  const counts = new Counts()
-  for (const story of stories) counts.add(story)
   const done = await database.write({ companyGuid: company }, async (tx) => {
     for (const [table, placed] of Map.groupBy(companyRows.placed, (each) => each.table))
       await send(
@@ -90,19 +110,32 @@ export async function writeCompany(
         placed.map(({ row }) => row),
       )
     await grantSignIns(tx, companyRows)
-    for (const table of STORY_TABLES) await send(tx, table, rows.flatMap((ofStory) => ofStory[table]).map(ownColumns))
-    await send(tx, 'files', stored.files)
-    await send(tx, 'attachments', stored.attachments)
-    await send(tx, 'counter_deltas', counts.take())
-    await send(tx, 'sequences', [
-      { company_guid: company, name: 'order', value: lastNumber },
-      { company_guid: company, name: 'invoice', value: last.invoice },
-      { company_guid: company, name: 'bill', value: last.bill },
-    ])
+    await send(
+      tx,
+      'sequences',
+      Object.entries(last).map(([name, value]) => ({ company_guid: company, name, value })),
+    )
     makeDue(tx, ...WORK_KINDS.map((kind) => ({ kind, at: actor.now })))
-    const past = historyOf(companyRows, stories)
-    for (let i = 0; i < past.length; i += ROWS_AT_ONCE)
-      await tx.rows(insertPast(company, past.slice(i, i + ROWS_AT_ONCE)))
+    if (fill) tx.later(beginDemoFill(fill))
+    await writeStories(tx, company, { stories, stored, before: createdOf(companyRows) })
   })
   if (isRefusal(done)) throw new Error(done.message)
+}
+
+/** Writes more orders of a company in one transaction; returns false if it is gone, or was filled on by another process. */
+export async function writePart(
+  database: Database,
+  company: string,
+  part: { stories: readonly OrderStory[]; stored: StoredDocuments; after: number; endedAt: Date | null },
+): Promise<boolean> {
+  const done = await database.write({ companyGuid: company }, async (tx) => {
+    const fill = await tx.first(lockDemoFill(company))
+    if (!fill || fill.thrown_away_at || fill.filled !== part.after) return false
+    await tx.rows(noteDemoFill(company, { filled: part.after + part.stories.length, endedAt: part.endedAt }))
+    if (part.endedAt) makeDue(tx, ...WORK_KINDS.map((kind) => ({ kind, at: fill.as_of })))
+    await writeStories(tx, company, part)
+    return true
+  })
+  if (isRefusal(done)) throw new Error(done.message)
+  return done
 }

@@ -31,16 +31,24 @@ const USAGES: Readonly<Record<Document['kind'], UsageName>> = {
   'damage-photo': 'Damage Photo',
 }
 
-/** Stores the same document or photo only once, by key. */
+/** Stores the same document or photo only once, by key; photos that an earlier run stored are known by their guid. */
 class DocumentStore {
-  readonly files: Row<'files'>[] = []
-  readonly #known = new Map<string, Promise<StoredDocument>>()
+  #files: Row<'files'>[] = []
+  readonly #known: Map<string, Promise<StoredDocument>>
   readonly #store: FileStore
   readonly #company: { guid: string; accountGuid: string }
 
-  constructor(store: FileStore, company: { guid: string; accountGuid: string }) {
+  constructor(store: FileStore, company: { guid: string; accountGuid: string }, known: readonly Row<'files'>[]) {
     this.#store = store
     this.#company = company
+    this.#known = new Map(known.map((file) => [file.guid, Promise.resolve({ file })]))
+  }
+
+  /** The files since the last call. */
+  take(): Row<'files'>[] {
+    const files = this.#files
+    this.#files = []
+    return files
   }
 
   keep(
@@ -84,7 +92,7 @@ class DocumentStore {
       created_by: null,
       deleted_at: null,
     }
-    this.files.push(file)
+    this.#files.push(file)
     return { file }
   }
 }
@@ -132,15 +140,22 @@ function link(story: OrderStory, document: Document, file: Row<'files'>, isList:
 /** The week of a delivery's list. */
 const weekOf = (zone: string, at: Date): number => Math.floor((dayOf(zone, at) + 3) / 7)
 
-/** Stores the documents and photos of the stories and returns the rows; each link is in its order's history. */
-export async function storeDocuments(
+/** Stores the documents and photos of a part of the stories and returns the rows; each link is in its order's history. */
+export type StoreDocuments = (part: readonly OrderStory[]) => Promise<StoredDocuments>
+
+/**
+ * Stores documents part by part.
+ * @param stories all of the company: the list of a week names every delivery in it
+ * @param known the company's files from an earlier run
+ */
+export function documentsOf(
   store: FileStore,
   company: { guid: string; accountGuid: string; name: string; zone: string },
   stories: readonly OrderStory[],
   now: Date,
-): Promise<StoredDocuments> {
-  const documents = new DocumentStore(store, company)
-  const attachments: Row<'attachments'>[] = []
+  known: readonly Row<'files'>[],
+): StoreDocuments {
+  const documents = new DocumentStore(store, company, known)
   const isOld = (document: Document) => now.getTime() - document.at.getTime() > OWN_DAYS * 86_400_000
   const weeks = Map.groupBy(
     stories.flatMap((story) =>
@@ -179,29 +194,35 @@ export async function storeDocuments(
       deliveryList(company.name, of_client_name, `Week of ${monday}`, weeks.get(key)!),
     )
   }
-  const all = stories.flatMap((story) => story.documents.map((document) => ({ story, document })))
-  const next = all.values()
-  const work = async () => {
-    for (const { story, document: left } of next) {
-      const stored = await paperOf(story, left)
-      if (!stored) continue
-      const isList = left.kind === 'proof-of-delivery' && isOld(left)
-      const document = isList ? asCompanys(story, left) : left
-      const row = link(story, document, stored.file, isList)
-      attachments.push(row)
-      const vendorGuid = story.aggregate.jobs.find((job) => job.guid === document.jobGuid)?.vendor_guid ?? null
-      story.record(story.actor(document.by, document.portal, document.at), {
-        subject: 'attachment',
-        subjectGuid: row.guid,
-        action: 'attachment.added',
-        jobGuid: document.jobGuid,
-        vendorGuid,
-        after: row,
-      })
-    }
+  const attach = async (story: OrderStory, left: Document): Promise<Row<'attachments'> | undefined> => {
+    const stored = await paperOf(story, left)
+    if (!stored) return undefined
+    const isList = left.kind === 'proof-of-delivery' && isOld(left)
+    const document = isList ? asCompanys(story, left) : left
+    const row = link(story, document, stored.file, isList)
+    const vendorGuid = story.aggregate.jobs.find((job) => job.guid === document.jobGuid)?.vendor_guid ?? null
+    story.record(story.actor(document.by, document.portal, document.at), {
+      subject: 'attachment',
+      subjectGuid: row.guid,
+      action: 'attachment.added',
+      jobGuid: document.jobGuid,
+      vendorGuid,
+      after: row,
+    })
+    return row
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  const pictures = stories.flatMap((story) => story.pictures)
-  await Promise.all(pictures.map((picture) => documents.keepPicture(picture)))
-  return { files: documents.files, attachments }
+  return async (part) => {
+    const attachments: Row<'attachments'>[] = []
+    const next = part.flatMap((story) => story.documents.map((document) => ({ story, document }))).values()
+    const work = async () => {
+      for (const { story, document } of next) {
+        const row = await attach(story, document)
+        if (row) attachments.push(row)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    const pictures = part.flatMap((story) => story.pictures)
+    await Promise.all(pictures.map((picture) => documents.keepPicture(picture)))
+    return { files: documents.take(), attachments }
+  }
 }

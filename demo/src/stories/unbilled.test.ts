@@ -3,7 +3,7 @@ import { dayOf } from '../calendar.ts'
 import { Chance } from '../chance.ts'
 import { founderOf, larkspur } from '../company/blueprints.ts'
 import { makeCompany } from '../company/make-company.ts'
-import { makeStories } from '../fill.ts'
+import { makeStories } from '../plan-company.ts'
 import { rowsOf } from './rows.ts'
 
 it.each(['2026-11-23T00:17:00Z', '2026-11-24T08:17:00Z', '2026-11-26T16:17:00Z', '2026-11-28T20:17:00Z'])(

@@ -35,6 +35,7 @@ export const RETAINED_TABLES = {
   company_storage: SETTING,
   contacts: SETTING,
   counters: SETTING,
+  demo_fills: SETTING,
   edi_partners: SETTING,
   fuel_rates: SETTING,
   group_users: SETTING,

@@ -5,6 +5,7 @@ import { Company, Membership } from '@waybill/contract/company/company.shapes.ts
 import { aCompany, anOrg, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createIdentity } from '../../identity/people/identities.ts'
+import { beginDemoFill, noteDemoFill } from '../../records/company/index.ts'
 import { addMembership } from '../../identity/people/memberships.ts'
 
 let t: TestApp
@@ -42,6 +43,25 @@ describe('GET /company', () => {
     const client = await t.send(org.shipper, companyRoutes.get)
     expect(client.body.name).toBe('Acme Transport')
     expect(Object.keys(client.body)).not.toEqual(expect.arrayContaining(['settings']))
+  })
+})
+
+describe('a demo that is still being filled', () => {
+  const orders = { planned: 2_000, filled: 425 }
+  const shown = async (who: Person) => (await t.send(who, companyRoutes.get)).body.demoFill
+
+  test('tells its own users how far it is until all is there, and others nothing', async () => {
+    const demo = await anOrg(t.database)
+    const fill = { company_guid: demo.companyGuid, name: 'larkspur', seed: 'one', as_of: NOW, thrown_away_at: null }
+    await t.database.write({ companyGuid: demo.companyGuid }, async (tx) =>
+      tx.later(beginDemoFill({ ...fill, ...orders, ended_at: null })),
+    )
+    expect(await shown(demo.dispatcher)).toEqual(orders)
+    expect([await shown(demo.shipper), await shown(org.dispatcher)]).toEqual([undefined, undefined])
+    await t.database.write({ companyGuid: demo.companyGuid }, async (tx) =>
+      tx.later(noteDemoFill(demo.companyGuid, { filled: 2_000, endedAt: NOW })),
+    )
+    expect(await shown(demo.dispatcher)).toBeUndefined()
   })
 })
 

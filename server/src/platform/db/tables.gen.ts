@@ -494,6 +494,17 @@ export interface DamageCases {
   version: Generated<number>;
 }
 
+export interface DemoFills {
+  as_of: Date;
+  company_guid: string;
+  ended_at: Date | null;
+  filled: number;
+  name: string;
+  planned: number;
+  seed: string;
+  thrown_away_at: Date | null;
+}
+
 export interface DriverLinks {
   company_guid: string;
   created_at: Date;
@@ -2187,6 +2198,7 @@ export interface DB {
   counter_deltas: CounterDeltas;
   counters: Counters;
   damage_cases: DamageCases;
+  demo_fills: DemoFills;
   driver_links: DriverLinks;
   drivers: Drivers;
   due_work: DueWork;

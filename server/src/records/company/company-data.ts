@@ -25,6 +25,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   company_storage: `${MACHINERY}: counted from the files`,
   history_cursors: `${MACHINERY}: how far readers of history have come`,
   due_work: `${MACHINERY}: background work that is due`,
+  demo_fills: `${MACHINERY}: how far a demo company is filled`,
   removed_bytes: `${MACHINERY}: bytes that are to be deleted from its file store`,
   history_heads: `${MACHINERY}: the number of the last entry`,
   history_drops: `${MACHINERY}: what readers of history passed over`,

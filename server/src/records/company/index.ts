@@ -21,3 +21,4 @@ export { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, exportedTable } from './company-data
 export { companyOfArchive, filesLeaving, knownMigrations, rowsOfTable } from './company-export.ts'
 export { notePlaces, orphanFile, indexStagedFiles, type StagedFile, stagedFiles } from './company-files.ts'
 export { admit, type Member } from './company-member.ts'
+export { beginDemoFill, type DemoFill, demoFillOf, lockDemoFill, noteDemoFill } from './demo-fills.ts'

@@ -8,11 +8,16 @@ import { chargeRatesOf } from '@waybill/domain/money/charge-rates.ts'
 import { instant } from '../../platform/http/present.ts'
 import { fuelRuleOf } from '../../records/finances/index.ts'
 import type { LogoShape } from '../../records/branding/index.ts'
+import type { DemoFill } from '../../records/company/index.ts'
 import type { CompanyRecord } from '../../records/people/index.ts'
 import { presentBranding } from '../branding/branding.present.ts'
 
 /** The company: clients and carriers see its letterhead, its own users its settings as well. */
-export function presentCompany(company: CompanyRecord, logo: LogoShape | undefined, caller: Caller): Company {
+export function presentCompany(
+  company: CompanyRecord,
+  { logo, demoFill }: { logo: LogoShape | undefined; demoFill?: DemoFill | undefined },
+  caller: Caller,
+): Company {
   const own = company.settings as Partial<
     Record<
       'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance' | 'targetMargin' | 'targetOnTime' | 'claimMonths',
@@ -48,6 +53,9 @@ export function presentCompany(company: CompanyRecord, logo: LogoShape | undefin
     branding: presentBranding(company, logo, caller.portal),
     ...(caller.portal === 'dispatcher'
       ? {
+          ...(demoFill && demoFill.ended_at === null
+            ? { demoFill: { filled: demoFill.filled, planned: demoFill.planned } }
+            : {}),
           settings: {
             showVendorToClient: company.show_vendor_to_client,
             showClientToVendor: company.show_client_to_vendor,

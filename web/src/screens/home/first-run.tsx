@@ -1,4 +1,4 @@
-/** The first steps of a new company, each checked off from existing data; in the demo, five flows with their shortcuts. */
+/** The first steps of a new company, each checked off from existing data; in the demo, five flows and how far it is filled. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -9,13 +9,14 @@ import { terminalsPlatformRoutes } from '@waybill/contract/terminals/terminals.r
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { IconCheck } from '../../ui/icons/check.gen.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { platformQueryOf, queryOf } from '../../api/queries.ts'
 import { usePreference } from '../../shell/preferences/use-preference.ts'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { numberText } from '../../ui/format/number-text.ts'
 import { CheckVendors } from './check-vendors.tsx'
 import classes from './first-run.module.css'
 
@@ -168,8 +169,32 @@ const Flows = ({ onHide }: { onHide: () => void }) => (
   </Guide>
 )
 
+/** How often a demo that is being filled is looked at again (milliseconds). */
+const LOOK_EVERY_MS = 5_000
+
+/** How far the demo is filled; what is shown is read again once all of it is there. */
+const DemoFill = () => {
+  const { data: company } = useQuery({
+    ...queryOf(companyRoutes.get),
+    refetchInterval: ({ state }) => (state.data?.demoFill ? LOOK_EVERY_MS : false),
+  })
+  const queryClient = useQueryClient()
+  const wasShown = useRef(false)
+  const fill = company?.demoFill
+  useEffect(() => {
+    if (wasShown.current && !fill) void queryClient.invalidateQueries()
+    wasShown.current = fill !== undefined
+  }, [fill, queryClient])
+  if (!fill) return null
+  return (
+    <p className={classes.fill} role="note">
+      {`The demo is still being filled: ${numberText(fill.filled)} of ${numberText(fill.planned)} orders are here. What you do stays.`}
+    </p>
+  )
+}
+
 /** For users who set the company up. It can be dismissed, and disappears once the company is up and running. */
-export const FirstRun = () => {
+const Beginning = () => {
   const mayAsk = useHolds('admin.company') === true
   const [isHidden, setHidden] = usePreference('home.guide.hidden', false)
   const isShown = mayAsk && !isHidden
@@ -179,3 +204,11 @@ export const FirstRun = () => {
   const hide = () => setHidden(true)
   return company.isDemo ? <Flows onHide={hide} /> : <Steps onHide={hide} />
 }
+
+/** What Home shows above the queue at the beginning. */
+export const FirstRun = () => (
+  <>
+    <DemoFill />
+    <Beginning />
+  </>
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { progressLine } from './progress.mjs'
+
+const written = (isTTY: boolean) => {
+  const texts: string[] = []
+  const line = progressLine({ isTTY, columns: 20, write: (text) => texts.push(text) })
+  line.show('one')
+  line.say('stays')
+  line.show('a line that is longer than the terminal')
+  line.show('')
+  line.say('last')
+  return texts.join('')
+}
+
+const CLEAR = '\r\u001B[2K'
+
+test('a terminal shows it in place, below the lines that stay, and never wrapped', () => {
+  expect(written(true)).toBe(`one${CLEAR}stays\none${CLEAR}a line that is long${CLEAR}last\n`)
+})
+
+test('a file gets the lines alone', () => expect(written(false)).toBe('stays\nlast\n'))
