@@ -66,9 +66,11 @@ describe('hit rate', () => {
   })
 
   test('every VIN is at its reported place', () => {
+    // No VIN has the letters I and O; where they are written, they are read as digits.
+    const plain = (written: string) => written.toUpperCase().replaceAll('I', '1').replaceAll('O', '0')
     const vins = texts.flatMap(({ text }) =>
       readOrder(text, { today: READ_ON, book: placeBook() }).vehicles.flatMap(({ vin }) =>
-        vin ? [[vin.value, text.slice(vin.start, vin.end).toUpperCase()]] : [],
+        vin ? [[vin.value, plain(text.slice(vin.start, vin.end))]] : [],
       ),
     )
     expect(vins.map(([, written]) => written)).toEqual(vins.map(([value]) => value))
