@@ -27,6 +27,7 @@ import {
 import { loader } from './load-tables.ts'
 import { listChecker, type BucketToRestore } from './list-checker.ts'
 import { suspend } from './suspend.ts'
+import { errorOf } from '../caught.ts'
 import { numberOf } from '../unknown-fields.ts'
 import type { Storage } from '../files/storage.ts'
 
@@ -160,17 +161,17 @@ const readAll = async (
   let tables: Awaited<ReturnType<typeof openTables>> | undefined
   let end: End | undefined
   let files = 0
-  for await (const entry of archive) {
+  const take = async (entry: Entry): Promise<void> => {
     const { name } = entry.header
     if (name === 'waybill.json') {
       head = readHead(await textOf(entry))
       list = listChecker(head, options.bucket)
-      continue
+      return
     }
     if (!head || !list) throw foreign
     if (name.startsWith('objects/')) {
       await list.take(await wholeOf(entry))
-      continue
+      return
     }
     // Until here nothing was changed.
     list.close()
@@ -184,6 +185,14 @@ const readAll = async (
     } else if (name === 'end.json') {
       await tables.close()
       end = backupEnd.parse(JSON.parse(await textOf(entry)))
+    }
+  }
+  for await (const entry of archive) {
+    try {
+      await take(entry)
+    } catch (error) {
+      // What cuts the archive short destroys its entry too, and says more.
+      throw archive.destroying ? await reading.then(() => error, errorOf) : error
     }
   }
   await reading
