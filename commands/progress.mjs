@@ -11,8 +11,8 @@ export const progressLine = (out) => {
     show(text) {
       if (!out.isTTY) return
       clear()
-      // A line that wraps could not be taken away again.
-      shown = text.slice(0, (out.columns ?? 80) - 1)
+      // A line that wraps could not be taken away again; a terminal that does not know its width says 0.
+      shown = text.slice(0, (out.columns || 80) - 1)
       draw()
     },
     /** A line that stays, above. @param {string} line */

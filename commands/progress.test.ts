@@ -19,3 +19,9 @@ test('a terminal shows it in place, below the lines that stay, and never wrapped
 })
 
 test('a file gets the lines alone', () => expect(written(false)).toBe('stays\nlast\n'))
+
+test('a terminal that does not know its width has 80 columns', () => {
+  const texts: string[] = []
+  progressLine({ isTTY: true, columns: 0, write: (text) => texts.push(text) }).show('x'.repeat(100))
+  expect(texts).toEqual(['x'.repeat(79)])
+})

@@ -12,10 +12,15 @@ import { buildWeb } from './running/web-build.ts'
 const line = progressLine(process.stdout)
 const say = (text: string): void => line.say(`waybill: ${text}`)
 const began = counting(line, () => 'waybill: starting')
-const ending = endInOrder(() => say('ending'))
 
-/** From then on the line tells how far the demo is. */
+/** Meanwhile the line tells how far the demo is. */
 let isOpen = false
+const ending = endInOrder(() => {
+  isOpen = false
+  // The terminal's last line belongs to what comes after.
+  began()
+  say('ending')
+})
 
 try {
   for (const warning of unknownSettings(process.env)) say(`warning: ${warning}`)

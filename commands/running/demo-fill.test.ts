@@ -49,15 +49,6 @@ test('a stop interrupts it after the portals opened, and the next one goes on to
 
 test('what is filled is not filled again', async () => expect(await wanted(url)).toBeUndefined())
 
-test('what was thrown away is not filled again', async () => {
-  const empty = await testDatabase()
-  await empty.database.pool.query(
-    `insert into demo_fills (company_guid, name, seed, as_of, planned, filled, thrown_away_at)
-     values (gen_random_uuid(), 'larkspur', 'one', now(), 2, 1, now())`,
-  )
-  expect(await wanted(empty.url)).toBeUndefined()
-})
-
 test('a fault of the process is told', async () => {
   const lost = beginFill(
     { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataFolder: folder, isOpen: false },

@@ -4,6 +4,7 @@ import { DEMO_SIGN_INS } from '../../server/src/identity/demo-sign-ins.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 import { beginFill, type Filling } from './demo-fill.ts'
+import { FILLING } from './fill-words.ts'
 
 const EMAILS = Object.values(DEMO_SIGN_INS).flatMap((people) => people.map(({ email }) => email))
 
@@ -17,13 +18,9 @@ const ask = async (data: Data, sql: string, values: unknown[] = []): Promise<boo
   }
 }
 
-/** Whether there is something to fill: nothing is there, or an interrupted fill. A demo that was thrown away stays away. */
+/** Whether there is something to fill: nothing is there, or an interrupted fill. */
 const isToFill = (data: Data): Promise<boolean> =>
-  ask(
-    data,
-    `select where exists (select from demo_fills where ended_at is null and thrown_away_at is null)
-       or not exists (select from companies union all select from demo_fills)`,
-  )
+  ask(data, `select where exists (select from demo_fills where ended_at is null) or not exists (select from companies)`)
 
 /** Whether the first orders of both companies are there. */
 const isOpen = (data: Data): Promise<boolean> => ask(data, 'select where (select count(*) from demo_fills) > 1')
@@ -71,7 +68,7 @@ export const fillIfWanted = async (
   if (!wantsDemo(settings, data.embedded) || !(await isToFill(data))) return undefined
   refusePublicDemo(settings)
   const wasOpen = await isOpen(data)
-  said.say(wasOpen ? 'filling the demo company on, where it was interrupted' : 'filling the demo company')
+  said.say(wasOpen ? `${FILLING} on, where it was interrupted` : FILLING)
   const filling = beginFill(
     {
       databaseUrl: data.ownerUrl,

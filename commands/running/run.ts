@@ -13,6 +13,7 @@ import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 import { fillIfWanted, hasDemoSignIns, refusePublicDemo } from './demo.ts'
 import type { Filling } from './demo-fill.ts'
+import { FILLED, NOT_FILLED } from './fill-words.ts'
 import { demoClient } from './demo-client.ts'
 import { beginLife } from './demo-life.ts'
 import { demoSettings, lookForSimulators } from './demo-simulators.ts'
@@ -76,12 +77,12 @@ const fillProgress = ({ say, show }: Telling): ((filled: number, planned: number
 }
 
 /** Says how the rest of the demo went, which nobody waits for. */
-const tellOfFill = async (filling: Filling, { say, show }: Telling): Promise<void> => {
+export const tellOfFill = async (filling: Pick<Filling, 'ended'>, { say, show }: Telling): Promise<void> => {
   try {
-    if (await filling.ended) say('the demo company is filled')
+    if (await filling.ended) say(FILLED)
   } catch (error) {
     show('')
-    say(`the rest of the demo is not filled, the next start goes on: ${startFaultText(error)}`)
+    say(`${NOT_FILLED}, the next start goes on: ${startFaultText(error)}`)
   }
 }
 

@@ -62,8 +62,8 @@ const fillsIn = async ({ pool }: Database): Promise<DemoFill[]> =>
   (await pool.query<DemoFill>('select * from demo_fills')).rows
 
 /** Whether an earlier run ended before all was written. */
-const isHalfFilled = (fills: readonly Pick<DemoFill, 'ended_at' | 'thrown_away_at'>[]): boolean =>
-  fills.some((fill) => fill.ended_at === null && fill.thrown_away_at === null)
+const isHalfFilled = (fills: readonly Pick<DemoFill, 'ended_at'>[]): boolean =>
+  fills.some((fill) => fill.ended_at === null)
 
 /** Whether what was written is what the plan says: another version of the product may plan other orders. */
 async function isSamePlan(database: Database, { planned, known }: Begun): Promise<boolean> {
@@ -89,7 +89,6 @@ const newFill = ({ name, planned, asOf, seed }: Begun, now: Date): DemoFill => (
   planned: planned.stories.length,
   filled: planned.first,
   ended_at: planned.first === planned.stories.length ? now : null,
-  thrown_away_at: null,
 })
 
 /** The documents of a company, in which those of an earlier run are known. */
@@ -154,8 +153,7 @@ export async function fillDemo(options: FillOptions): Promise<boolean> {
     const fills = await fillsIn(database)
     const { rowCount } = await database.pool.query('select from companies limit 1')
     if (fills.length ? !isHalfFilled(fills) : rowCount) return false
-    const isLeft = ({ name }: { name: string }) =>
-      !fills.some((fill) => fill.name === name && (fill.ended_at ?? fill.thrown_away_at))
+    const isLeft = ({ name }: { name: string }) => !fills.some((fill) => fill.name === name && fill.ended_at)
     const rest: (() => Promise<void>)[] = []
     for (const company of companiesOf(options).filter(isLeft)) {
       const begun = beginning(company, fills, now)

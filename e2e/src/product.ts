@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { isDemoFilled } from '../../commands/running/fill-words.ts'
 import { isRunning } from '../../commands/running/is-running.ts'
 import { startWait } from '../../testing/machine.ts'
 import { limits } from '../../vitest.patience.ts'
@@ -108,10 +109,6 @@ const outputs = new Set<() => string>()
 /** What they wrote so far. */
 export const productOutputs = (): string => [...outputs].map((output) => output()).join('\n')
 
-/** What `npm start` says of the demo. */
-const FILLING = 'filling the demo company'
-const FILLED = 'the demo company is filled'
-
 /** `npm start` on a data folder, filled with the demo companies if empty. */
 export const startProduct = async ({ port, folder, env = {} }: Place): Promise<Product> => {
   // It ends by itself when the channel closes, even if this process is killed.
@@ -143,14 +140,20 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product did not start:\n${output}`)
     return isReady(port)
   }
-  // It first fills an empty database with the demo companies, and is not given up while it works.
-  await until('the product answers', ready, startWait(true)).catch((error: unknown) => {
+  const isFilled = async (): Promise<boolean> => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended:\n${output}`)
+    return isDemoFilled(output)
+  }
+  try {
+    // It first fills an empty database with the demo companies, and is not given up while it works.
+    await until('the product answers', ready, startWait(true))
+    // Journeys count what is there: they begin when the rest of the demo is there too.
+    await until('the demo is filled', isFilled, startWait(true))
+  } catch (error) {
+    isEnding = true
     child.kill('SIGTERM')
     throw error
-  })
-  // Journeys count what is there: they begin when the rest of the demo is there too.
-  const isFilled = async () => !output.includes(FILLING) || output.includes(FILLED)
-  await until('the demo is filled', isFilled, startWait(true))
+  }
   return {
     port,
     folder,

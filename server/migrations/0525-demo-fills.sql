@@ -2,8 +2,7 @@
 -- How far a demo company is filled: its orders are written in parts, the first before anybody can sign in
 -- (docs/decisions/0139-the-demo-fills-on-behind.md).
 create table demo_fills (
-  -- Without a reference: the row stays when the company is thrown away, so that the next start does not fill it again.
-  company_guid uuid primary key,
+  company_guid uuid primary key references companies,
   -- Which of the demo companies.
   name text not null,
   -- The same orders are planned again from these two, with the same guids.
@@ -12,7 +11,6 @@ create table demo_fills (
   planned integer not null,
   filled integer not null,
   ended_at timestamptz,
-  thrown_away_at timestamptz,
   check (filled between 0 and planned)
 );
 select waybill.protect('demo_fills');

@@ -9,12 +9,13 @@ import { promisify } from 'node:util'
 import { scriptOf } from '../../e2e/src/api-document.ts'
 import { atEach, gather, startNodes } from '../../server/testing/nodes.ts'
 import { CLONE } from '../../commands/running/clone.ts'
+import { isDemoFilled } from '../../commands/running/fill-words.ts'
 import { workWithoutNodes } from './without-nodes.ts'
 
 const PORT = 18_020
 const SIMULATORS = 18_040
 const DATABASE = 'demo'
-/** How long a start may take, which first fills the demo (milliseconds). */
+/** How long a start may take, and then the rest of the demo (milliseconds). */
 const START_MS = 300_000
 
 const run = promisify(execFile)
@@ -27,11 +28,23 @@ const isReady = (): Promise<boolean> =>
   )
 
 async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [RUN, 'start'], { cwd: CLONE, env, stdio: 'ignore' })
-  const until = Date.now() + START_MS
-  while (!(await isReady())) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error('the product did not start')
-    await pause(200)
+  const child = spawn(process.execPath, [RUN, 'start'], { cwd: CLONE, env, stdio: ['ignore', 'pipe', 'ignore'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-20_000)))
+  const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+    const end = Date.now() + START_MS
+    while (!(await holds())) {
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`not ${what}:\n${output}`)
+      await pause(200)
+    }
+  }
+  try {
+    await until('started', isReady)
+    // The rest of the demo is written behind; tables are distributed with all of it.
+    await until('filled', async () => isDemoFilled(output))
+  } catch (error) {
+    child.kill('SIGTERM')
+    throw error
   }
   return child
 }

@@ -52,7 +52,7 @@ describe('a demo that is still being filled', () => {
 
   test('tells its own users how far it is until all is there, and others nothing', async () => {
     const demo = await anOrg(t.database)
-    const fill = { company_guid: demo.companyGuid, name: 'larkspur', seed: 'one', as_of: NOW, thrown_away_at: null }
+    const fill = { company_guid: demo.companyGuid, name: 'larkspur', seed: 'one', as_of: NOW }
     await t.database.write({ companyGuid: demo.companyGuid }, async (tx) =>
       tx.later(beginDemoFill({ ...fill, ...orders, ended_at: null })),
     )

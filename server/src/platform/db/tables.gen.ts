@@ -502,7 +502,6 @@ export interface DemoFills {
   name: string;
   planned: number;
   seed: string;
-  thrown_away_at: Date | null;
 }
 
 export interface DriverLinks {

@@ -188,7 +188,7 @@ const DemoFill = () => {
   if (!fill) return null
   return (
     <p className={classes.fill} role="note">
-      {`The demo is still being filled: ${numberText(fill.filled)} of ${numberText(fill.planned)} orders are here. What you do stays.`}
+      {`The demo is still being filled: ${numberText(fill.filled)} of ${numberText(fill.planned)} orders so far. Your changes are kept.`}
     </p>
   )
 }
