@@ -119,6 +119,8 @@ export async function changeCharge(
   const found = await find(guid, call)
   if ('refused' in found) return found
   const { before, charge } = found
+  const stale = call.ifMatch('The order', before.order.version)
+  if (stale) return stale
   const after = structuredClone(before)
   const context = contextFrom(await call.read(...contextQueries(call.caller.companyGuid, [before.order.guid])))
   const of = { aggregate: after, context, actor: actorOf(call) }

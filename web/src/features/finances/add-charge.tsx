@@ -10,11 +10,11 @@ import {
   amountsOf,
   atItsSide,
   ChargeSide,
+  dollarsOf,
   onFileText,
   refuseEmpty,
   sideField,
   type SideHeld,
-  typed,
 } from './charge-side.tsx'
 import { comesTo, RATED, ratedProps, unitOfRule } from './rated-fields.ts'
 import { type Side, useAccessorials, useCharges } from './use-charges.ts'
@@ -93,10 +93,9 @@ export const AddCharge = ({ orderGuid, jobs, of, places, opened, onClose }: AddC
     return only === undefined && jobOf(values) !== undefined ? undefined : why.vendor
   }
   const isIn = (side: Side, values: Held) => values[side].isOn && whyOut(side, values) === undefined
-  const dollarsOf = (side: Side, values: Held) => {
+  const comingTo = (side: Side, values: Held) => {
     if (!isIn(side, values)) return undefined
-    const number = typed(values[side])
-    if (values.unit === '') return Number.isFinite(number) ? number : undefined
+    if (values.unit === '') return dollarsOf(values[side])
     const base = side === 'client' ? client?.totals.basePay : vendor?.totals.baseCost
     return comesTo(
       { ...values, rate: values[side].amount },
@@ -108,7 +107,7 @@ export const AddCharge = ({ orderGuid, jobs, of, places, opened, onClose }: AddC
     const job = jobOf(values)
     const [charged, paid] = [isIn('client', values), isIn('vendor', values)]
     const forClient = amountsOf(values.client, unit, quantity)
-    refuseEmpty({ client: charged, vendor: paid }, values, itemOf(values.itemId)?.systemUsage === 'fuel')
+    refuseEmpty({ client: charged, vendor: paid }, values, () => itemOf(values.itemId)?.systemUsage === 'fuel')
     try {
       if (paid && job)
         return await charges.addToJob(job, {
@@ -195,11 +194,7 @@ export const AddCharge = ({ orderGuid, jobs, of, places, opened, onClose }: AddC
         )
       }}
       renderMore={({ values }) => (
-        <ChargeMargin
-          totals={client?.totals}
-          client={dollarsOf('client', values)}
-          vendor={dollarsOf('vendor', values)}
-        />
+        <ChargeMargin totals={client?.totals} client={comingTo('client', values)} vendor={comingTo('vendor', values)} />
       )}
       send={send}
       onDone={onClose}

@@ -11,7 +11,16 @@ import { editing } from '../../ui/form/editing.ts'
 import { type Values, whole } from '../../ui/form/field.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { ChargeMargin } from './charge-margin.tsx'
-import { amountsOf, atItsSide, ChargeSide, onFileText, refuseEmpty, sideField, typed } from './charge-side.tsx'
+import {
+  amountsOf,
+  atItsSide,
+  ChargeSide,
+  dollarsOf,
+  onFileText,
+  refuseEmpty,
+  sideField,
+  typed,
+} from './charge-side.tsx'
 import { receiptsQuery } from './finances.api.ts'
 import classes from './order-money.module.css'
 import { comesTo, unitOfRule } from './rated-fields.ts'
@@ -96,8 +105,8 @@ export const ApproveSheet = ({ charge, onClose }: ApproveSheetProps) => {
         <>
           <ChargeMargin
             totals={client?.totals}
-            client={isVendor && !isPassedOn(values) ? undefined : typed(values.client)}
-            vendor={isVendor ? typed(values.vendor) : undefined}
+            client={isVendor && !isPassedOn(values) ? undefined : dollarsOf(values.client)}
+            vendor={isVendor ? dollarsOf(values.vendor) : undefined}
           />
           <Button variant="subtle" color="red" onClick={() => setRefusing(true)}>
             Refuse…
@@ -107,7 +116,7 @@ export const ApproveSheet = ({ charge, onClose }: ApproveSheetProps) => {
       send={async ({ reason }, values) => {
         const agreed = typed(values[side])
         const charged = isPassedOn(values)
-        refuseEmpty({ client: charged || !isVendor, vendor: isVendor }, values, false)
+        refuseEmpty({ client: charged || !isVendor, vendor: isVendor }, values)
         try {
           return await approve(guid, {
             ...(agreed === undefined ? {} : { amount: agreed }),

@@ -13,11 +13,11 @@ import {
   amountsOf,
   atItsSide,
   ChargeSide,
+  dollarsOf,
   onFileText,
   refuseEmpty,
   sideField,
   type SideHeld,
-  typed,
 } from './charge-side.tsx'
 import { orderFinancesQuery } from './finances.api.ts'
 import { comesTo, RATED, ratedProps } from './rated-fields.ts'
@@ -86,12 +86,11 @@ export const ChangeCharge = ({ charge, onClose }: { charge: Charge; onClose: () 
   const isTouched = (side: Side, values: Held) =>
     isIn(side, values) &&
     (!same(values[side], begin[side]) || (unitOf(side) !== undefined && values.quantity !== begin.quantity))
-  const dollarsOf = (side: Side, values: Held) => {
+  const comingTo = (side: Side, values: Held) => {
     const own = standing[side]
     if (!isIn(side, values)) return own?.amount
-    const number = typed(values[side])
     const by = unitOf(side)
-    if (!by) return Number.isFinite(number) ? number : undefined
+    if (!by) return dollarsOf(values[side])
     const base = side === 'client' ? client?.totals.basePay : vendor?.totals.baseCost
     const miles = (side === 'client' ? client : vendor)?.miles.distance ?? null
     return comesTo({ unit: by, rate: values[side].amount, quantity: values.quantity }, { miles, base })
@@ -102,7 +101,9 @@ export const ChangeCharge = ({ charge, onClose }: { charge: Charge; onClose: () 
     const forClient = charged
       ? { client: { ...(standing.client ? { guid: standing.client.guid } : {}), ...amounts('client') } }
       : {}
-    refuseEmpty({ client: isIn('client', values), vendor: isIn('vendor', values) }, values, charge.kind === 'fuel')
+    // The company's fuel rule fills an added side, never one that stands.
+    const mayBeEmpty = (side: Side) => charge.kind === 'fuel' && standing[side] === undefined
+    refuseEmpty({ client: isIn('client', values), vendor: isIn('vendor', values) }, values, mayBeEmpty)
     try {
       if (!charged && !paid) return undefined
       if (standing.vendor && (paid || !standing.client))
@@ -148,8 +149,8 @@ export const ChangeCharge = ({ charge, onClose }: { charge: Charge; onClose: () 
       renderMore={({ values }) => (
         <ChargeMargin
           totals={client?.totals}
-          client={dollarsOf('client', values)}
-          vendor={dollarsOf('vendor', values)}
+          client={comingTo('client', values)}
+          vendor={comingTo('vendor', values)}
           before={{ client: standing.client?.amount ?? 0, vendor: standing.vendor?.amount ?? 0 }}
         />
       )}

@@ -23,6 +23,11 @@ export interface SideHeld {
 export const OFF: SideHeld = { isOn: false, amount: '' }
 /** What was typed; undefined if nothing was. */
 export const typed = ({ amount }: SideHeld): number | undefined => (amount.trim() ? typedNumber(amount) : undefined)
+/** The amount that was typed; undefined while it is none. */
+export const dollarsOf = (held: SideHeld): number | undefined => {
+  const number = typed(held)
+  return Number.isFinite(number) ? number : undefined
+}
 
 /** Held by the form beside the fields that it sends. */
 export const sideField = (label: string) =>
@@ -66,10 +71,10 @@ export const atItsSide = (error: unknown, isOfClient: boolean): never => {
 export const refuseEmpty = (
   isIn: Readonly<Record<Side, boolean>>,
   held: Readonly<Record<Side, SideHeld>>,
-  mayBeEmpty: boolean,
+  mayBeEmpty: (side: Side) => boolean = () => false,
 ): void => {
   const sides = (['client', 'vendor'] as const).filter((side) => isIn[side])
-  const empty = mayBeEmpty ? [] : sides.filter((side) => typed(held[side]) === undefined)
+  const empty = sides.filter((side) => typed(held[side]) === undefined && !mayBeEmpty(side))
   const message = sides.length === 0 ? 'Choose who pays or is paid' : 'Enter an amount, or leave this side out'
   const errors = (sides.length === 0 ? (['client'] as const) : empty).map((path) => ({ path, message }))
   if (errors.length > 0) throw new ApiError(422, { message, errors })
