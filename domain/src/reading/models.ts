@@ -139,12 +139,16 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   Mazda: /^(?:cx|mx|rx)-?\s?\d{1,2}$/i,
 }
 
+/** "Tahoe + a jet ski": a sign between two is of neither. */
+const endsInSign = (words: readonly string[], count: number): boolean => !/[\p{L}\d]/u.test(words[count - 1] ?? '')
+
 /** How many of the words name a model of the make; 0: none that is known. */
 export function knownModel(make: string, words: readonly string[]): number {
   const models = MODELS.get(make)
   const pattern = PATTERNS[make]
   for (let count = Math.min(4, words.length); count > 0; count -= 1) {
     const taken = words.slice(0, count)
+    if (endsInSign(words, count)) continue
     if (!models?.has(key(taken.join(''))) && !pattern?.test(taken.join(' '))) continue
     const next = words[count]
     return next && SIZE.test(next) && TAKES_SIZE.has(key(taken.join(''))) ? count + 1 : count
@@ -156,7 +160,7 @@ export function knownModel(make: string, words: readonly string[]): number {
 export function makeOfModel(words: readonly string[]): { make: string; words: number } | null {
   for (let count = Math.min(3, words.length); count > 0; count -= 1) {
     const make = MAKE_OF.get(key(words.slice(0, count).join('')))
-    if (make) return { make, words: Math.max(count, knownModel(make, words)) }
+    if (make && !endsInSign(words, count)) return { make, words: Math.max(count, knownModel(make, words)) }
   }
   return null
 }

@@ -45,3 +45,10 @@ export const NO_VEHICLE: Readonly<VehicleFacts> = {
 /** Whether anything tells which vehicle it is. */
 export const isIdentified = ({ vin, make, model, lotNumber, kind, stockNumber, year }: VehicleFacts): boolean =>
   Boolean(vin ?? make ?? model ?? lotNumber ?? kind ?? (stockNumber && year))
+
+/** What a stretch of text says of a vehicle. */
+export interface Described {
+  readonly facts: Partial<VehicleFacts>
+  readonly at: number
+  readonly end: number
+}

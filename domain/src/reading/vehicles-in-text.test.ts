@@ -19,6 +19,23 @@ test.each([
   expect(codesIn(piece(text)).map(({ read }) => read.value)).toEqual(found),
 )
 
+test.each([
+  ['05 tahoe + a 99 jetski', ['tahoe']],
+  ['2019 Honda Civic & 2015 Ford F-150', ['Civic', 'F-150']],
+  ['2015 Chrysler Town & Country', ['Town & Country']],
+])('%s: a sign between two is of no model', (text, models) =>
+  expect(vehiclesIn(piece(text)).flatMap(({ model }) => (model ? [model.value] : []))).toEqual(models),
+)
+
+test.each([
+  ['2017 Civic and 2015 F150 lot 68812345 & lot 68812399', ['68812345', '68812399'], false],
+  ['2017 Civic lot 68812345 and 2015 F150 lot 68812399', ['68812345', '68812399'], true],
+])('%s: each has its number, a guess if they stand behind all', (text, lots, isSure) =>
+  expect(vehiclesIn(piece(text)).map(({ lotNumber }) => lotNumber && [lotNumber.value, lotNumber.isSure])).toEqual(
+    lots.map((lot) => [lot, isSure]),
+  ),
+)
+
 describe('labels', () => {
   test.each([
     ['Pick-up Date', 'pickup', 'date'],

@@ -3,12 +3,13 @@ import { remembered } from './remembered.ts'
 import { looksLikeVin } from '../vehicles/described-vehicle.ts'
 import { makeAtStart } from '../vehicles/makes.ts'
 import { cleanVin, hasRightCheckDigit, isWellFormedVin, meantVin } from '../vehicles/vin.ts'
+import { withCodesBehind } from './codes-behind.ts'
 import { codesIn, unitAtStart, unitsBeside } from './codes.ts'
 import { colorsIn, toldColor } from './colors.ts'
 import { conditionOf, keysOf } from './conditions.ts'
 import { knownModel, makeOfModel } from './models.ts'
 import { endOf, partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
-import { NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
+import { type Described, NO_VEHICLE, type VehicleFacts } from './vehicle-facts.ts'
 
 const WORD = /[^\s,;|()"]+/g
 const MAX_WORDS = 200
@@ -17,12 +18,6 @@ const SHORT_YEAR = /^(['’]?)([0-3]\d|[6-9]\d)$/
 const DASH = /^[-–—/]+$/
 const MODEL_ENDS =
   /^(?:vin|niv|stock|stk|lot|color|colour|from|to|for|in|at|is|are|the|a|an|and|y|et|with|no|has|had|runs?|running|inop|inoperable|operable|non|not|pick|pickup|pu|deliver|delivery|drop|needs?|keys?|miles|mi|x|qty|ready|located|sitting|going|or|plus|per|asap|please|auction|copart|manheim|iaa|adesa|status|condition|drives?|starts?|rolls|does|doesn't|rate|pays|by|on|today|tomorrow|available|year|make|model|trim|title|wont|won't|must|off|ship|move|clean|last|dead|sedan|coupe|suv|truck|pickup|van|wagon|hatchback|convertible|crew|cab|double|quad|extended|4dr|2dr|4x4|awd|fwd|rwd|4wd|box|cargo|passenger|edition|limited|sport|touring|premium|base|plate|unit|s\/n|serial|it|he|she|we|i|my|our|that|this|which|out|up|down|over|w\/|w)\b|^[:#$@&+]|^\d{1,2}\/\d|^(?:s|se|sel|sv|sl|sr|le|xle|xse|ex|exl|ex-l|lx|lt|ltz|ls|lts|xl|xlt|slt|sle|gt|si|dx|sr5|trd|4dr|suv)$/i
-
-export interface Described {
-  readonly facts: Partial<VehicleFacts>
-  readonly at: number
-  readonly end: number
-}
 
 const bare = (word: Piece | undefined) => (word?.text ?? '').replace(/[:.!?]+$/, '')
 
@@ -236,7 +231,7 @@ const identityOf = ({ facts }: Described): string | undefined =>
 export function groupedItems(items: readonly Described[]): (Described & { facts: VehicleFacts })[] {
   const first = items.map(identityOf).find(Boolean)
   const groups: { facts: VehicleFacts; at: number; end: number; seen: Set<string> }[] = []
-  for (const item of items.toSorted((a, b) => a.at - b.at)) {
+  for (const item of withCodesBehind(items).toSorted((a, b) => a.at - b.at)) {
     const kind = identityOf(item)
     const current = groups.at(-1)
     const isNext =

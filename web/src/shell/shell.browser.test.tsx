@@ -1,4 +1,5 @@
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import axe from 'axe-core'
 import { type ComponentType, use, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +9,7 @@ import type { Account } from '../api/auth/account.ts'
 import type { Auth } from '../api/auth/auth.ts'
 import type { Apis } from '../api/client.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { queryOf } from '../api/queries.ts'
 import { SURFACES } from '../ui/palette.ts'
 import { still } from '../ui/still.fixture.ts'
 import { PartBoundary } from './fallback/part-boundary.tsx'
@@ -140,13 +142,12 @@ const PARTS: ShellParts = {
 }
 const COUNTS = { all: 1_234_567, 'on-hold': 12 }
 
-const open = async (path: string) => {
+const open = async (path: string, company?: object) => {
+  const queries = createQueryClient({} as Apis)
+  if (company) queries.setQueryData(queryOf(companyRoutes.get).queryKey, company as never)
   const router = buildRouter(shellOf(PARTS), ROUTES, createMemoryHistory({ initialEntries: [path] }))
   await render(
-    <Providers
-      session={{ auth, settings: { ...settings, scopes: [], apiScopes: [] } }}
-      queries={createQueryClient({} as Apis)}
-    >
+    <Providers session={{ auth, settings: { ...settings, scopes: [], apiScopes: [] } }} queries={queries}>
       <AccountContext value={account}>
         <RouterProvider router={router} />
       </AccountContext>
@@ -191,6 +192,20 @@ describe('the sidebar', () => {
     await expect.element(nav().getByRole('link', { name: 'Canceled', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
     expect(logoutRedirect).toHaveBeenCalled()
+  })
+  it.each([
+    ['in small print where the company’s own look stands for it', '#0b6e4f', 1],
+    ['in its logo alone otherwise', null, 0],
+  ])('names Waybill %s', async (_how, color, times) => {
+    await open('/', { name: 'Acme', branding: { color, logo: null, palette: null } })
+    await expect.element(page.getByRole('link', { name: color ? 'Acme' : 'Waybill' })).toBeVisible()
+    await expect.element(page.getByText('Version 4.2.0')).toBeVisible()
+    expect(
+      page
+        .getByText('Waybill', { exact: true })
+        .elements()
+        .filter((each) => each.closest('svg') === null),
+    ).toHaveLength(times)
   })
   it('keeps one branch open, follows the path, and marks the active item', async () => {
     const router = await open('/orders/on-hold')

@@ -41,6 +41,9 @@ const isColumn = <Column extends string>(words: SheetWords<Column>, name: string
 
 type StoredField = RecordImportAnswer['records'][number]['fields'][number]
 
+/** As a sheet writes it. */
+const cellOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
+
 /** A body's values by column, as they will be stored; a record that it names as the sheet names it. */
 function storedOf<Column extends string>(
   body: unknown,
@@ -52,7 +55,7 @@ function storedOf<Column extends string>(
     if (typeof value === 'object') return storedOf(value, columnOf, cells)
     const column = columnOf(field)
     if (column === null || value === undefined || value === '') return []
-    return [{ column, value: column === field ? String(value) : (cells[column] ?? '') }]
+    return [{ column, value: column === field ? cellOf(value) : (cells[column] ?? '') }]
   })
 }
 

@@ -61,10 +61,12 @@ const ValueCell = ({ record, column, errors, warnings }: CellProps) => {
   const value = stored ?? faults[0]?.value ?? (column === 'name' ? record.name : '')
   const why = [...faults, ...doubts].map(({ header, message }) => `${header ?? column}: ${message}`)
   return why.length === 0 ? (
-    <td>{value}</td>
+    <td>
+      <span className={classes.value}>{value}</span>
+    </td>
   ) : (
     <td className={faults.length > 0 ? classes.faulty : classes.marked} title={why.join('\n')}>
-      {value}
+      <span className={classes.value}>{value}</span>
     </td>
   )
 }

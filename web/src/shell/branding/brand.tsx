@@ -4,8 +4,8 @@ import { initialOf, isCompact } from './initial.ts'
 import { useCompanyBranding } from './use-company-branding.ts'
 
 export interface BrandProps {
-  /** `mark`: a square of 28 pixels, `line`: logo or name in a line. */
-  as: 'mark' | 'line'
+  /** `mark`: a square of 28 pixels, `line`: logo or name in a line, `maker`: Waybill’s name where the company’s look stands for it. */
+  as: 'mark' | 'line' | 'maker'
 }
 
 /** The company’s logo; with only a color its initial and name, with neither Waybill’s own logo. */
@@ -13,6 +13,7 @@ export const Brand = ({ as }: BrandProps) => {
   const branding = useCompanyBranding()
   if (!branding) return null
   const { name, logo, color } = branding
+  if (as === 'maker') return logo || color ? <span>Waybill</span> : null
   if (logo && (as === 'line' || isCompact(logo)))
     return (
       <img

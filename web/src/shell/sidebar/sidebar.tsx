@@ -71,7 +71,10 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
         </SidebarScrollContext>
       </div>
       <div className={classes.foot}>
-        <span>{words.version(version)}</span>
+        <span className={classes.words}>
+          <BrandSlot as="maker" />
+          <span>{words.version(version)}</span>
+        </span>
         <button type="button" className={classes.logout} onClick={() => void auth.logoutRedirect()}>
           <IconLogout size="1rem" stroke={1.75} aria-hidden="true" />
           {words.logOut}
