@@ -24,7 +24,14 @@ export const Company = z.object({
   timeZone: z.string(),
   isDemo: z.boolean(),
   /** How many orders of a demo company are there, as long as the rest is being written; for its own users. */
-  demoFill: z.optional(z.object({ filled: z.int(), planned: z.int() })),
+  demoFill: z.optional(
+    z.object({
+      /** Orders that are there by now. */
+      filled: z.int(),
+      /** Orders that the demo will have. */
+      planned: z.int(),
+    }),
+  ),
   /** Missing in what a phone kept of an older version. */
   branding: z.optional(Branding),
   settings: z.optional(

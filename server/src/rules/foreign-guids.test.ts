@@ -31,6 +31,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'POST /platform/jobs/{guid}/breakdown/dry-run terminal.guid': EARLIER,
   'POST /platform/jobs/{guid}/breakdown terminal.guid': EARLIER,
   'POST /platform/jobs/move-commodities commodities.0': EARLIER,
+  'PATCH /platform/charges/{guid} stopGuid': EARLIER,
+  'PATCH /platform/charges/{guid} client.guid': EARLIER,
   'PATCH /api/invoices/{guid}/lines/{lineGuid} commodityGuid': EARLIER,
   'PUT /api/job/{guid}/offers/accept vendorGuid': EARLIER,
   'PUT /api/job/{guid}/offers/cancel vendorGuid': EARLIER,

@@ -90,6 +90,7 @@ export const NOT_REACHED: Readonly<Record<string, readonly string[]>> = {
     'platform fieldOffice.endDevice',
     'platform fieldOffice.endLink',
     'platform finances.approve',
+    'platform finances.change',
     'platform finances.refuse',
     'platform groups.change',
     'platform inspections.removePhoto',

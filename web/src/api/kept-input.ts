@@ -57,14 +57,17 @@ const forgetOldInput = async (): Promise<void> => {
   })
 }
 let sweptOn: number | undefined
-/** Once a day: a page may be open for weeks. One that failed is tried again with the next input. */
-const sweep = async (): Promise<void> => {
+let sweeping: Promise<void> = Promise.resolve()
+/** Once a day: a page may be open for weeks. All that is read on that day waits for it. One that failed is tried again with the next input. */
+const sweep = (): Promise<void> => {
   const day = Math.floor(border.now() / DAY_MS)
-  if (day === sweptOn) return
-  sweptOn = day
-  await forgetOldInput().catch(() => {
-    sweptOn = undefined
-  })
+  if (day !== sweptOn) {
+    sweptOn = day
+    sweeping = forgetOldInput().catch(() => {
+      sweptOn = undefined
+    })
+  }
+  return sweeping
 }
 
 /** Without the key nothing is stored: it could be read by whoever signs in next. Links have none. */

@@ -144,7 +144,7 @@ const COUNTS = { all: 1_234_567, 'on-hold': 12 }
 
 const open = async (path: string, company?: object) => {
   const queries = createQueryClient({} as Apis)
-  if (company) queries.setQueryData(queryOf(companyRoutes.get).queryKey, company as never)
+  if (company) queries.setQueryData(queryOf(companyRoutes.get).queryKey, company)
   const router = buildRouter(shellOf(PARTS), ROUTES, createMemoryHistory({ initialEntries: [path] }))
   await render(
     <Providers session={{ auth, settings: { ...settings, scopes: [], apiScopes: [] } }} queries={queries}>
@@ -200,12 +200,12 @@ describe('the sidebar', () => {
     await open('/', { name: 'Acme', branding: { color, logo: null, palette: null } })
     await expect.element(page.getByRole('link', { name: color ? 'Acme' : 'Waybill' })).toBeVisible()
     await expect.element(page.getByText('Version 4.2.0')).toBeVisible()
-    expect(
+    const inText = () =>
       page
         .getByText('Waybill', { exact: true })
         .elements()
-        .filter((each) => each.closest('svg') === null),
-    ).toHaveLength(times)
+        .filter((each) => each.closest('svg') === null)
+    await expect.poll(inText).toHaveLength(times)
   })
   it('keeps one branch open, follows the path, and marks the active item', async () => {
     const router = await open('/orders/on-hold')

@@ -98,7 +98,7 @@ describe('the permission', () => {
       expect((await change(guid, { amount: 1 }, nobody)).status).toBe(403)
     const stranger = (await anOrg(t.database)).dispatcher
     expect((await change(guids.client, { amount: 1 }, stranger)).status).toBe(404)
-    expect((await change(guids.client, { amount: 1 }, org.shipper)).status).toBe(404)
+    expect((await change(guids.client, { amount: 1 }, org.shipper)).status).toBe(403)
     expect(await amounts()).toEqual([[35], [20]])
   })
 

@@ -104,10 +104,12 @@ describe('one act takes two keys, and focus moves on by itself', () => {
     const charge = { ...CHARGE, guid: aQueueRow(7).guid }
     // The row is the charge's, the act its job's.
     const row = waitingFor(1, 'answer-charge', ['answer-charge'], { guid: charge.guid, guids: [charge.guid] })
+    const finances = { charges: [charge], otherLines: [], can: ['answer'], totals: {}, miles: { distance: 795 } }
     await open(row, (clear) => ({
+      'GET /orders/{guid}/finances': () => finances,
       'GET /jobs/{guid}/finances': (of) => {
         asked(of)
-        return { charges: [charge], otherLines: [], can: ['answer'] }
+        return finances
       },
       'PUT /charges/{guid}/approve': (of) => {
         clear()

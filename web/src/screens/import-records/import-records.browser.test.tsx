@@ -89,7 +89,7 @@ it('checks the rows of a sheet, and adds those without errors', async () => {
   // What a row with errors would be stored as, and its faulty cell as it is in the sheet.
   const shown = page.getByRole('region', { name: 'Table of vendors' })
   await expect.element(shown.getByText('Reno')).toBeVisible()
-  await expect.element(shown.getByText('TOOLONG')).toHaveAttribute('title', 'SCAC: has 2 to 4 letters')
+  await expect.element(shown.getByTitle('SCAC: has 2 to 4 letters')).toHaveTextContent('TOOLONG')
   await expect.element(page.getByRole('button', { name: 'Add 1 vendor' })).toBeDisabled()
   expect(await findings()).toEqual([])
   await page.getByRole('combobox', { name: 'Rep' }).selectOptions('MC number')
