@@ -104,8 +104,8 @@ try {
     say(`seeding ${missing.toLocaleString('en-US')} orders`)
     const seeding = start('commands/seed.ts', ['--orders', String(missing), '--company', company])
     if ((await ended(seeding)) !== 0) throw new Error('The seed failed')
-    await client.query('vacuum (analyze)') // as after a night, so that the database's own work on the seed is in no turn
   }
+  await client.query('vacuum (analyze)') // as after a night, so that the database's own work on a seed or an earlier drill is in no turn
   const { sites } = readSettings(env)
   const tokenOf = (email: string) =>
     issueToken({ databaseUrl: data.databaseUrl, keyFolder: data.folder, sites, email, seconds: TOKEN_LIFE })

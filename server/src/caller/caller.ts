@@ -76,7 +76,8 @@ const usersQuery = (companyGuid: string, userGuids: readonly string[]) =>
       'u.email',
       'u.role_guid',
       'u.last_seen_at',
-      'r.permissions',
+      // One text: a list is parsed for each of a thousand people, though they have few roles.
+      sql<string>`array_to_string(r.permissions, ' ')`.as('permissions'),
       'r.is_active as role_active',
       'a.guid as account_guid',
       'a.name as account_name',
@@ -119,11 +120,15 @@ type UserRow = RowOf<ReturnType<typeof usersQuery>>
 /** Users by guid, each with the accounts from its own downwards. */
 type Found = ReadonlyMap<string, { user: UserRow; below: readonly string[] }>
 
+/** Sets of permissions that are remembered; a company has a handful of roles. */
+const MAX_SETS = 1_000
+
 /** Loads callers, sharing lookups of the same user within a second. */
 export class Callers {
   readonly #database: Database
   readonly #clock: Clock
   readonly #known = new Map<string, { at: number; caller: Promise<Caller | undefined> }>()
+  readonly #permissions = new Map<string, ReadonlySet<Permission>>()
   /** What is about to be read, by company. */
   readonly #wanted = new Map<string, { userGuids: Set<string>; found: Promise<Found> }>()
 
@@ -193,11 +198,25 @@ export class Callers {
     return (await wanted.found).get(userGuid)
   }
 
+  /** The permissions of a role, as one set for all callers who have the same. */
+  #permissionsOf(portal: Portal, stored: string): ReadonlySet<Permission> {
+    const key = `${portal} ${stored}`
+    let permissions = this.#permissions.get(key)
+    if (!permissions) {
+      permissions = new Set(withinPortal(portal, stored.split(' ')))
+      if (this.#permissions.size >= MAX_SETS) this.#permissions.clear()
+      this.#permissions.set(key, permissions)
+    }
+    return permissions
+  }
+
   async #load(companyGuid: string, userGuid: string, isEnough = false): Promise<Caller | undefined> {
     const { user, below = [] } = (await this.#read(companyGuid, userGuid)) ?? {}
     if (!user || !(isEnough || (user.role_active && user.may_sign_in))) return undefined
     if (!isEnough) this.#see(companyGuid, userGuid, user.last_seen_at)
     const accountType = user.account_type
+    const portal = PORTAL_OF_ACCOUNT[accountType]
+    const permissions = this.#permissionsOf(portal, user.permissions)
     return {
       companyGuid,
       userGuid,
@@ -206,13 +225,13 @@ export class Callers {
       accountGuid: user.account_guid,
       accountName: user.account_name,
       accountType,
-      portal: PORTAL_OF_ACCOUNT[accountType],
+      portal,
       roleGuid: user.role_guid,
-      permissions: new Set(withinPortal(PORTAL_OF_ACCOUNT[accountType], user.permissions)),
+      permissions,
       clientGuids: accountType === 'client' ? below : null,
       vendorGuid: accountType === 'vendor' ? user.account_guid : null,
       // Users who see offers run the carrier's trucks; others drive one.
-      driverGuid: accountType === 'vendor' && !user.permissions.includes('offers.view') ? userGuid : null,
+      driverGuid: accountType === 'vendor' && !permissions.has('offers.view') ? userGuid : null,
       companyAccount: user.company_account,
       company: {
         name: user.company_name,

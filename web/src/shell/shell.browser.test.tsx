@@ -383,6 +383,25 @@ describe('the keyboard', () => {
     await userEvent.keyboard('c{Enter}')
     await expect.poll(() => router.state.location.pathname).toBe('/orders/canceled')
   })
+  it('loses no key between the moment its field is there and the moment it shows what was typed before', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    paletteArrives = promise
+    await open('/')
+    await expect.element(nav()).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('10')
+    const seen = new MutationObserver(() => {
+      const dialog = document.querySelector('dialog')
+      // Rendered, but not open yet; then open, but not rendered again.
+      if (dialog && !dialog.open) dispatchEvent(new KeyboardEvent('keydown', { key: '2' }))
+      if (!dialog?.open) return
+      seen.disconnect()
+      document.execCommand('insertText', false, '4')
+    })
+    seen.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+    resolve()
+    await expect.element(page.getByRole('combobox', { name: 'Search and commands' })).toHaveValue('1024')
+  })
   it('opens the sheet of shortcuts with ?, but not while typing', async () => {
     await open('/')
     await page.getByLabelText('Typed').fill('x')

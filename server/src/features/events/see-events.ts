@@ -132,14 +132,25 @@ const isPersonal = ({ subject, actor_guid }: HistoryRecord, { userGuid }: Caller
   subject === 'notice' || OWN.includes(subject) || actor_guid === userGuid
 
 const views = new WeakMap<Caller, string>()
+/** Of sets of permissions, which callers of one role share. */
+const permissionTexts = new WeakMap<Caller['permissions'], string>()
+
+function permissionsText(permissions: Caller['permissions']): string {
+  let text = permissionTexts.get(permissions)
+  if (text === undefined) {
+    text = [...permissions].toSorted().join(' ')
+    permissionTexts.set(permissions, text)
+  }
+  return text
+}
 
 /** The same for callers who see the same. */
 function viewOf(caller: Caller): string {
   let view = views.get(caller)
   if (view === undefined) {
     const { portal, accountGuid, permissions, clientGuids, vendorGuid, driverGuid, company } = caller
-    const held = [...permissions].toSorted()
-    view = JSON.stringify([portal, accountGuid, held, clientGuids, vendorGuid, driverGuid, company])
+    const may = permissionsText(permissions)
+    view = JSON.stringify([portal, accountGuid, may, clientGuids, vendorGuid, driverGuid, company])
     views.set(caller, view)
   }
   return view

@@ -19,6 +19,7 @@ export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
   const [query, setQuery] = useState(() => typed.current.text)
   const [chosen, setChosen] = useState(0)
   const { sections, isSearching } = useSections(sources, query)
+  const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const entries = sections.flatMap((section) => section.entries)
@@ -34,10 +35,12 @@ export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
   }
   // Enter pressed before the results arrive runs their first entry.
   const [isAwaited, setAwaited] = useState(() => typed.current.isEntered)
-  // Keys may still arrive between the first render and the focus of the field.
+  // Keys may still arrive between the first render and the focus of the field, and in the field before the next render.
   useEffect(() => {
-    setQuery(typed.current.text)
-    setAwaited(typed.current.isEntered)
+    const { text, isEntered } = typed.current
+    if (field.current) field.current.value = text
+    setQuery(text)
+    setAwaited(isEntered)
   }, [typed])
   const choose = (entry: PaletteEntry | undefined) => {
     if (entry && fresh.includes(entry)) run(entry)
@@ -61,6 +64,7 @@ export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
   return (
     <Sheet title={words.search} onClose={onClose} isBare>
       <input
+        ref={field}
         className={classes.input}
         role="combobox"
         aria-label={words.search}
