@@ -9,9 +9,10 @@ import type { Account } from '../auth/account.ts'
 const nameOf = (person: string): string => `waybill.named.${person}`
 
 /** Not the whole guid: what stays after a session names no user. */
-const partOf = ({ idTokenClaims }: Whose): string => String(idTokenClaims['user_guid'] ?? '').slice(-12)
+const partOf = ({ idTokenClaims }: Whose): string => String(idTokenClaims?.['user_guid'] ?? '').slice(-12)
 
-export type Whose = Pick<Account, 'homeAccountId' | 'idTokenClaims'>
+/** An account of a driver link has no claims of a company. */
+export type Whose = Pick<Account, 'homeAccountId'> & Partial<Pick<Account, 'idTokenClaims'>>
 
 /** Whose name cannot be stored has always the longer one. */
 const firstOf = (person: string, part: string): string | null => {
