@@ -46,7 +46,8 @@ const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slic
 
 /** The whole document. `asked`: the languages that the browser asks for. */
 export const documentOf = (page: Page, site: Site | undefined, asked: string | undefined): string => {
-  const language = page.language ?? askedLanguage(asked)
+  // A text that stands as it is, without a language, is English.
+  const language = page.language ?? (typeof page.body === 'function' ? askedLanguage(asked) : 'en')
   const words = pageWords(language)
   return html`<!doctype html>
 <html lang="${language}">

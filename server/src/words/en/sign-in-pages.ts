@@ -135,8 +135,26 @@ export const SIGN_IN_PAGES = {
     text: 'Too many people are signing in right now. Nothing was changed.',
   },
   notFound: { title: '404 does not exist', text: 'This page doesn’t exist.', start: 'Go to the start page' },
+  /** Pages behind a link without a sign-in. */
+  link: {
+    invalid: 'This link doesn’t work',
+    invalidText: 'It may have expired or been turned off. Ask the person who sent it for a new one.',
+    away: 'Temporarily unavailable',
+    awayText: 'Try again in a minute.',
+    tooManyText: 'Wait a minute, then open the link again.',
+    again: 'Open the link again and try again.',
+    wrong: 'Something went wrong',
+    wrongText: (id: string) => `This one is on us. If you contact support, mention this number: ${id}`,
+    elsewhere: 'This form was not sent from this site. Open the link again.',
+  },
   /** What may be wrong with an entry. */
   faults: {
+    yourName: 'Enter your name',
+    amount: 'Enter an amount in US dollars, like 1,250.50',
+    reason: 'A reason is required',
+    beforePickup: 'is before the estimated pickup',
+    oneJob: 'only applies to a single job; put your price for the load in the reason',
+    notOffered: 'Part of the load is no longer offered; ask for a new offer',
     tooShort: 'Use at least 10 characters',
     tooLong: 'Use at most 200 characters',
     isAddress: 'Don’t use your e-mail address as your password',
