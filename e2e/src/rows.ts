@@ -45,7 +45,14 @@ const textOfPaper = async (reader: Crew[Portal], path: string): Promise<string> 
   return text.replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-async function readerOf(browser: Browser, place: Place, portal: Portal, records: Records, crew: Crew) {
+async function readerOf(
+  browser: Browser,
+  place: Place,
+  portal: Portal,
+  records: Records,
+  crew: Crew,
+  asked: Set<string>,
+) {
   const listed = new Set(listedFields(portal))
   const papers: [string, string][] = []
   for (const path of papersOf(portal, records)) papers.push([path, await textOfPaper(crew[portal], path)])
@@ -56,6 +63,7 @@ async function readerOf(browser: Browser, place: Place, portal: Portal, records:
     try {
       const { found, held } = await look(page, path, isFound)
       for (const [field, leaf] of held) {
+        asked.add(field)
         const kind = kindOf(leaf)
         const where = found.has(field)
           ? path
@@ -84,9 +92,11 @@ const browser = await chromium.launch({
 try {
   const { records, crew } = await makeRecords(place)
   const found: Record<string, Findings> = {}
+  const asked = new Set<string>()
   for (const portal of portals) {
-    found[portal] = await readerOf(browser, place, portal, records, crew)
-    writeFileSync(file, JSON.stringify({ declared: declaredFields(), refused: records.refused, found }, null, 1))
+    found[portal] = await readerOf(browser, place, portal, records, crew, asked)
+    const answer = { declared: declaredFields(), refused: records.refused, asked: [...asked], found }
+    writeFileSync(file, JSON.stringify(answer, null, 1))
   }
 } finally {
   await browser.close()

@@ -24,7 +24,9 @@ it('finds a new field that nobody is shown', () => {
 
 it('says what a browser found nowhere, and what no page asks for', () => {
   const found = { dispatcher: { 'stop notes': '/jobs/1', 'stop tarpColor': '', 'stop version': '' } }
-  expect(unread({ declared: ['stop notes', 'stop sealNumber'], refused: [], found })).toEqual({
+  // A mark has no value that could be looked for, but a page got it.
+  const asked = [...Object.keys(found.dispatcher), 'stop isHot']
+  expect(unread({ declared: ['stop notes', 'stop sealNumber', 'stop isHot'], refused: [], asked, found })).toEqual({
     lines: ['stop tarpColor: the dispatcher has no reader', 'stop sealNumber: no page asks for it'],
     tried: 3,
   })

@@ -8,11 +8,13 @@ export interface Found {
   declared: readonly string[]
   /** What nobody could write. */
   refused: readonly string[]
+  /** What pages got in answers, marks and choices too, whose values cannot be looked for. */
+  asked: readonly string[]
   found: Partial<Record<Portal, Readonly<Record<string, string>>>>
 }
 
 /** A line for each field that a portal gets, but does not show, without a reason; and for each that no page of any portal asked for. */
-export function unread({ declared, found }: Found): { lines: string[]; tried: number } {
+export function unread({ declared, asked, found }: Found): { lines: string[]; tried: number } {
   const lines: string[] = []
   let tried = 0
   for (const portal of PORTALS)
@@ -20,9 +22,8 @@ export function unread({ declared, found }: Found): { lines: string[]; tried: nu
       tried++
       if (!where && reasonFor(field, portal) === undefined) lines.push(`${field}: the ${portal} has no reader`)
     }
-  const held = new Set(Object.values(found).flatMap((fields) => Object.keys(fields)))
   for (const field of declared)
-    if (![...held].some((each) => each === field || each.startsWith(`${field}.`) || field.startsWith(`${each}.`)))
+    if (!asked.some((each) => each === field || each.startsWith(`${field}.`) || field.startsWith(`${each}.`)))
       if (!/guid$/i.test(field) && reasonFor(field, 'dispatcher') === undefined)
         lines.push(`${field}: no page asks for it`)
   return { lines, tried }

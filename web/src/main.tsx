@@ -87,8 +87,8 @@ const open = async (): Promise<void> => {
   const tokens = tokenSource(auth, settings.apiScopes, outlastsSignal)
   const reread = () => void queries.invalidateQueries({ queryKey: ['users'] })
   const apis = createApis({ tokens, onForbidden: reread })
-  const ownerOf = async () => (await auth.accounts())[0]?.homeAccountId
-  const queries = createQueryClient(outdoors ? outdoors(apis, ownerOf) : apis)
+  const account = async () => (await auth.accounts())[0]
+  const queries = createQueryClient(outdoors ? outdoors(apis, account) : apis)
   // Stored data answers without a network.
   watchAttention(outdoors ? { ...browserAttention(), isOnline: () => true } : browserAttention())
   // What fails here fails again in the sign-in gate, which shows it.

@@ -8,6 +8,7 @@ import { siteOf } from '../identity/addresses.ts'
 import { formOf, isFromOwnPage, takeForms, type Form } from '../identity/form.ts'
 import { html } from '../identity/pages/html.ts'
 import { sendPage, type Page } from '../identity/pages/page.ts'
+import { type InWords, inWords } from '../identity/pages/page-words.ts'
 import { isPassing } from '../platform/db/connection-fault.ts'
 import { answerFault } from '../platform/http/faults.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -26,17 +27,18 @@ export interface PublicVisit {
 }
 
 /** A page with just a message. */
-export const messagePage = (title: string, text: string, status = 200): Page => ({
+export const messagePage = (title: InWords<string>, text: InWords<string>, status = 200): Page => ({
   title,
   status,
-  body: html`<h1>${title}</h1>
-    <p class="lead">${text}</p>`,
+  body: (words) =>
+    html`<h1>${inWords(title, words)}</h1>
+      <p class="lead">${inWords(text, words)}</p>`,
 })
 
 /** Unknown, expired and ended links are indistinguishable. */
 export const invalidLinkPage = messagePage(
-  'This link doesn’t work',
-  'It may have expired or been turned off. Ask the person who sent it for a new one.',
+  ({ link }) => link.invalid,
+  ({ link }) => link.invalidText,
   404,
 )
 
@@ -45,19 +47,39 @@ const wantsJson = ({ url }: FastifyRequest) => url.startsWith('/platform/')
 function showFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (wantsJson(request)) return answerFault(error, request, reply)
   if (isPassing(error))
-    return sendPage(reply, undefined, messagePage('Temporarily unavailable', 'Try again in a minute.', 503))
+    return sendPage(
+      reply,
+      undefined,
+      messagePage(
+        ({ link }) => link.away,
+        ({ link }) => link.awayText,
+        503,
+      ),
+    )
   const { statusCode: status = 500 } = error
   if (status === 429)
-    return sendPage(reply, undefined, messagePage('Too many attempts', 'Wait a minute, then open the link again.', 429))
+    return sendPage(
+      reply,
+      undefined,
+      messagePage(
+        ({ tooMany }) => tooMany.title,
+        ({ link }) => link.tooManyText,
+        429,
+      ),
+    )
   if (status >= 500) request.log.error({ err: error }, 'public page')
   return sendPage(
     reply,
     undefined,
     status < 500
-      ? messagePage('That didn’t work', 'Open the link again and try again.', status)
+      ? messagePage(
+          ({ refused }) => refused.title,
+          ({ link }) => link.again,
+          status,
+        )
       : messagePage(
-          'Something went wrong',
-          `This one is on us. If you contact support, mention this number: ${request.id}`,
+          ({ link }) => link.wrong,
+          ({ link }) => link.wrongText(request.id),
           500,
         ),
   )
@@ -102,7 +124,11 @@ export async function openPublicPages(
           return sendPage(
             reply,
             undefined,
-            messagePage('That didn’t work', 'This form was not sent from this site. Open the link again.', 403),
+            messagePage(
+              ({ refused }) => refused.title,
+              ({ link }) => link.elsewhere,
+              403,
+            ),
           )
         return sendPage(reply, undefined, await take(visit))
       })

@@ -10,12 +10,6 @@ export const issuerOf = (site: Site): string => `${site.origin}/oidc/${site.port
 export const clientIdOf = (portal: Portal): string => `waybill-${portal}`
 export const audienceOf = (portal: Portal): string => `urn:waybill:${portal}`
 
-export const PORTAL_NAMES: Readonly<Record<Portal, string>> = {
-  dispatcher: 'Dispatcher',
-  client: 'Client Portal',
-  carrier: 'Carrier Portal',
-}
-
 /** The parts of a request that identify its site. */
 export interface Arrival {
   headers: { host?: string | undefined; 'x-forwarded-host'?: string | string[] | undefined }

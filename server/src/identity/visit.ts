@@ -23,7 +23,7 @@ export const guarded =
     // With an external issuer our own pages are closed.
     if (!site || !services.providers.has(site)) return sendPage(reply, site, notFoundPage(site))
     if (request.method === 'POST' && !isFromOwnPage(request, site))
-      return sendPage(reply, site, { ...refusedPage(site, 'This form was not sent from this site.'), status: 403 })
+      return sendPage(reply, site, { ...refusedPage(site, ({ link }) => link.elsewhere), status: 403 })
     return services.lines.forms.run(request.ip, async () =>
       act({ services, site, form: formOf(request), request, reply }),
     )

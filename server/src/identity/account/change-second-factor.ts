@@ -3,13 +3,14 @@ import type { FastifyReply } from 'fastify'
 import type { AuditEvent } from '../identity-deps.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
+import type { PageWords } from '../pages/page-words.ts'
 import { recoveryCodesPage, setUpPage } from '../second-factor/second-factor-pages.ts'
 import { removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from '../second-factor/second-factor.ts'
 import { offerSecret, openOffer } from '../second-factor/totp.ts'
 import type { AccountVisit } from './account-visit.ts'
 import { proofFault } from './prove.ts'
 
-const BACK = html`<a class="button" href="/account">I’ve saved them</a>`
+const BACK = ({ twoStep }: PageWords) => html`<a class="button" href="/account">${twoStep.saved}</a>`
 const CONFIRM = '/account/second-factor/confirm'
 
 const tell = ({ services, site, owner, request }: AccountVisit, kind: AuditEvent['kind']) =>
@@ -41,7 +42,7 @@ export async function confirmSecondFactor(visit: AccountVisit): Promise<FastifyR
     code: form['code'] ?? '',
   })
   if (!codes) {
-    const text = 'That code isn’t right. Check your authenticator app and try again.'
+    const text = ({ twoStep }: PageWords) => twoStep.notRight
     return sendPage(reply, site, setUpPage({ action: CONFIRM, offer, notice: { kind: 'bad', text } }))
   }
   tell(visit, 'second-factor-set-up')

@@ -3,7 +3,8 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { allowAttempt } from '../people/guessing.ts'
 import { passwordFits } from '../people/passwords.ts'
 import { useSecondFactor } from '../second-factor/second-factor.ts'
-import { secondsOf, waitText } from '../sign-in/give-password.ts'
+import { WORDS } from '../../words/words.ts'
+import { secondsOf, waitWords } from '../sign-in/give-password.ts'
 import type { Refused } from './account-pages.ts'
 import type { Owner } from './account-session.ts'
 import type { Visit } from '../visit.ts'
@@ -20,7 +21,10 @@ export async function proofFault(
   const admission = await allowAttempt(pool, services.clock, attempt)
   if (!admission.isAllowed) {
     void reply.header('retry-after', secondsOf(admission.wait))
-    return { ...refuse.invalid(`current-${name}`, waitText(admission.wait)), code: 'too_many_requests' }
+    return {
+      ...refuse.invalid(`current-${name}`, waitWords(admission.wait)(WORDS.en.signInPages)),
+      code: 'too_many_requests',
+    }
   }
   const fits = await passwordFits(owner.identity.passwordHash, form[`current-${name}`] ?? '')
   const proven =

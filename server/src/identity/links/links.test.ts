@@ -267,7 +267,14 @@ describe('a forgotten password', () => {
     expect(asked.html).toContain('<html lang="fr">')
     expect(asked.html).toContain('background:#8c1d40')
     expect(asked.html).toContain('Lakeshore')
-    await browser.submit(await browser.ask(url), { password: NEW })
+    // Its page, and why a password is refused, whatever the browser asks for.
+    const page = await browser.ask(url)
+    expect(page.text).toContain('<html lang="fr">')
+    expect(textIn(page.text)).toContain('Au moins 10 caractères')
+    expect(textIn((await browser.submit(page, { password: 'short' })).text)).toContain(
+      'Utilisez au moins 10 caractères',
+    )
+    await browser.submit(page, { password: NEW })
     const changed = () => services.mails.findLast((mail) => mail.to === email)?.subject
     await expect.poll(changed).toBe('Votre mot de passe Waybill a été changé')
   })

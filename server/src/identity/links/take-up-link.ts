@@ -30,8 +30,10 @@ async function pageOf(
   const action = request.url
   const { email, name } = identity
   const by = link.companyGuid ? await companyLook(services.database, link.companyGuid) : undefined
-  if (purpose === 'reset') return { ...resetPage({ action, email, refusal }), by }
-  return { ...invitationPage({ action, site, email, name, companyName: by?.name ?? 'Waybill', refusal }), by }
+  // That of the mail with the link.
+  const { language } = await writtenTo(services.database, identity.guid, site.portal)
+  if (purpose === 'reset') return { ...resetPage({ action, email, refusal }), by, language }
+  return { ...invitationPage({ action, site, email, name, companyName: by?.name ?? 'Waybill', refusal }), by, language }
 }
 
 /** Whether the company that invited has taken the access back since. */

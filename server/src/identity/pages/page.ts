@@ -4,16 +4,16 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { Site } from '../../settings/sites.ts'
 import { WORDS } from '../../words/words.ts'
-import { PORTAL_NAMES } from '../addresses.ts'
 import { type CompanyLook, pageHead, pageStyle } from './company-look.ts'
 import { html, trusted, type Html } from './html.ts'
 import { LOOK } from './look.ts'
+import { askedLanguage, inWords, type InWords, pageWords } from './page-words.ts'
 
 export interface Page {
-  title: string
-  /** English by default. */
+  title: InWords<string>
+  /** That which the browser asks for by default. */
   language?: Language
-  body: Html
+  body: InWords<Html>
   wide?: boolean
   /** HTTP status; 200 by default. */
   status?: number
@@ -42,24 +42,29 @@ const stylesOf = ({ by }: Page): string[] => [LOOK, (by && pageStyle(by)) ?? '']
 /** Exactly the style: its hash is in the headers. */
 const styleElement = (style: string): Html => trusted(`<style>${style}</style>`)
 
-/** The whole document. */
-export const documentOf = (page: Page, site: Site | undefined): string =>
-  html`<!doctype html>
-<html lang="${page.language ?? 'en'}">
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** The whole document. `asked`: the languages that the browser asks for. */
+export const documentOf = (page: Page, site: Site | undefined, asked: string | undefined): string => {
+  // A text that stands as it is, without a language, is English.
+  const language = page.language ?? (typeof page.body === 'function' ? askedLanguage(asked) : 'en')
+  const words = pageWords(language)
+  return html`<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${page.title} · ${page.by?.name ?? 'Waybill'}</title>
+<title>${inWords(page.title, words)} · ${page.by?.name ?? 'Waybill'}</title>
 <link rel="icon" href="data:,">
 ${stylesOf(page).map(styleElement)}
 </head>
 <body>
-<header>${page.by ? pageHead(page.by) : LOGO}${site && html`<span>${PORTAL_NAMES[site.portal]}</span>`}</header>
+<header>${page.by ? pageHead(page.by) : LOGO}${site && html`<span>${capitalized(words.portals[site.portal])}</span>`}</header>
 <main${page.wide ? trusted(' class="wide"') : ''}>
-${page.body}
+${inWords(page.body, words)}
 </main>
-${page.by && html`<footer>${WORDS[page.language ?? 'en'].tracking.madeWith}</footer>`}
+${page.by && html`<footer>${WORDS[language].tracking.madeWith}</footer>`}
 ${
   page.script &&
   html`<script nonce="${page.script.nonce}">
@@ -68,6 +73,7 @@ ${
 }
 </body>
 </html>`.text
+}
 
 /** No script but the page's own, no framing, no external resources, no caching. */
 export const headersOf = (page: Page): Record<string, string> => ({
@@ -96,5 +102,8 @@ export function sendPage(reply: FastifyReply, site: Site | undefined, page: Page
   const { status = 200 } = page
   const after = AFTER[status]
   if (after !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', after)
-  return reply.code(status).headers(headersOf(page)).send(documentOf(page, site))
+  return reply
+    .code(status)
+    .headers(headersOf(page))
+    .send(documentOf(page, site, reply.request.headers['accept-language']))
 }

@@ -1,16 +1,20 @@
 /** Parts shared by several pages. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { html, trusted, type Html } from './html.ts'
+import { inWords, type InWords, pageWords, type PageWords, refusalIn } from './page-words.ts'
 
 /** A message before the form: an error is announced at once. */
 export interface Notice {
   kind: 'bad' | 'good' | 'plain'
-  text: string
+  text: InWords<string>
 }
 
-export const notice = (content: Notice | undefined): Html | undefined =>
+/** `words`: those of the page, for a text that depends on them. */
+export const notice = (content: Notice | undefined, words: PageWords = pageWords('en')): Html | undefined =>
   content &&
-  html`<p class="notice ${content.kind}" role="${content.kind === 'bad' ? 'alert' : 'status'}">${content.text}</p>`
+  html`<p class="notice ${content.kind}" role="${content.kind === 'bad' ? 'alert' : 'status'}">
+    ${inWords(content.text, words)}
+  </p>`
 
 interface Field {
   name: string
@@ -20,6 +24,8 @@ interface Field {
   value?: string
   hint?: string
   refusal?: Refusal | undefined
+  /** Those of the page, for what is refused. */
+  words?: PageWords
   autofocus?: boolean
   isOptional?: boolean
   /** A one-time code: digits, spaced. */
@@ -29,7 +35,8 @@ interface Field {
 /** A labelled input with its hint and its error. */
 export function field(options: Field): Html {
   const { name, type = 'text' } = options
-  const fault = options.refusal?.errors?.find((entry) => entry.path === name)?.message
+  const said = options.refusal?.errors?.find((entry) => entry.path === name)?.message
+  const fault = said && options.words ? refusalIn(said, options.words) : said
   const described = [options.hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
   return html`<div class="field">
     <label for="${name}">${options.label}</label>
@@ -50,13 +57,18 @@ export function field(options: Field): Html {
   </div>`
 }
 
-export const newPasswordField = (refusal: Refusal | undefined, label = 'New password'): Html =>
+export const newPasswordField = (
+  words: PageWords,
+  refusal: Refusal | undefined,
+  label = words.newPassword.label,
+): Html =>
   field({
     name: 'password',
     label,
+    words,
     type: 'password',
     autocomplete: 'new-password',
-    hint: 'At least 10 characters. A few random words are easy to remember and hard to guess.',
+    hint: words.newPassword.hint,
     refusal,
   })
 

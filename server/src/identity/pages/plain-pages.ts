@@ -2,59 +2,78 @@
 import type { Site } from '../../settings/sites.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
+import { type InWords, inWords, type PageWords } from './page-words.ts'
 
-const saying = (title: string, text: string, site: Site | undefined, link: string, status = 200): Page => ({
+interface Said {
+  title: (words: PageWords) => string
+  text: InWords<string>
+  site: Site | undefined
+  link: (words: PageWords) => string
+  status?: number
+}
+
+const saying = ({ title, text, site, link, status = 200 }: Said): Page => ({
   title,
   status,
-  body: html`<h1>${title}</h1>
-    <p class="lead">${text}</p>
-    ${site && html`<a class="button" href="${site.origin}/">${link}</a>`}`,
+  body: (words) =>
+    html`<h1>${title(words)}</h1>
+      <p class="lead">${inWords(text, words)}</p>
+      ${site && html`<a class="button" href="${site.origin}/">${link(words)}</a>`}`,
 })
 
 export const signedOutPage = (site: Site): Page =>
-  saying('You are signed out', 'You can close this window or sign in again.', site, 'Sign in')
+  saying({
+    title: ({ signOut }) => signOut.done,
+    text: ({ signOut }) => signOut.doneText,
+    site,
+    link: ({ signIn }) => signIn,
+  })
 
 /** The page was left open too long, was already used, or belongs to another browser. */
 export const expiredPage = (site: Site | undefined): Page =>
-  saying(
-    'This page has expired',
-    'It was open too long, or you signed in from another tab. Nothing is lost: just start again.',
+  saying({
+    title: ({ expired }) => expired.title,
+    text: ({ expired }) => expired.text,
     site,
-    'Start again',
-    400,
-  )
+    link: ({ startAgain }) => startAgain,
+    status: 400,
+  })
 
 export const errorPage = (site: Site | undefined, requestId?: string): Page =>
-  saying(
-    'Unable to login. Please contact support.',
-    requestId
-      ? `Something went wrong on our side. If you contact support, mention this number: ${requestId}`
-      : 'Something went wrong on our side.',
+  saying({
+    title: ({ failed }) => failed.title,
+    text: ({ failed }) => (requestId ? failed.number(requestId) : failed.text),
     site,
-    'Try again',
-    500,
-  )
+    link: ({ tryAgain }) => tryAgain,
+    status: 500,
+  })
 
-export const refusedPage = (site: Site | undefined, text: string): Page =>
-  saying('That didn’t work', text, site, 'Start again', 400)
+export const refusedPage = (site: Site | undefined, text: InWords<string>): Page =>
+  saying({ title: ({ refused }) => refused.title, text, site, link: ({ startAgain }) => startAgain, status: 400 })
 
 export const tooManyPage = (site: Site | undefined): Page =>
-  saying(
-    'Too many attempts',
-    'There were too many attempts from your network. Wait a minute and try again.',
+  saying({
+    title: ({ tooMany }) => tooMany.title,
+    text: ({ tooMany }) => tooMany.text,
     site,
-    'Try again',
-    429,
-  )
+    link: ({ tryAgain }) => tryAgain,
+    status: 429,
+  })
 
 export const busyPage = (site: Site | undefined): Page =>
-  saying(
-    'Please try again in a moment',
-    'Too many people are signing in right now. Nothing was changed.',
+  saying({
+    title: ({ busy }) => busy.title,
+    text: ({ busy }) => busy.text,
     site,
-    'Try again',
-    503,
-  )
+    link: ({ tryAgain }) => tryAgain,
+    status: 503,
+  })
 
 export const notFoundPage = (site: Site | undefined): Page =>
-  saying('404 does not exist', 'This page doesn’t exist.', site, 'Go to the start page', 404)
+  saying({
+    title: ({ notFound }) => notFound.title,
+    text: ({ notFound }) => notFound.text,
+    site,
+    link: ({ notFound }) => notFound.start,
+    status: 404,
+  })

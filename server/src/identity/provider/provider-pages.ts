@@ -8,12 +8,13 @@ import { AGAIN_S } from '../../platform/line.ts'
 import { busyBody } from '../../platform/http/faults.ts'
 import { html, trusted } from '../pages/html.ts'
 import { documentOf, headersOf, type Page } from '../pages/page.ts'
+import type { PageWords } from '../pages/page-words.ts'
 import { busyPage, errorPage, expiredPage, refusedPage, signedOutPage } from '../pages/plain-pages.ts'
 
 function show(ctx: KoaContextWithOIDC, page: Page, site: Site): void {
   for (const [name, value] of Object.entries(headersOf(page))) ctx.set(name, value)
   if (page.status) ctx.status = page.status
-  ctx.body = documentOf(page, site)
+  ctx.body = documentOf(page, site, ctx.get('accept-language'))
 }
 
 /** Whether the sign-out request certainly comes from our own page: otherwise a foreign link could sign people out. */
@@ -24,15 +25,17 @@ const isFromOwnPage = (ctx: KoaContextWithOIDC) =>
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string, site: Site): void {
   const asks = !isFromOwnPage(ctx)
   const nonce = randomBytes(16).toString('base64')
-  const button = html`<input type="hidden" name="logout" value="yes" /><button>Sign out</button>`
-  const body = html`<h1>${asks ? 'Sign out of Waybill?' : 'Signing out'}</h1>
-    <p class="lead">${asks ? 'You will be signed out of this portal in this browser.' : 'One moment.'}</p>
-    ${trusted(form.replace('</form>', `${button.text}</form>`))}
-    ${asks && html`<p class="below"><a href="${site.origin}/">Stay signed in</a></p>`}`
+  const body = ({ signOut }: PageWords) => {
+    const button = html`<input type="hidden" name="logout" value="yes" /><button>${signOut.title}</button>`
+    return html`<h1>${asks ? signOut.asks : signOut.going}</h1>
+      <p class="lead">${asks ? signOut.text : signOut.moment}</p>
+      ${trusted(form.replace('</form>', `${button.text}</form>`))}
+      ${asks && html`<p class="below"><a href="${site.origin}/">${signOut.stay}</a></p>`}`
+  }
   show(
     ctx,
     {
-      title: 'Sign out',
+      title: ({ signOut }) => signOut.title,
       body,
       ...(asks ? {} : { script: { nonce, text: 'document.forms[0].submit()' } }),
     },

@@ -8,7 +8,7 @@ export async function chooseMembership({ services, signIn, form, request, reply 
   const chosen = signIn.members.find((member) => member.accountId === form['membership'])
   if (!chosen)
     return showStep(services, signIn, request, reply, {
-      notice: { kind: 'bad', text: 'You no longer have access there.' },
+      notice: { kind: 'bad', text: ({ choose }) => choose.gone },
     })
   const { isSwitching: _, ...progress } = signIn.progress
   const next = await keepProgress(services, signIn, { ...progress, chosen: chosen.accountId })

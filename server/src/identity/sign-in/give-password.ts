@@ -1,5 +1,6 @@
 /** The first step: e-mail and password. The response never reveals whether the address is known. */
 import type { FastifyReply } from 'fastify'
+import type { PageWords } from '../pages/page-words.ts'
 import { allowAttempt } from '../people/guessing.ts'
 import { findIdentityByEmail } from '../people/identities.ts'
 import { passwordFits } from '../people/passwords.ts'
@@ -7,16 +8,16 @@ import { keepProgress } from './progress.ts'
 import { pathOf, showStep } from './show-step.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 
-export const WRONG = 'The e-mail address or password is incorrect.'
-
 /** How long to wait, for programs. `wait` in milliseconds. */
 export const secondsOf = (wait: number): string => `${Math.ceil(wait / 1000)}`
 
-/** How long to wait, in words. `wait` in milliseconds. */
-export const waitText = (wait: number): string => {
-  const minutes = Math.ceil(wait / 60_000)
-  return `Too many failed attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-}
+/** How long to wait. `wait` in milliseconds. */
+export const waitWords =
+  (wait: number) =>
+  (words: Pick<PageWords, 'tooManyFailed' | 'tooManyFailedFor'>): string => {
+    const minutes = Math.ceil(wait / 60_000)
+    return minutes === 1 ? words.tooManyFailed : words.tooManyFailedFor(String(minutes))
+  }
 
 export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {
   const { services, site, signIn, form, request, reply } = visit
@@ -29,7 +30,7 @@ export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {
   if (!admission.isAllowed) {
     services.audit?.({ kind: 'sign-in-delayed', ...event })
     return showStep(services, signIn, request, reply.header('retry-after', secondsOf(admission.wait)), {
-      notice: { kind: 'bad', text: waitText(admission.wait) },
+      notice: { kind: 'bad', text: waitWords(admission.wait) },
       email,
       status: 429,
     })
@@ -38,7 +39,11 @@ export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {
   const fits = (await passwordFits(identity?.passwordHash, form['password'] ?? '')) && identity?.isActive
   if (!fits) {
     services.audit?.({ kind: 'sign-in-failed', ...event })
-    return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text: WRONG }, email, status: 401 })
+    return showStep(services, signIn, request, reply, {
+      notice: { kind: 'bad', text: ({ wrong }) => wrong },
+      email,
+      status: 401,
+    })
   }
   // With a second factor the sign-in only succeeds after it, otherwise a known password would clear guessed codes.
   await admission.settle(identity.totpConfirmedAt ? 'undecided' : 'succeeded')

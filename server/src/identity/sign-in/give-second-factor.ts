@@ -2,11 +2,12 @@
 import type { FastifyReply } from 'fastify'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
+import type { PageWords } from '../pages/page-words.ts'
 import { allowAttempt } from '../people/guessing.ts'
 import { recoveryCodesPage, setUpPage } from '../second-factor/second-factor-pages.ts'
 import { setUpSecondFactor, useSecondFactor } from '../second-factor/second-factor.ts'
 import { openOffer } from '../second-factor/totp.ts'
-import { secondsOf, waitText } from './give-password.ts'
+import { secondsOf, waitWords } from './give-password.ts'
 import { keepProgress } from './progress.ts'
 import { pathOf, showStep } from './show-step.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
@@ -20,15 +21,15 @@ export async function giveCode({ services, site, signIn, form, request, reply }:
   const admission = await allowAttempt(pool, services.clock, attempt)
   if (!admission.isAllowed) {
     services.audit?.({ kind: 'sign-in-delayed', ...event })
-    const text = waitText(admission.wait)
+    const text = waitWords(admission.wait)
     const later = reply.header('retry-after', secondsOf(admission.wait))
     return showStep(services, signIn, request, later, { notice: { kind: 'bad', text }, status: 429 })
   }
   const used = await useSecondFactor(services, identity, form['code'] ?? '')
   if (!used) {
     services.audit?.({ kind: 'sign-in-failed', ...event })
-    const text = 'That code is wrong or was already used. Wait for the next one.'
-    return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text }, status: 401 })
+    const said = { kind: 'bad', text: ({ twoStep }: PageWords) => twoStep.wrong } as const
+    return showStep(services, signIn, request, reply, { notice: said, status: 401 })
   }
   await admission.settle('succeeded')
   if (used === 'recovery') services.audit?.({ kind: 'recovery-code-used', ...event })
@@ -50,7 +51,7 @@ export async function setUp({ services, site, signIn, form, request, reply }: Si
         action: `${pathOf(signIn)}/set-up`,
         offer,
         demandedBy: step.member.companyName,
-        notice: { kind: 'bad', text: 'That code isn’t right. Check your authenticator app and try again.' },
+        notice: { kind: 'bad', text: ({ twoStep }) => twoStep.notRight },
       }),
     )
   services.audit?.({
@@ -64,6 +65,6 @@ export async function setUp({ services, site, signIn, form, request, reply }: Si
   return sendPage(
     reply,
     site,
-    recoveryCodesPage(codes, html`<a class="button" href="${pathOf(signIn)}">I’ve saved them</a>`),
+    recoveryCodesPage(codes, ({ twoStep }) => html`<a class="button" href="${pathOf(signIn)}">${twoStep.saved}</a>`),
   )
 }

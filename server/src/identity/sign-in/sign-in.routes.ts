@@ -40,6 +40,12 @@ export function mountSignIn(scope: FastifyInstance, services: IdentityServices, 
   scope.post('/sign-in/:uid/restart', on(restart))
   scope.get(
     '/sign-in',
-    guarded(services, ({ site, reply }) => sendPage(reply, site, refusedPage(site, 'Sign in from the start page.'))),
+    guarded(services, ({ site, reply }) =>
+      sendPage(
+        reply,
+        site,
+        refusedPage(site, ({ refused }) => refused.start),
+      ),
+    ),
   )
 }

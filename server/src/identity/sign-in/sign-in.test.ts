@@ -91,6 +91,23 @@ describe('signing in', () => {
     )
   })
 
+  test.each([
+    ['es-MX,es;q=0.9,en;q=0.8', 'es', 'Iniciar sesión', 'El correo electrónico o la contraseña no son correctos.'],
+    ['fr-CA', 'fr', 'Connexion', 'Le courriel ou le mot de passe est incorrect.'],
+    ['de-DE', 'en', 'Sign in', 'The e-mail address or password is incorrect.'],
+  ])('is in the language that the browser asks for: %s', async (asked, language, title, wrong) => {
+    const inLanguage: Answerer = {
+      inject: (request) =>
+        services.app.inject({ ...request, headers: { ...request.headers, 'accept-language': asked } }),
+    }
+    const attempt = await askToSignIn(new Browser(inLanguage, originOf('client')), 'client')
+    expect(attempt.answer.text).toContain(`<html lang="${language}">`)
+    expect(textIn(attempt.answer.text)).toContain(title)
+    const form = { email: client.email, password: 'not this one' }
+    const again = await attempt.browser.submit(attempt.answer, form, '/password')
+    expect([again.status, textIn(again.text)]).toEqual([401, expect.stringContaining(wrong)])
+  })
+
   test('responds the same way to a wrong password and an unknown address', async () => {
     const answers = await Promise.all(
       ['client@north.test', 'nobody@north.test'].map(async (email) => {

@@ -5,6 +5,7 @@ import { OFFER_PAGE } from './offer-page.ts'
 import { OFFER } from './offers.ts'
 import { INVOICE, RATE } from './papers.ts'
 import { REPORT, SIGN_IN } from './sign-in.ts'
+import { SIGN_IN_PAGES } from './sign-in-pages.ts'
 import { STATEMENT } from './statement.ts'
 import { TRACKING } from './tracking.ts'
 import { TRADE } from './trade.ts'
@@ -24,6 +25,7 @@ export const ES = {
   offerPage: OFFER_PAGE,
   statement: STATEMENT,
   signIn: SIGN_IN,
+  signInPages: SIGN_IN_PAGES,
   tracking: TRACKING,
   report: REPORT,
 }

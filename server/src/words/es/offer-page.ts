@@ -32,7 +32,7 @@ export const OFFER_PAGE: Words<typeof ENGLISH> = {
   pieces: (count) => `${count} piezas`,
   inoperable: 'no enciende',
   withQuickPay: (label, net, day, fee, amount) =>
-    `Con pago rápido (${label}): ${net}${day ? ` el ${day}` : ''}, después de una comisión de ${fee} %, ${amount}`,
+    `Con pago rápido (${label}): ${net}${day ? ` el ${day}` : ''}, después de una comisión de ${fee} %, ${amount}`,
   miles: (miles) => `${miles} millas`,
   inspection: (type) => `inspección ${type}`,
   jobFor: (job, pay) => `Viaje ${job}: ${pay}`,

@@ -44,7 +44,7 @@ export const RATE: Words<typeof RATE_EN> = {
   allAbove: 'todas las millas y paradas de arriba',
   beforeQuickPay: 'Total antes del pago rápido (USD)',
   quickPayFee: 'Comisión del pago rápido',
-  chosenFee: (fee) => `${fee} %, como lo eligió el transportista`,
+  chosenFee: (fee) => `${fee} %, como lo eligió el transportista`,
   net: 'Neto al transportista (USD)',
   total: 'Total al transportista (USD)',
   withQuickPay: 'Con pago rápido, si lo elige',

@@ -85,6 +85,6 @@ export const TRADE: Words<typeof ENGLISH> = {
   quickPay: {
     days: (days, isBusiness) =>
       ` en ${isBusiness ? counted(days, '# día hábil', '# días hábiles') : counted(days, '# día', '# días')}`,
-    left: (net, days, fee, amount) => `${net}${days}, después de una comisión de ${fee} %, ${amount}`,
+    left: (net, days, fee, amount) => `${net}${days}, después de una comisión de ${fee} %, ${amount}`,
   },
 }

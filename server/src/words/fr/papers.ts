@@ -44,7 +44,7 @@ export const RATE: Words<typeof RATE_EN> = {
   allAbove: 'tous les milles et arrêts ci-dessus',
   beforeQuickPay: 'Total avant paiement rapide (USD)',
   quickPayFee: 'Frais de paiement rapide',
-  chosenFee: (fee) => `${fee} %, selon le choix du transporteur`,
+  chosenFee: (fee) => `${fee} %, selon le choix du transporteur`,
   net: 'Net au transporteur (USD)',
   total: 'Total au transporteur (USD)',
   withQuickPay: 'Avec paiement rapide, si vous le choisissez',

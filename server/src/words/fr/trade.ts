@@ -85,6 +85,6 @@ export const TRADE: Words<typeof ENGLISH> = {
   quickPay: {
     days: (days, isBusiness) =>
       ` en ${isBusiness ? counted(days, '# jour ouvrable', '# jours ouvrables') : counted(days, '# jour', '# jours')}`,
-    left: (net, days, fee, amount) => `${net}${days}, après des frais de ${fee} %, ${amount}`,
+    left: (net, days, fee, amount) => `${net}${days}, après des frais de ${fee} %, ${amount}`,
   },
 }

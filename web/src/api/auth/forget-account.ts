@@ -3,8 +3,8 @@ import { STORAGE_PREFIX } from './manager-parts.ts'
 
 /** Of the device, or removed by their owners: the subscription of web push needs its guid to end it on the server. */
 const STAYS = new Set(['waybill.language', 'waybill.push', 'waybill.signed-out'])
-/** Unsent acts, encrypted drafts and ids of sheets of a person who signs in again, and the request of a sign-in that has begun in another tab. */
-const WAITING = /^waybill\.(recorded|closed|open|begun)\./
+/** Unsent acts, encrypted drafts and ids of sheets of a person who signs in again, the request of a sign-in that has begun in another tab, and names of a phone's stores. */
+const WAITING = /^waybill\.(recorded|closed|open|begun|named)\./
 /** Drafts as the session had them. */
 const DRAFTS = /^waybill\.(new-order|read-orders)\./
 

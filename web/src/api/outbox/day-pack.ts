@@ -41,7 +41,9 @@ export const forgetReadOf = async (owner: string): Promise<void> => {
 /** On sign-out, removes what was read, and the key: gate codes are nobody else's business. Acts stay, encrypted. `but`: the owner whose data stays. */
 export const forgetRead = async (but?: string): Promise<void> => {
   const names = await stored((database) => database.getAllKeys('kept'))
-  await deleteValues(names.filter((name) => READ.test(name) && name.split(' ')[1] !== but))
+  // The account's own name begins that of its outbox: input of forms is encrypted under it.
+  const stays = (owner = '') => but !== undefined && (owner === but || but.startsWith(`${owner}.`))
+  await deleteValues(names.filter((name) => READ.test(name) && !stays(name.split(' ')[1])))
 }
 
 /** An earlier response to a user, and when it was read. */

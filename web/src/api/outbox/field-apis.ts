@@ -8,6 +8,7 @@ import { ApiError } from '../api-error.ts'
 import { forgetting } from '../auth/place.ts'
 import { type ApiClient, type Apis, type CallOptions, clientOver, type Versioned } from '../client.ts'
 import { isCachedCall, isReadCall } from './field-calls.ts'
+import { outboxOwner, type Whose } from './outbox-owner.ts'
 
 /** Milliseconds after which stored data is shown instead of waiting: with one bar of signal, responses come late or never. */
 const PATIENCE = 8000
@@ -61,9 +62,15 @@ const inTime = <T>(answered: Promise<T>, name: string): Promise<T> =>
     }),
   ])
 
-/** `ownerOf`: the signed-in user. */
-export const fieldApis = (apis: Apis, ownerOf: () => Promise<string | undefined>): Apis => ({
-  shipper: clientOf('shipper', apis.shipper, ownerOf),
-  platform: clientOf('platform', apis.platform, ownerOf),
-  places: apis.places,
-})
+/** `account`: the signed-in user. */
+export const fieldApis = (apis: Apis, account: () => Promise<Whose | undefined>): Apis => {
+  const ownerOf = async () => {
+    const whose = await account()
+    return whose && outboxOwner(whose)
+  }
+  return {
+    shipper: clientOf('shipper', apis.shipper, ownerOf),
+    platform: clientOf('platform', apis.platform, ownerOf),
+    places: apis.places,
+  }
+}

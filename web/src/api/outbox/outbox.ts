@@ -10,6 +10,8 @@ import { isHere, openItems, openPicture } from './closed-items.ts'
 import { readValue, stored, type StoredItem } from './field-database.ts'
 import { NotNow, Refused } from './field-request.ts'
 import { memoryActs, storeMemoryActs } from './memory-acts.ts'
+import { giveUpName } from './outbox-owner.ts'
+import { OtherUsersPhone } from './phone.ts'
 import { savedState } from './saved-state.ts'
 import { noteSettled, recordedOf } from './ledger.ts'
 import { changed, onChanged } from './outbox-news.ts'
@@ -186,6 +188,10 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
         void keepFilesOf(owner, pack.day)
       }
     } catch (error) {
+      if (error instanceof OtherUsersPhone) {
+        giveUpName(owner)
+        return location.reload()
+      }
       isReached = error instanceof StoreFault ? isReached : false
       later = setTimeout(tryNow, pause)
       pause = Math.min(LONGEST_PAUSE, pause * 2)

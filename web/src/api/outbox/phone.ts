@@ -3,6 +3,7 @@ import { fieldPublicRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { DeviceToken, EnrolledDevice, NewDevice, PublicKey } from '@waybill/contract/field/field.shapes.ts'
 import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
+import { LINK_OWNER } from './day-pack.ts'
 import { keep, readValue } from './field-database.ts'
 import { Refused, request } from './field-request.ts'
 import { withLock } from './outbox-lock.ts'
@@ -16,7 +17,12 @@ interface Phone {
   publicKey: PublicKey
   /** The phone's id; null until it is enrolled. */
   device: string | null
+  /** The server has said that it is this user's. Earlier versions had one phone for all companies of a person. */
+  isOwn?: boolean
 }
+
+/** A phone of another company's user, who is the same person. */
+export class OtherUsersPhone extends Error {}
 
 /** Enrols a phone for the signed-in user, or by a driver link. */
 export type Enrol = (phone: NewDevice) => Promise<EnrolledDevice>
@@ -74,12 +80,20 @@ const labelOf = (agent: string): string => {
 
 export const isEnrolled = async (owner: string): Promise<boolean> => (await phoneOf(owner)).device !== null
 
+/** Again for a phone that an earlier version enrolled: it may be another user's. @throws `OtherUsersPhone` */
 export const enrolPhone = async (owner: string, enrol: Enrol): Promise<void> => {
   const phone = await phoneOf(owner)
-  if (phone.device !== null) return
+  if (phone.isOwn === true || (phone.device !== null && owner.startsWith(LINK_OWNER))) return
   const { guid, publicKey } = phone
-  const { device } = await enrol({ guid, publicKey, label: labelOf(navigator.userAgent) })
-  const enrolled = { ...phone, device }
+  const { device } = await enrol({ guid, publicKey, label: labelOf(navigator.userAgent) }).catch((error: unknown) => {
+    if (phone.device === null || !(error instanceof Refused)) throw error
+    if (error.status === 409) throw new OtherUsersPhone('This phone is another user’s', { cause: error })
+    // Their role has changed since: what they recorded is still sent.
+    return { device: phone.device }
+  })
+  // A phone has another name in each company.
+  if (phone.device !== null && device !== phone.device) throw new OtherUsersPhone('This phone is of another company')
+  const enrolled = { ...phone, device, isOwn: true }
   phones.set(owner, enrolled)
   await keep(nameOf(owner), enrolled).catch((error: unknown) => {
     if (!(error instanceof StoreFault)) throw error

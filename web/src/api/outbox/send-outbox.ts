@@ -229,10 +229,8 @@ const evenIfSilent = async <T>(work: () => Promise<T>): Promise<T | StoreFault> 
 
 const sendFor = async (owner: string, sender: Sender | undefined): Promise<void> => {
   try {
-    if (!(await isEnrolled(owner))) {
-      if (sender?.owner !== owner) return
-      await enrolPhone(owner, sender.enrol)
-    }
+    if (sender?.owner === owner) await enrolPhone(owner, sender.enrol)
+    else if (!(await isEnrolled(owner))) return
     const fault = await evenIfSilent(() => sendOf(owner))
     await sendMemoryActs(owner)
     if (fault) throw fault

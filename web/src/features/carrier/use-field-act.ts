@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReadCall } from '../../api/outbox/field-calls.ts'
 import type { StoredDraft } from '../../api/outbox/field-database.ts'
+import { outboxOwner } from '../../api/outbox/outbox-owner.ts'
 import type { FieldAct, ItemHead } from '../../api/outbox/record-item.ts'
 import { StoreFault } from '../../api/outbox/store-fault.ts'
 import { refusalIn } from '../../shell/field/refusal-in.ts'
@@ -45,7 +46,7 @@ export interface Doing {
 }
 
 /** The user doing the work. */
-export const useOwner = (): string => useAccount().homeAccountId
+export const useOwner = (): string => outboxOwner(useAccount())
 
 export const useFieldAct = () => {
   const owner = useOwner()

@@ -1,22 +1,27 @@
-import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { Invoice, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { FactList } from '../../ui/fact-list.tsx'
-import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText } from '../../ui/format/time-text.ts'
+import { milesText, moneyText } from '../../ui/format/number-text.ts'
+import { dateText, dayText } from '../../ui/format/time-text.ts'
 import { today } from '../../shell/list/today.ts'
 import { waitingWords } from './due-words.ts'
 import { PAYMENT_STATUS } from './invoice-words.ts'
 
+/** What a row of a list lacks. */
+type Details = Partial<Pick<Invoice, 'clientContact' | 'consignee' | 'logistics'>>
+
 /** Facts of an invoice or bill, as far as the user may see them. */
-export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
+export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow & Details }) => {
   const hasJobs = useHasPage('/jobs/$jobGuid')
-  const { order, job, vendor, client, paymentStatus } = invoice
+  const { order, job, vendor, client, paymentStatus, clientContact, consignee, logistics } = invoice
   return (
     <FactList
       facts={[
         ['Carrier', vendor?.name],
         ['Client', client?.name],
+        ['Contact', clientContact?.name],
+        ['Consignee', consignee?.name],
         [
           'Order',
           <Link key="order" to="/orders/$orderGuid" params={{ orderGuid: order.guid }}>
@@ -34,6 +39,10 @@ export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
           ),
         ],
         ['Reference', invoice.referenceNumber],
+        ['Bill of lading', logistics?.bol],
+        ['Distance', logistics && logistics.distance !== null ? milesText(logistics.distance) : null],
+        ['Picked up', logistics?.datePickedUp && dateText(logistics.datePickedUp)],
+        ['Delivered', logistics?.dateDelivered && dateText(logistics.dateDelivered)],
         ['Date', invoice.dateTransaction && dayText(invoice.dateTransaction)],
         ['Due', invoice.dateDue && dayText(invoice.dateDue)],
         ['Paid', moneyText(invoice.paid)],

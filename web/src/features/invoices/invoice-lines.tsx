@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
-import { momentText } from '../../ui/format/time-text.ts'
+import { dayText, momentText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import { DisputeButton } from './dispute-button.tsx'
 import { invoiceName } from './invoice-words.ts'
@@ -99,6 +99,8 @@ export const LineTable = ({ invoice, renderActs }: LineTableProps) => (
             {line.name}
             {line.commodity ? <small> {line.commodity.description ?? line.commodity.identifier}</small> : null}
             {line.notes ? <small> {line.notes}</small> : null}
+            {line.dateCharged ? <small> charged on {dayText(line.dateCharged)}</small> : null}
+            {line.transactionNumber ? <small> number {line.transactionNumber}</small> : null}
             {line.dispute ? <DisputeNote dispute={line.dispute} orderGuid={invoice.order.guid} /> : null}
             {line.evidence && line.evidence.length > 0 ? (
               <LineEvidence line={line} orderGuid={invoice.order.guid} />

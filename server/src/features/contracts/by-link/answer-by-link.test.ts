@@ -126,6 +126,11 @@ describe('an answer through the page', () => {
     for (const word of ['<html lang="es">', 'Usted cobra en la entrega', 'Aceptar la carga', 'Su respuesta'])
       expect(body).toContain(word)
     expect(body).not.toMatch(/You collect|Accept the|Your answer|Pick up/)
+    for (const [form, why] of [
+      [{ answer: 'accept' }, 'Escriba su nombre'],
+      [{ answer: 'decline', reason: 'No', counterAmount: 'mucho' }, 'Escriba un importe en dólares'],
+    ] as const)
+      expect((await send(url, form)).body).toContain(why)
     expect((await send(url, { answer: 'decline', reason: 'No' })).body).toContain('Esta oferta se rechazó')
     await speak('en')
   })

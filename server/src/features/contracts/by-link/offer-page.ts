@@ -6,6 +6,7 @@ import { type Wording, wordFor } from '../../../documents/wording.ts'
 import { html, trusted, type Html } from '../../../identity/pages/html.ts'
 import { field, hidden, notice } from '../../../identity/pages/parts.ts'
 import type { Page } from '../../../identity/pages/page.ts'
+import { type PageWords, refusalIn } from '../../../identity/pages/page-words.ts'
 import type { CommoditySummary, OfferRecord, StopSummary } from '../../../records/contracts/index.ts'
 import { payOfOffer } from '../../../views/jobs/offered-quick-pay.ts'
 import type { OfferToShow } from './ended-page.ts'
@@ -245,6 +246,13 @@ const declineForm = (
     </form>
   </details>`
 
+/** As the page says it, beside each field. */
+const refusalOn = (refusal: Refusal | undefined, words: PageWords): Refusal | undefined =>
+  refusal && {
+    ...refusal,
+    errors: refusal.errors?.map((each) => ({ ...each, message: refusalIn(each.message, words) })),
+  }
+
 /** The open offer. `refusal`: why the submitted answer was refused. */
 export function offerPage(shown: OfferToShow, form: Readonly<Record<string, string>> = {}, refusal?: Refusal): Page {
   const { companyName, offers, wording } = shown
@@ -258,15 +266,17 @@ export function offerPage(shown: OfferToShow, form: Readonly<Record<string, stri
     title: words.title(offer!.of_job.number),
     wide: true,
     status: refusal ? 422 : 200,
-    body: html`<h1>${isOne ? words.head(offer!.of_job.number) : words.headOfLoad(wording.number(offers.length))}</h1>
-      <p class="lead">${words.offersTo(companyName, offer!.of_vendor.name)}</p>
-      ${notice(refusal && !isOfField ? { kind: 'bad', text: refusal.message } : undefined)} ${payPart(shown)}
-      ${offer!.message ? html`<p class="notice">${offer!.message}</p>` : false}
-      ${offers.map((each) => jobPart(each, shown))}
-      <section>
-        <h2>${words.yourAnswer}</h2>
-        <p class="hint">${words.onceAccepted}</p>
-        ${acceptForm(shown, form, refusal)} ${declineForm(isOne, wording.words, refusal)}
-      </section>`,
+    body: (ofPage) =>
+      html`<h1>${isOne ? words.head(offer!.of_job.number) : words.headOfLoad(wording.number(offers.length))}</h1>
+        <p class="lead">${words.offersTo(companyName, offer!.of_vendor.name)}</p>
+        ${notice(refusal && !isOfField ? { kind: 'bad', text: (said) => refusalIn(refusal.message, said) } : undefined, ofPage)}
+        ${payPart(shown)} ${offer!.message ? html`<p class="notice">${offer!.message}</p>` : false}
+        ${offers.map((each) => jobPart(each, shown))}
+        <section>
+          <h2>${words.yourAnswer}</h2>
+          <p class="hint">${words.onceAccepted}</p>
+          ${acceptForm(shown, form, refusalOn(refusal, ofPage))}
+          ${declineForm(isOne, wording.words, refusalOn(refusal, ofPage))}
+        </section>`,
   }
 }
