@@ -28,8 +28,9 @@ try {
   const data = await openOrJoinData(settings, 'npm run seed')
   await ending.opened(data.close)
   await migrate(data.ownerUrl)
+  // The server may be filling it: its orders come before these.
   await (
-    await fillIfWanted(settings, data, { say, progress: () => {} })
+    await fillIfWanted(settings, data, { say, progress: () => {} }, true)
   )?.ended
   const seeded = await seedOrders({
     databaseUrl: data.ownerUrl,

@@ -37,12 +37,12 @@ test('a stop interrupts it after the portals opened, and the next one goes on to
   const first = begin(false)
   await first.opened
   await first.stop()
-  expect(await first.ended).toBe(false)
+  expect(await first.ended).toBe('interrupted')
   const { filled, ended_at } = await fill()
   expect([filled > 0, filled < ORDERS, ended_at]).toEqual([true, true, null])
 
   const told: number[] = []
-  expect(await begin(true, told).ended).toBe(true)
+  expect(await begin(true, told).ended).toBe('filled')
   expect([Math.min(...told) > filled, told.at(-1)]).toEqual([true, ORDERS])
   expect((await fill()).ended_at).not.toBeNull()
 })

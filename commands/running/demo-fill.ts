@@ -1,14 +1,15 @@
 /** Fills the demo in a process of its own: the portals open once the first orders are there, the rest follows behind. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Filled } from '../../demo/src/fill.ts'
 import type { FillNews, FillOrder } from '../../demo/src/fill-process.ts'
 
 /** A demo that is being filled. */
 export interface Filling {
   /** When every sign-in finds work to do. */
   opened: Promise<void>
-  /** When all is written; rejects like `opened` if it failed. False if it was stopped. */
-  ended: Promise<boolean>
+  /** When it has ended, and how; rejects like `opened` if it failed. */
+  ended: Promise<Filled>
   /** Interrupts it; the next start goes on. */
   stop: () => Promise<void>
 }
@@ -28,7 +29,7 @@ class FillFault extends Error {
 export function beginFill(order: FillOrder, progress: (filled: number, planned: number) => void): Filling {
   const child = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const opened = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<boolean>()
+  const ended = Promise.withResolvers<Filled>()
   const gone = Promise.withResolvers<void>()
   // Whoever asks for the one need not ask for the other.
   for (const { promise } of [opened, ended]) promise.catch(() => {})
@@ -43,12 +44,12 @@ export function beginFill(order: FillOrder, progress: (filled: number, planned: 
     else if (news.kind === 'failed') fail(new FillFault(news.message, news.code))
     else {
       opened.resolve()
-      ended.resolve(true)
+      ended.resolve(news.how)
     }
   })
   child.on('error', fail)
   child.on('exit', (status) => {
-    if (isStopped) ended.resolve(false)
+    if (isStopped) ended.resolve('interrupted')
     fail(new FillFault(`filling the demo ended with status ${status}`))
     gone.resolve()
   })

@@ -1,12 +1,10 @@
 /** Fills the demo companies, and refuses to make their public password reachable from other machines. */
 import { Client } from 'pg'
-import { DEMO_SIGN_INS } from '../../server/src/identity/demo-sign-ins.ts'
+import { DEMO_EMAILS } from '../../server/src/identity/demo-sign-ins.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 import { beginFill, type Filling } from './demo-fill.ts'
 import { FILLING } from './fill-words.ts'
-
-const EMAILS = Object.values(DEMO_SIGN_INS).flatMap((people) => people.map(({ email }) => email))
 
 const ask = async (data: Data, sql: string, values: unknown[] = []): Promise<boolean> => {
   const client = new Client({ connectionString: data.ownerUrl })
@@ -18,16 +16,24 @@ const ask = async (data: Data, sql: string, values: unknown[] = []): Promise<boo
   }
 }
 
-/** Whether there is something to fill: nothing is there, or an interrupted fill. */
-const isToFill = (data: Data): Promise<boolean> =>
-  ask(data, `select where exists (select from demo_fills where ended_at is null) or not exists (select from companies)`)
+/**
+ * Whether there is something to fill: nothing is there, or an interrupted fill. One that was removed is filled again only when
+ * the settings ask for it.
+ */
+const isToFill = (data: Data, isRequested: boolean): Promise<boolean> =>
+  ask(
+    data,
+    `select where ($1 or not exists (select from demo_removals)) and not exists (select from demo_removals where ended_at is null)
+      and (exists (select from demo_fills where ended_at is null) or not exists (select from companies))`,
+    [isRequested],
+  )
 
 /** Whether the first orders of both companies are there. */
 const isOpen = (data: Data): Promise<boolean> => ask(data, 'select where (select count(*) from demo_fills) > 1')
 
 /** Whether someone can sign in with the demo's public password. */
 export const hasDemoSignIns = (data: Data): Promise<boolean> =>
-  ask(data, 'select from identity.identities where email = any($1) limit 1', [EMAILS])
+  ask(data, 'select from identity.identities where email = any($1) limit 1', [DEMO_EMAILS])
 
 const LOOPBACK = /^(localhost|.+\.localhost|127\.[\d.]+|\[?::1\]?)$/
 
@@ -58,14 +64,15 @@ const NICE = 10
 
 /**
  * Begins to fill the demo companies into a database without companies, or goes on where it was interrupted, if the settings say so.
- * Comes back when the portals can open.
+ * Comes back when the portals can open. `waits`: for another process that fills it, instead of leaving it to that one.
  */
 export const fillIfWanted = async (
   settings: Settings,
   data: Data,
   said: { say: (line: string) => void; progress: (filled: number, planned: number) => void },
+  waits = false,
 ): Promise<Filling | undefined> => {
-  if (!wantsDemo(settings, data.embedded) || !(await isToFill(data))) return undefined
+  if (!wantsDemo(settings, data.embedded) || !(await isToFill(data, settings.demo === 'on'))) return undefined
   refusePublicDemo(settings)
   const wasOpen = await isOpen(data)
   said.say(wasOpen ? `${FILLING} on, where it was interrupted` : FILLING)
@@ -75,6 +82,7 @@ export const fillIfWanted = async (
       dataFolder: data.folder,
       files: settings.files,
       isOpen: wasOpen,
+      waits,
       ...(data.embedded ? { nice: NICE } : {}),
     },
     said.progress,

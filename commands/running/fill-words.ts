@@ -3,6 +3,8 @@
 /** Said before the first order is written, also when an interrupted fill goes on. */
 export const FILLING = 'filling the demo company'
 export const FILLED = 'the demo company is filled'
+/** Another process was faster. */
+export const FILLED_ELSEWHERE = 'another process fills the demo company'
 /** Followed by the reason. */
 export const NOT_FILLED = 'the rest of the demo is not filled'
 

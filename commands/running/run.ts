@@ -13,7 +13,7 @@ import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 import { fillIfWanted, hasDemoSignIns, refusePublicDemo } from './demo.ts'
 import type { Filling } from './demo-fill.ts'
-import { FILLED, NOT_FILLED } from './fill-words.ts'
+import { FILLED, FILLED_ELSEWHERE, NOT_FILLED } from './fill-words.ts'
 import { demoClient } from './demo-client.ts'
 import { beginLife } from './demo-life.ts'
 import { demoSettings, lookForSimulators } from './demo-simulators.ts'
@@ -79,7 +79,9 @@ const fillProgress = ({ say, show }: Telling): ((filled: number, planned: number
 /** Says how the rest of the demo went, which nobody waits for. */
 export const tellOfFill = async (filling: Pick<Filling, 'ended'>, { say, show }: Telling): Promise<void> => {
   try {
-    if (await filling.ended) say(FILLED)
+    const how = await filling.ended
+    if (how === 'filled') say(FILLED)
+    if (how === 'elsewhere') say(FILLED_ELSEWHERE)
   } catch (error) {
     show('')
     say(`${NOT_FILLED}, the next start goes on: ${startFaultText(error)}`)
@@ -115,6 +117,7 @@ export const run = async (options: {
   const log = openLog(data.folder, settings.logLevel)
   // Else the first who asks for them would hold up everyone for a second.
   if (settings.worker !== 'only') apiDocuments()
+  let endDemo = async (): Promise<void> => {}
   const server = await startServer({
     settings,
     databaseUrl: data.databaseUrl,
@@ -123,6 +126,15 @@ export const run = async (options: {
     log,
     webFolder: await options.web,
     isDemo,
+    demo: {
+      stopFilling: async () => filling?.stop(),
+      removed: (foundingUrl) => {
+        options.show('')
+        say('the demo was removed')
+        if (foundingUrl) say(`found your company and become its first administrator: ${foundingUrl}`)
+        endDemo().catch((error: unknown) => log.warn({ err: error }, 'the demo goes on'))
+      },
+    },
   })
   const { sites } = server
   const endLife = isDemo && settings.demoLife && sites.length > 0 ? await beginLife(settings, data, server) : undefined
@@ -136,12 +148,13 @@ export const run = async (options: {
           onFault: (error) => log.debug({ err: error }, 'demo: the simulators are not ready'),
         })
       : undefined
+  endDemo = async () => void (await Promise.all([endLife?.(), endLooking?.(), filling?.stop()]))
   if (filling) void tellOfFill(filling, options)
   const firstLink = isDemo || !sites.length ? undefined : await firstLinkOf(settings, data)
   return {
     greeting: greeting(sites, { isDemo, firstLink, folder: data.folder }),
     stop: async () => {
-      await Promise.all([endLife?.(), endLooking?.(), filling?.stop()])
+      await endDemo()
       await server.stop()
     },
   }

@@ -359,7 +359,7 @@ describe('the demo companies', () => {
   })
 
   it('fill only an empty database', async () => {
-    expect(await fillDemo({ databaseUrl: url, dataFolder: folder, now: NOW })).toBe(false)
+    expect(await fillDemo({ databaseUrl: url, dataFolder: folder, now: NOW })).toBe('nothing')
   })
 })
 

@@ -1,9 +1,9 @@
 /** The process that fills the demo while the server runs in another: once it can be signed in to, it is the most polite one. */
 import { setPriority } from 'node:os'
-import { fillDemo, type FillOptions } from './fill.ts'
+import { fillDemo, type Filled, type FillOptions } from './fill.ts'
 
 /** What the server's process asks for. */
-export type FillOrder = Pick<FillOptions, 'databaseUrl' | 'dataFolder' | 'files' | 'orders' | 'nice'> & {
+export type FillOrder = Pick<FillOptions, 'databaseUrl' | 'dataFolder' | 'files' | 'orders' | 'nice' | 'waits'> & {
   /** Whether the first orders are there already. */
   isOpen: boolean
 }
@@ -12,7 +12,7 @@ export type FillOrder = Pick<FillOptions, 'databaseUrl' | 'dataFolder' | 'files'
 export type FillNews =
   | { kind: 'opened' }
   | { kind: 'progress'; filled: number; planned: number }
-  | { kind: 'ended' }
+  | { kind: 'ended'; how: Filled }
   | { kind: 'failed'; message: string; code?: string }
 
 /** The priority of the process after the first orders (nice). */
@@ -25,7 +25,7 @@ const end = (news: FillNews): void => void process.send?.(news, undefined, undef
 async function fill({ isOpen, ...order }: FillOrder): Promise<void> {
   if (isOpen) setPriority(POLITE)
   try {
-    await fillDemo({
+    const how = await fillDemo({
       ...order,
       opened: () => {
         tell({ kind: 'opened' })
@@ -33,7 +33,7 @@ async function fill({ isOpen, ...order }: FillOrder): Promise<void> {
       },
       progress: (filled, planned) => tell({ kind: 'progress', filled, planned }),
     })
-    end({ kind: 'ended' })
+    end({ kind: 'ended', how })
   } catch (error) {
     const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
     end({ kind: 'failed', message: error instanceof Error ? error.message : String(error), ...code })

@@ -8,13 +8,13 @@ import { historyFaults } from '@waybill/server/records/history/index.ts'
 import type { Person } from '@waybill/server/testing/builders.ts'
 import { testApp, type TestApp } from '@waybill/server/testing/test-app.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fillDemo, type FillOptions } from './fill.ts'
+import { fillDemo, type Filled, type FillOptions } from './fill.ts'
 
 const ORDERS = 180
 let t: TestApp
 let dispatcher: Person
 
-const fill = (more: Partial<FillOptions> = {}): Promise<boolean> =>
+const fill = (more: Partial<FillOptions> = {}): Promise<Filled> =>
   fillDemo({ databaseUrl: t.superUrl, dataFolder: t.dataFolder, now: t.clock.now(), orders: ORDERS, ...more })
 const ask = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await t.database.pool.query<Row>(sql, values)).rows
@@ -86,16 +86,28 @@ describe('an interrupted fill goes on', () => {
     expect((await t.send(dispatcher, ordersRoutes.change, { params: { id: kept }, body: held })).status).toBe(200)
   })
 
+  test('by one process at a time, and not where the demo is removed meanwhile', async () => {
+    const { filled } = await larkspur()
+    let other: Filled | undefined
+    const opened = async () => {
+      other = await fill()
+      await ask(`update demo_fills set ended_at = now() where name = 'larkspur'`)
+    }
+    expect([await fill({ opened }), other]).toEqual(['interrupted', 'elsewhere'])
+    expect((await larkspur()).filled).toBe(filled)
+    await ask(`update demo_fills set ended_at = null where name = 'larkspur'`)
+  })
+
   test('after each stop where it was, to the last order', async () => {
     const { filled } = await larkspur()
-    expect(await fill({ progress: () => 'stop' })).toBe(true)
+    expect(await fill({ progress: () => 'stop' })).toBe('interrupted')
     const next = await larkspur()
     expect([next.filled > filled, next.filled < ORDERS, next.ended_at]).toEqual([true, true, null])
     const told: number[] = []
-    expect(await fill({ progress: (now) => void told.push(now) })).toBe(true)
+    expect(await fill({ progress: (now) => void told.push(now) })).toBe('filled')
     expect([Math.min(...told) > next.filled, told.at(-1)]).toEqual([true, ORDERS])
     expect((await larkspur()).ended_at).not.toBeNull()
-    expect(await fill()).toBe(false)
+    expect(await fill()).toBe('nothing')
   })
 
   test('each order is there once, with its number, and what a person did stays', async () => {

@@ -32,6 +32,8 @@ export interface FillOptions {
   nice?: number
   /** Called once every sign-in finds work to do; the rest is written after what it returns. */
   opened?: () => Promise<void> | void
+  /** Whether to wait for another process that fills; otherwise it is left to that one. */
+  waits?: boolean
   /** Called after each part. Ends the fill where it answers `stop`; a later one goes on. */
   progress?: (filled: number, planned: number) => 'stop' | void
 }
@@ -109,21 +111,22 @@ async function endEarly(database: Database, companyGuid: string): Promise<void> 
   })
 }
 
-/** Writes the rest of a company in parts. */
+/** Writes the rest of a company in parts; false if that was stopped, or the demo was removed meanwhile. */
 async function writeRest(
   database: Database,
   { planned }: Begun,
   given: { from: number; documents: ReturnType<typeof documentsOf>; progress: NonNullable<FillOptions['progress']> },
-): Promise<void> {
+): Promise<boolean> {
   const { blueprint, stories } = planned
   for (let after = given.from; after < stories.length; after += PART) {
     const part = stories.slice(after, after + PART)
     const filled = after + part.length
     const stored = await given.documents(part)
     const endedAt = filled === stories.length ? new Date() : null
-    if (!(await writePart(database, blueprint.guid, { stories: part, stored, after, endedAt }))) return
-    if (given.progress(filled, stories.length) === 'stop') return
+    if (!(await writePart(database, blueprint.guid, { stories: part, stored, after, endedAt }))) return false
+    if (given.progress(filled, stories.length) === 'stop') return false
   }
+  return true
 }
 
 const beginning = ({ name, make, orders }: Company, fills: readonly DemoFill[], now: Date): Begun => {
@@ -133,50 +136,75 @@ const beginning = ({ name, make, orders }: Company, fills: readonly DemoFill[], 
   return { name, planned, asOf, seed, known }
 }
 
+const LOCK = 4_200_019
+
+/** Runs `fill` while no other process fills this database; undefined if one does, unless it is waited for. */
+async function alone<T>({ pool }: Database, waits: boolean, fill: () => Promise<T>): Promise<T | undefined> {
+  const client = await pool.connect()
+  try {
+    await client.query('set lock_timeout = 0')
+    if (waits) await client.query('select pg_advisory_lock($1)', [LOCK])
+    else {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+      if (!rows[0]?.mine) return undefined
+    }
+    return await fill()
+  } finally {
+    // The lock ends with its session.
+    client.release(true)
+  }
+}
+
+/** How a fill went: it wrote all that was left, there was nothing to write, or it ended before. */
+export type Filled = 'filled' | 'nothing' | 'interrupted' | 'elsewhere'
+
 /**
  * Fills the demo companies: each with its first orders in one transaction, the rest of the larger in parts. Goes on where an
- * earlier run was interrupted. Does nothing if there is already another company, or nothing left to write.
- * @returns whether it filled any
+ * earlier run was interrupted. Does nothing if there is already another company, nothing left to write, or another process that
+ * fills (`elsewhere`).
  */
-export async function fillDemo(options: FillOptions): Promise<boolean> {
-  const { now = new Date(), opened = () => {}, progress = () => {} } = options
+export async function fillDemo(options: FillOptions): Promise<Filled> {
+  const { now = new Date(), opened = () => {}, progress = () => {}, waits = false } = options
   const store = await openFileStore(options.files ?? { kind: 'local' }, options.dataFolder, FILE_BYTES_MAX)
   const { nice } = options
   const database = await openDatabase({
     url: options.databaseUrl,
-    size: 2,
+    size: 3,
     // Nobody waits for the rest, and planning keeps this process busy for seconds.
     waitMs: WAIT_MS,
     ...(nice === undefined ? {} : { isOnThisMachine: true, nice }),
   })
   try {
-    const fills = await fillsIn(database)
-    const { rowCount } = await database.pool.query('select from companies limit 1')
-    if (fills.length ? !isHalfFilled(fills) : rowCount) return false
-    const isLeft = ({ name }: { name: string }) => !fills.some((fill) => fill.name === name && fill.ended_at)
-    const rest: (() => Promise<void>)[] = []
-    for (const company of companiesOf(options).filter(isLeft)) {
-      const begun = beginning(company, fills, now)
-      const { planned, known } = begun
-      if (known && !(await isSamePlan(database, begun))) {
-        await endEarly(database, known.company_guid)
-        continue
+    const filled = await alone(database, waits, async (): Promise<Filled> => {
+      const fills = await fillsIn(database)
+      const { rowCount } = await database.pool.query('select from companies limit 1')
+      if (fills.length ? !isHalfFilled(fills) : rowCount) return 'nothing'
+      const isLeft = ({ name }: { name: string }) => !fills.some((fill) => fill.name === name && fill.ended_at)
+      const rest: (() => Promise<boolean>)[] = []
+      for (const company of companiesOf(options).filter(isLeft)) {
+        const begun = beginning(company, fills, now)
+        const { planned, known } = begun
+        if (known && !(await isSamePlan(database, begun))) {
+          await endEarly(database, known.company_guid)
+          continue
+        }
+        const documents = await documentsFor(database, store, begun)
+        if (!known) {
+          const first = planned.stories.slice(0, planned.first)
+          const fill = newFill(begun, new Date())
+          await writeCompany(database, { ...planned, fill }, first, await documents(first))
+        }
+        const from = known?.filled ?? planned.first
+        rest.push(() => writeRest(database, begun, { from, documents, progress }))
       }
-      const documents = await documentsFor(database, store, begun)
-      if (!known) {
-        const first = planned.stories.slice(0, planned.first)
-        const fill = newFill(begun, new Date())
-        await writeCompany(database, { ...planned, fill }, first, await documents(first))
-      }
-      const from = known?.filled ?? planned.first
-      rest.push(() => writeRest(database, begun, { from, documents, progress }))
-    }
-    // Otherwise the first queries would be planned for empty tables.
-    await database.pool.query('analyze')
-    await opened()
-    for (const write of rest) await write()
-    await database.pool.query('analyze')
-    return true
+      // Otherwise the first queries would be planned for empty tables.
+      await database.pool.query('analyze')
+      await opened()
+      for (const write of rest) if (!(await write())) return 'interrupted'
+      await database.pool.query('analyze')
+      return 'filled'
+    })
+    return filled ?? 'elsewhere'
   } finally {
     await database.end()
   }

@@ -201,6 +201,7 @@ export async function testApp(
     placesTokens: new PlacesTokens(randomBytes(32)),
     carrierCheck: undefined,
     diesel: undefined,
+    demo: { isPublic: settings.allowPublicDemo, stopFilling: async () => {}, removed: () => {} },
     originOf: (portal) => `http://localhost:${PORTS[portal]}`,
   }
   const verify = async (_portal: string, bearer: string) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
-import { CompanyArchive, CompanyImport } from './company-data.shapes.ts'
+import { CompanyArchive, CompanyImport, DemoContents, DemoRemovalRequest, DemoRemoved } from './company-data.shapes.ts'
 
 const may = { portals: ['dispatcher'], permission: 'admin.company' } as const
 
@@ -40,5 +40,24 @@ export const companyDataRoutes = {
     may,
     summary: 'Cancel an import of one’s own that is queued or running: nothing of it stays',
     params: z.object({ guid: Guid }),
+  }),
+  demoContents: route({
+    method: 'GET',
+    path: '/company/demo',
+    may,
+    summary: 'What removing the demo deletes: its companies and what they have. Refused for a real company',
+    answer: DemoContents,
+  }),
+  removeDemo: route({
+    method: 'POST',
+    path: '/company/demo/removal',
+    may,
+    summary:
+      'Remove the demo whole: its companies, files and sign-ins, at once for everyone and for good. Refused for a real company, of which nothing is ever removed',
+    body: DemoRemovalRequest,
+    answer: DemoRemoved,
+    status: 202,
+    transactions: 'own',
+    showsSecret: true,
   }),
 }

@@ -63,3 +63,48 @@ export const CompanyImport = z.object({
   dateFinished: z.nullable(Instant),
 })
 export type CompanyImport = z.infer<typeof CompanyImport>
+
+/** What goes with the demo: its companies, each with what it has. */
+export const DemoContents = z.object({
+  /** The caller’s own company first. */
+  companies: z.array(
+    z.object({
+      /** The company’s name. */
+      name: z.string(),
+      /** Whether it is the one that the caller is signed in to. */
+      isOwn: z.boolean(),
+      /** Number of orders. */
+      orders: Count,
+      /** Number of jobs. */
+      jobs: Count,
+      /** Number of clients. */
+      clients: Count,
+      /** Number of vendors. */
+      vendors: Count,
+      /** Number of invoices and bills. */
+      invoices: Count,
+      /** Number of files. */
+      files: Count,
+      /** Size of the files in bytes. */
+      totalBytes: Count,
+      /** Number of history entries. */
+      historyEntries: Count,
+      /** People who can sign in. */
+      signIns: Count,
+    }),
+  ),
+})
+export type DemoContents = z.infer<typeof DemoContents>
+
+/** The name of the caller’s own company, typed to confirm. */
+export const DemoRemovalRequest = z.strictObject({
+  /** The company’s name; spaces around it and case do not matter. */
+  name: z.string().check(z.maxLength(200)),
+})
+
+/** The demo is being removed; nobody can sign in to it any more. */
+export const DemoRemoved = z.object({
+  /** Where the first administrator founds the real company, within 24 hours; null if people of another company can sign in. */
+  foundingUrl: z.nullable(z.string()),
+})
+export type DemoRemoved = z.infer<typeof DemoRemoved>

@@ -122,7 +122,7 @@ export async function writeCompany(
   if (isRefusal(done)) throw new Error(done.message)
 }
 
-/** Writes more orders of a company in one transaction; returns false if another process filled it on. */
+/** Writes more orders of a company in one transaction; returns false if another process filled it on, or the demo is being removed. */
 export async function writePart(
   database: Database,
   company: string,
@@ -130,7 +130,7 @@ export async function writePart(
 ): Promise<boolean> {
   const done = await database.write({ companyGuid: company }, async (tx) => {
     const fill = await tx.first(lockDemoFill(company))
-    if (!fill || fill.filled !== part.after) return false
+    if (!fill || fill.filled !== part.after || fill.ended_at !== null) return false
     await tx.rows(noteDemoFill(company, { filled: part.after + part.stories.length, endedAt: part.endedAt }))
     if (part.endedAt) makeDue(tx, ...WORK_KINDS.map((kind) => ({ kind, at: fill.as_of })))
     await writeStories(tx, company, part)

@@ -114,6 +114,16 @@ export const module = <R extends Routes>(routes: R, handlers: Handlers<R>): Modu
   handlers: handlers,
 })
 
+/** What this process does for a demo. */
+export interface DemoProcess {
+  /** Whether others may sign in to a demo with its public password. */
+  readonly isPublic: boolean
+  /** Stops filling it. */
+  stopFilling(): Promise<void>
+  /** It is gone; `foundingUrl`: where the first administrator founds a company, if nobody else can sign in. */
+  removed(foundingUrl: string | undefined): void
+}
+
 /** The services available to features. */
 export interface Services {
   readonly database: Database
@@ -199,6 +209,8 @@ export interface Services {
   readonly carrierCheck: CarrierCheck | undefined
   /** Published diesel prices; undefined if not configured. */
   readonly diesel: DieselPrices | undefined
+  /** The demo that this process may be filling and playing. */
+  readonly demo: DemoProcess
   /** The address of a portal's site, for links in mails. */
   readonly originOf: (portal: Portal) => string
 }

@@ -24,3 +24,8 @@ export const DEMO_SIGN_INS: Readonly<Record<Portal, readonly { email: string; as
     { email: 'carrier@other.test', as: 'a carrier of another company' },
   ],
 }
+
+/** Their addresses. */
+export const DEMO_EMAILS: readonly string[] = Object.values(DEMO_SIGN_INS).flatMap((people) =>
+  people.map(({ email }) => email),
+)

@@ -58,7 +58,7 @@ export interface IdentityDeps {
   /** Folder of the key file. */
   keyFolder: string
   /** Whether the sign-in page lists the demo's sign-ins; by the setting if omitted. */
-  isDemo?: () => boolean
+  isDemo?: () => Promise<boolean>
   audit?: (event: AuditEvent) => void
   /** Needed for the first administrator's link. */
   foundCompany?: FoundCompany

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../calls/call.ts'
 import type { VerifyToken } from './app.ts'
 import { tokenVerifier } from '../identity/tokens/token-verifier.ts'
-import { findIdentityByEmail } from '../identity/people/identities.ts'
+import { findIdentityByEmail, hasDemoSignIns } from '../identity/people/identities.ts'
 import { listMembers } from '../identity/people/memberships.ts'
 import type { TokenRefusals } from '../identity/tokens/token-refusals.ts'
 import { TokenRefused } from '../identity/tokens/verified-token.ts'
@@ -78,7 +78,8 @@ export function identityOf(
     mailer: services.mailer,
     queue: services.queue,
     keyFolder: options.dataFolder,
-    isDemo: () => options.isDemo ?? false,
+    // It may have been removed since the start.
+    isDemo: async () => (options.isDemo ?? false) && (await hasDemoSignIns(services.database.signIn)),
     audit(event) {
       if (isRepeatedDelay(services, event)) return
       const say = UNPROVEN.includes(event.kind) ? 'warn' : 'info'

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
+import type { Services } from '../calls/call.ts'
 import { createApp, isRowSecurityEnforced } from './app.ts'
 import { lookOrNone } from '../identity/company-hint.ts'
 import { spaSettings } from '../identity/spa-settings.ts'
@@ -31,6 +32,8 @@ export interface StartOptions {
   webFolder?: string | undefined
   /** Whether the sign-in page lists the demo's sign-ins. */
   isDemo?: boolean
+  /** What this process does for a demo. */
+  demo?: Omit<Services['demo'], 'isPublic'>
   /** How long running requests may take to finish after a stop (milliseconds). */
   drainMs?: number
 }

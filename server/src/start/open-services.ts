@@ -57,6 +57,8 @@ import { Numbers } from '../records/reference/index.ts'
 
 const ROADS = { osrm: createOsrmMiles, valhalla: createValhallaMiles }
 
+const NO_DEMO = { stopFilling: async () => {}, removed: () => {} }
+
 /** The process's configuration. */
 export interface Environment {
   settings: Settings
@@ -66,6 +68,8 @@ export interface Environment {
   dataFolder: string
   log: Logger
   clock?: Clock
+  /** What the process does for a demo. */
+  demo?: Omit<Services['demo'], 'isPublic'>
 }
 
 /** Miles through all places in order; null if one has no position. */
@@ -176,6 +180,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     placesTokens: new PlacesTokens(linkKey),
     carrierCheck: settings.fmcsa && createFmcsaCheck(settings.fmcsa.url, settings.fmcsa.key),
     diesel: settings.eia && createEiaPrices(settings.eia.url, settings.eia.key, () => clock.now()),
+    demo: { ...(environment.demo ?? NO_DEMO), isPublic: settings.allowPublicDemo },
     originOf: (portal) => (settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!).origin,
     queue,
     heavy,

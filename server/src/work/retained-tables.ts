@@ -36,6 +36,7 @@ export const RETAINED_TABLES = {
   contacts: SETTING,
   counters: SETTING,
   demo_fills: SETTING,
+  demo_removals: SETTING,
   edi_partners: SETTING,
   fuel_rates: SETTING,
   group_users: SETTING,

@@ -1,7 +1,9 @@
 /** Background work: exports, counters and cleanup. No fault ever ends it; failures are retried. */
 import { MILES_TASK, type MilesTask, PLACE_MILES_TASK, type PlaceMilesTask } from '../consequences/measure-miles.ts'
 import { COMPANY_IMPORT_TASK, type CompanyImportTask } from '../features/company-data/import-task.ts'
+import { DEMO_REMOVAL_TASK, type DemoRemovalTask } from '../features/company-data/demo-removal-task.ts'
 import { runCompanyImport } from '../features/company-data/run-company-import.ts'
+import { runDemoRemoval } from '../features/company-data/run-demo-removal.ts'
 import { doMilesTask, doPlaceMilesTask } from '../features/finances/measure-distance.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from '../consequences/invoice-export-task.ts'
 import { runInvoiceExport } from '../features/invoices/run-invoice-export.ts'
@@ -118,6 +120,7 @@ export function startWorker(options: WorkerOptions): Worker {
       try {
         await queue.work<ExportTask>(EXPORT_TASK, (task, run) => runExport(task, run, options), EXPORTS_AT_ONCE)
         await queue.work<CompanyImportTask>(COMPANY_IMPORT_TASK, (task, run) => runCompanyImport(task, run, options))
+        await queue.work<DemoRemovalTask>(DEMO_REMOVAL_TASK, (task, run) => runDemoRemoval(task, run, options))
         await queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, options.services), SHORT_AT_ONCE)
         await queue.work<ResetTask>(RESET_TASK, (task) => sendReset(task, options.services), SHORT_AT_ONCE)
         await queue.work<InvoiceExportTask>(

@@ -1,7 +1,8 @@
 /** The only writer of identities: one per e-mail address, across all companies. */
 import { newGuid } from '../../platform/guid.ts'
 import { build, rawQuery, sql } from '../../platform/db/builder.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { DEMO_EMAILS } from '../demo-sign-ins.ts'
 import { firstOf, type OwnStore } from '../store.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -130,3 +131,7 @@ export async function endSessions(
     [identityGuid, except.sessionUid],
   )
 }
+
+/** Whether someone can sign in with the demo's public password. */
+export const hasDemoSignIns = async ({ pool }: Pick<Database, 'pool'>): Promise<boolean> =>
+  ((await pool.query('select from identity.identities where email = any($1) limit 1', [DEMO_EMAILS])).rowCount ?? 0) > 0

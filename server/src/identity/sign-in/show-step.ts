@@ -82,7 +82,7 @@ export async function showStep(
     case 'password': {
       const hint = signIn.interaction.params['login_hint']
       const email = input.email ?? (typeof hint === 'string' ? hint : '')
-      const isDemo = services.isDemo ? services.isDemo() : services.settings.demo === 'on'
+      const isDemo = services.isDemo ? await services.isDemo() : services.settings.demo === 'on'
       return send(passwordPage({ action, site, email, isDemo, notice: input.notice, status: input.status }))
     }
     case 'code':

@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const look = async <Row extends object>(text: string): Promise<Row[]> => (await t.database.pool.query<Row>(text)).rows
 
-/** Tables without a company: the list of migrations. The queue has its own schema. */
-const APART = ['migrations']
+/** Tables without a company: the list of migrations, and that of demos that were removed. The queue has its own schema. */
+const APART = ['migrations', 'demo_removals']
 const named = APART.map((name) => `'${name}'`).join(',')
 
 describe('the catalog', () => {

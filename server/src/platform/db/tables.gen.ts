@@ -504,6 +504,15 @@ export interface DemoFills {
   seed: string;
 }
 
+export interface DemoRemovals {
+  demo_guid: string;
+  ended_at: Date | null;
+  name: string;
+  requested_at: Date;
+  requested_by: string;
+  row_count: Generated<number>;
+}
+
 export interface DriverLinks {
   company_guid: string;
   created_at: Date;
@@ -2198,6 +2207,7 @@ export interface DB {
   counters: Counters;
   damage_cases: DamageCases;
   demo_fills: DemoFills;
+  demo_removals: DemoRemovals;
   driver_links: DriverLinks;
   drivers: Drivers;
   due_work: DueWork;

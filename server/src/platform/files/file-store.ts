@@ -8,6 +8,7 @@ import { mkdir, readdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { DriveFile } from 'flydrive'
 import { kindOf, type FileKind } from './file-type.ts'
 import { openBucket, type S3Settings } from './bucket.ts'
 import { LocalFolder } from './local-folder.ts'
@@ -139,19 +140,27 @@ export class FileStore {
     return swept
   }
 
+  /** All locations in a folder. */
+  async *stored(folder: string): AsyncGenerator<string> {
+    for await (const { key } of this.#objects(folder)) yield key
+  }
+
   /** Locations in a folder that are old enough to be known to the database by now. */
   async *settled(folder: string, now: Date): AsyncGenerator<string> {
+    for await (const object of this.#objects(folder)) {
+      const { lastModified } = await object.getMetaData()
+      if (now.getTime() - lastModified.getTime() >= ABANDONED_MS) yield object.key
+    }
+  }
+
+  async *#objects(folder: string): AsyncGenerator<DriveFile> {
     let paginationToken: string | undefined
     do {
       const page = await this.#storage.listAll(folder, {
         recursive: true,
         ...(paginationToken ? { paginationToken } : {}),
       })
-      for (const object of page.objects) {
-        if (!object.isFile) continue
-        const { lastModified } = await object.getMetaData()
-        if (now.getTime() - lastModified.getTime() >= ABANDONED_MS) yield object.key
-      }
+      for (const object of page.objects) if (object.isFile) yield object
       paginationToken = page.paginationToken
     } while (paginationToken)
   }

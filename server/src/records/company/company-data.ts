@@ -74,6 +74,8 @@ const ON_ARRIVAL: Readonly<Record<string, string>> = {
   // Without its secrets no accounting system is connected, and exports in progress are lost.
   'integration_apps.status': `'disconnected'`,
   'integration_apps.is_enabled': 'false',
+  // Only a company that was made as a demo here can be removed.
+  'companies.is_demo': 'false',
   'invoices.export_status': `case when r.export_status = 'PENDING' then 'FAILURE' else r.export_status end`,
   'invoice_integrations.status': `case when r.status = 'PENDING' then 'FAILURE' else r.status end`,
   'invoice_integrations.error_message': `case when r.status = 'PENDING' then 'Cut short by the move to another company' else r.error_message end`,

@@ -21,4 +21,14 @@ export { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, exportedTable } from './company-data
 export { companyOfArchive, filesLeaving, knownMigrations, rowsOfTable } from './company-export.ts'
 export { notePlaces, orphanFile, indexStagedFiles, type StagedFile, stagedFiles } from './company-files.ts'
 export { admit, type Member } from './company-member.ts'
+export {
+  beginDemoRemoval,
+  clearColumns,
+  demoCompanies,
+  demoCounts,
+  endDemoRemoval,
+  isBeingRemoved,
+  isDistributed,
+  removeDemoRows,
+} from './demo-removals.ts'
 export { beginDemoFill, type DemoFill, demoFillOf, lockDemoFill, noteDemoFill } from './demo-fills.ts'

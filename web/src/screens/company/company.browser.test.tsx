@@ -271,3 +271,41 @@ it('shows the company’s look in light and in dark, says what is corrected, and
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent).toEqual([{ color: '#0b6e4f' }])
 })
+
+it('removes a demo: says what goes, asks for the name, and shows the refusal', async () => {
+  const sent: unknown[] = []
+  const counts = {
+    orders: 2_000,
+    jobs: 2_140,
+    invoices: 3_100,
+    clients: 24,
+    vendors: 60,
+    files: 412,
+    totalBytes: 9_437_184,
+  }
+  const own = { name: 'Larkspur', isOwn: true, ...counts, historyEntries: 81_000, signIns: 10 }
+  await open('/settings/company', {
+    'GET /company': () => ({ ...COMPANY, isDemo: true }),
+    'GET /company/demo': () => ({ companies: [own] }),
+    'POST /company/demo/removal': ({ body }) => {
+      sent.push(body)
+      return refused(400, 'Type the company’s name, Larkspur, to remove it', [])
+    },
+  })
+  await page.getByRole('button', { name: 'Remove the demo…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Remove Larkspur?' })
+  await expect
+    .element(sheet.getByText(/2,000 orders with 2,140 jobs.*412 files \(9\.0 MB\).*10 sign-ins/))
+    .toBeVisible()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('textbox').fill('Lark')
+  await sheet.getByRole('button', { name: 'Remove the demo' }).click()
+  await expect.element(sheet.getByText(/Type the company’s name, Larkspur/)).toBeVisible()
+  expect(sent).toEqual([{ name: 'Lark' }])
+})
+
+it('offers no removal of a real company', async () => {
+  await open('/settings/company')
+  await expect.element(page.getByRole('button', { name: 'Download all data' })).toBeVisible()
+  expect(page.getByRole('button', { name: /Remove the demo/ }).elements()).toEqual([])
+})

@@ -15,6 +15,7 @@ import { ChargeRatesSection } from '../../features/company/charge-rates.tsx'
 import { CompanyForm } from '../../features/company/company-form.tsx'
 import { CompanyFacts, CompanySettings } from '../../features/company/company-view.tsx'
 import { FuelSection } from '../../features/company/fuel-section.tsx'
+import { RemoveDemo } from '../../features/company/remove-demo.tsx'
 import { ReadForm } from '../../shell/form/read-form.tsx'
 import { useOperation } from '../../shell/notifications/use-notifications.ts'
 import { Hint } from '../../shell/page/panel-parts.tsx'
@@ -121,6 +122,11 @@ export const CompanyScreen = () => {
               {mayChange ? (
                 <Section title="Your data">
                   <DataSection name={company.name} />
+                </Section>
+              ) : null}
+              {mayChange && company.isDemo ? (
+                <Section title="The demo">
+                  <RemoveDemo name={company.name} />
                 </Section>
               ) : null}
             </>

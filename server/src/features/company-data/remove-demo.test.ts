@@ -1,0 +1,212 @@
+/** Only a demo company is removed, and then every row of every table. */
+import { companyDataRoutes } from '@waybill/contract/company-data/company-data.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anOrder } from '../../../testing/builders.ts'
+import { aCast } from '../../../testing/story.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { attach } from '../../../testing/uploads.ts'
+import { companyTables } from '../../platform/db/company-tables.ts'
+import { runDemoRemoval } from './run-demo-removal.ts'
+
+const { demoContents, removeDemo } = companyDataRoutes
+let t: TestApp
+let cast: Awaited<ReturnType<typeof aCast>>
+let decoy: Awaited<ReturnType<typeof aCast>>
+
+const ask = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await t.database.pool.query<Row>(sql, values)).rows
+const nameOf = async (companyGuid: string) =>
+  (await ask<{ name: string }>('select name from companies where company_guid = $1', [companyGuid]))[0]!.name
+
+beforeAll(async () => {
+  t = await testApp()
+  cast = await aCast(t)
+  decoy = await aCast(t)
+})
+
+describe('a real company', () => {
+  test('is not removed, and the refusal says why', async () => {
+    const name = await nameOf(cast.dispatcher.companyGuid)
+    for (const answer of [
+      await t.send(cast.dispatcher, demoContents),
+      await t.send(cast.dispatcher, removeDemo, { body: { name } }),
+    ]) {
+      expect(answer.status).toBe(409)
+      expect(answer.error.message).toMatch(/real one: its numbers have no gaps and its history is evidence/)
+      expect(answer.error.errors?.map(({ path }) => path)).toEqual(['company'])
+    }
+  })
+
+  test('keeps its rows also where the program forgets to ask', async () => {
+    const { companyGuid } = cast.dispatcher
+    const inside = async (sql: string) => {
+      const client = new pg.Client({ connectionString: t.directUrl })
+      await client.connect()
+      try {
+        await client.query('begin')
+        await client.query('set local role waybill_app')
+        await client.query(`select set_config('waybill.company', $1, true)`, [companyGuid])
+        return (await client.query(sql)).rows
+      } finally {
+        await client.end()
+      }
+    }
+    expect(await inside('select * from waybill.demo_companies()')).toEqual([])
+    expect(await inside(`select * from waybill.begin_demo_removal('a@b.test', now())`)).toEqual([])
+    await expect(inside(`select waybill.remove_demo_rows('history', '{seq}', 10)`)).rejects.toThrow(/only a demo/)
+    await expect(inside('select waybill.end_demo_removal(now())')).rejects.toThrow(/only a demo/)
+  })
+
+  test('is not seen by those who do not administer it, or from other portals', async () => {
+    const statuses = await Promise.all([cast.shipper, cast.fast].map((who) => t.send(who, demoContents)))
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403])
+  })
+})
+
+describe('a demo company', () => {
+  let name: string
+  let tables: string[]
+  const counts = async (companyGuid: string): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      await Promise.all(
+        tables.map(async (table) => [
+          table,
+          (
+            await ask<{ n: number }>(`select count(*)::int as n from ${table} where company_guid = $1`, [companyGuid])
+          )[0]!.n,
+        ]),
+      ),
+    )
+  const storedOf = async (companyGuid: string) =>
+    (await readdir(join(t.dataFolder, 'files', companyGuid)).catch(() => [])).length
+
+  /** A row of each table for each company, whatever its columns are. */
+  const fillEveryTable = async () => {
+    const [known] = await t.database.read({ companyGuid: cast.dispatcher.companyGuid }, companyTables())
+    tables = known.map(({ name: table }) => table)
+    const columns = await ask<{ table: string; name: string; type: string; needed: boolean }>(
+      `select c.relname as table, a.attname as name, t.typname as type,
+         a.attnotnull and not a.atthasdef and a.attidentity = '' as needed
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       join pg_type t on t.oid = a.atttypid where c.relname = any($1) and c.relnamespace = 'public'::regnamespace`,
+      [tables],
+    )
+    const checks = await ask<{ table: string; name: string }>(
+      `select conrelid::regclass::text as table, conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
+    )
+    const client = new pg.Client({ connectionString: t.superUrl })
+    await client.connect()
+    await client.query('set session_replication_role = replica')
+    for (const { table, name: check } of checks) await client.query(`alter table ${table} drop constraint "${check}"`)
+    const values: Record<string, string> = {
+      uuid: 'gen_random_uuid()',
+      text: `'x'`,
+      jsonb: `'{}'`,
+      bytea: `'\\x00'`,
+      bool: 'false',
+      date: 'current_date',
+      timestamptz: 'now()',
+      tsvector: `''`,
+      _text: `'{}'`,
+      _int4: `'{}'`,
+      _uuid: `'{}'`,
+    }
+    for (const { companyGuid } of [cast.dispatcher, decoy.dispatcher])
+      for (const table of tables.filter((each) => each !== 'companies')) {
+        const own = columns.filter(
+          (column) => column.table === table && column.needed && column.name !== 'company_guid',
+        )
+        // Where the company has such a row already, a second one may be too many.
+        await client
+          .query(
+            `insert into ${table} (${['company_guid', ...own.map((column) => `"${column.name}"`)].join()})
+           values (${[`'${companyGuid}'`, ...own.map(({ type }) => values[type] ?? '1')].join()})`,
+          )
+          .catch((error: pg.DatabaseError) => expect(error.code).toBe('23505'))
+      }
+    await client.end()
+  }
+
+  beforeAll(async () => {
+    const { companyGuid } = cast.dispatcher
+    name = await nameOf(companyGuid)
+    await ask('update companies set is_demo = true where company_guid = $1', [companyGuid])
+    for (const { shipper } of [cast, decoy]) {
+      const { body } = await t.send(shipper, ordersRoutes.create, { body: anOrder({}) })
+      await attach(t, shipper, { orders: [body.guid] }, { name: 'bol.pdf' })
+    }
+    // A table that comes with the next release.
+    await ask(`create table later_papers (company_guid uuid not null references companies, guid uuid not null, order_guid uuid, after_guid uuid,
+      primary key (company_guid, guid), foreign key (company_guid, order_guid) references orders (company_guid, guid),
+      foreign key (company_guid, after_guid) references later_papers (company_guid, guid))`)
+    await ask(`select waybill.protect('later_papers')`)
+  })
+
+  test('says what goes', async () => {
+    const { body } = await t.send(cast.dispatcher, demoContents)
+    expect(body.companies).toMatchObject([{ name, isOwn: true, orders: 1, jobs: 1, files: 1 }])
+  })
+
+  test('is not removed by another name', async () => {
+    const { status, error } = await t.send(cast.dispatcher, removeDemo, { body: { name: `${name}s` } })
+    expect([status, error.errors]).toEqual([
+      400,
+      [{ path: 'name', message: `Type the company’s name, ${name}, to remove it` }],
+    ])
+  })
+
+  test('is not removed while others know its password', async () => {
+    Object.defineProperty(t.services.demo, 'isPublic', { value: true, configurable: true })
+    const { status, error } = await t.send(cast.dispatcher, removeDemo, { body: { name } })
+    Object.defineProperty(t.services.demo, 'isPublic', { value: false })
+    expect([status, error.message]).toEqual([409, expect.stringMatching(/WAYBILL_DEMO_PUBLIC/)])
+  })
+
+  test('loses every row of every table, its files and its sign-ins, also after an interruption; another company loses none', async () => {
+    const { companyGuid } = cast.dispatcher
+    const other = decoy.dispatcher.companyGuid
+    await fillEveryTable()
+    const before = await counts(other)
+    const full = await counts(companyGuid)
+    expect(Object.entries(full).filter(([, rows]) => rows === 0)).toEqual([])
+
+    const { status, body } = await t.send(cast.dispatcher, removeDemo, { body: { name: `  ${name.toUpperCase()} ` } })
+    expect(status).toBe(202)
+    // Nobody else can sign in: these people have no memberships.
+    expect(body.foundingUrl).toMatch(/^http:\/\/localhost:4200\/first-administrator\//)
+    const task = { companyGuid }
+    const log = { info: () => {} }
+    const interrupted = new AbortController()
+    const files = t.services.files
+    const half = {
+      services: { clock: t.services.clock, database: t.services.database },
+      files,
+      log,
+    }
+    const remove = files.remove.bind(files)
+    files.remove = async () => {
+      interrupted.abort(new Error('interrupted'))
+      throw new Error('interrupted')
+    }
+    await expect(runDemoRemoval(task, { signal: interrupted.signal }, half)).rejects.toThrow(/interrupted/)
+    files.remove = remove
+    const [open] = await ask<{ ended_at: Date | null }>('select ended_at from demo_removals')
+    expect(open).toEqual({ ended_at: null })
+
+    await runDemoRemoval(task, { signal: new AbortController().signal }, half)
+    expect(Object.entries(await counts(companyGuid)).filter(([, rows]) => rows > 0)).toEqual([])
+    expect(await storedOf(companyGuid)).toBe(0)
+    expect(await counts(other)).toEqual(before)
+    expect(await storedOf(other)).toBe(1)
+    const [ended] = await ask<{ ended_at: Date | null; name: string; requested_by: string }>(
+      'select ended_at, name, requested_by from demo_removals',
+    )
+    expect(ended).toMatchObject({ name, ended_at: expect.any(Date) })
+    // Once more does nothing.
+    await runDemoRemoval(task, { signal: new AbortController().signal }, half)
+  })
+})
