@@ -11,7 +11,7 @@ export interface BestOffer {
 
 /** The first carriers that may get an offer, up to `count`; at the bid of a single one, otherwise at the lane's past price, or what the first of them usually takes. */
 export async function bestOffer(job: string, count: number, call: WriteCall): Promise<BestOffer | Refusal> {
-  const suggested = await suggestCarriers({ jobs: [job] }, call)
+  const suggested = await suggestCarriers({ body: { jobs: [job] } }, call)
   if (isRefusal(suggested)) return suggested
   const chosen = suggested.vendors.filter(({ compliance }) => compliance.result !== 'block').slice(0, count)
   const only = chosen.length === 1 ? chosen[0] : undefined

@@ -40,7 +40,7 @@ async function inTurn<T>(each: readonly T[], work: (one: T) => Promise<object | 
 }
 
 async function post(guid: string, call: WriteCall): Promise<object | Refusal> {
-  const posted = await changeInvoice(guid, { status: 'OPEN' }, call)
+  const posted = await changeInvoice({ params: { guid }, body: { status: 'OPEN' } }, call)
   if (isRefusal(posted)) return posted
   return (await isMailed(guid, call))
     ? posted
@@ -54,7 +54,7 @@ async function post(guid: string, call: WriteCall): Promise<object | Refusal> {
 
 /** Exports the invoice once it can no longer be undone, and posts it separately if no export was requested. */
 const steps = (guid: string, toVerify: readonly string[], call: WriteCall) => ({
-  verify: () => inTurn(toVerify, (job) => changeJob(job, { isVerified: true }, call)),
+  verify: () => inTurn(toVerify, (job) => changeJob({ params: { guid: job }, body: { isVerified: true } }, call)),
   post: () => post(guid, call),
   export: () => exportInvoice(guid, {}, call, LEAVING_MS),
 })
@@ -65,7 +65,10 @@ async function withdraw(guid: string, call: WriteCall): Promise<object | Refusal
     ({ status }) => status === 'PENDING',
   )
   return inTurn(waiting, ({ guid: id }) =>
-    changeIntegration({ guid, id }, { status: 'FAILURE', errorMessage: 'Undone before it was sent' }, call),
+    changeIntegration(
+      { params: { guid, id }, body: { status: 'FAILURE', errorMessage: 'Undone before it was sent' } },
+      call,
+    ),
   )
 }
 
@@ -95,9 +98,11 @@ export const bill: BulkWork = {
     if (isPosted) {
       const withdrawn = await withdraw(guid, call)
       if (isRefusal(withdrawn)) return withdrawn
-      const voided = await changeInvoice(guid, { status: 'VOID', reason: REASON }, call)
+      const voided = await changeInvoice({ params: { guid }, body: { status: 'VOID', reason: REASON } }, call)
       if (isRefusal(voided)) return voided
     }
-    return inTurn(verified, (job) => changeJob(job, { isVerified: false, reason: REASON }, call))
+    return inTurn(verified, (job) =>
+      changeJob({ params: { guid: job }, body: { isVerified: false, reason: REASON } }, call),
+    )
   },
 }

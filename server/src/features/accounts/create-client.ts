@@ -29,7 +29,10 @@ async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<Ac
 }
 
 /** Adds a client, or a branch below one. */
-export async function createClient(sent: NewAccount, call: WriteCall): Promise<PresentedAccount | Refusal> {
+export async function createClient(
+  { body: sent }: { body: NewAccount },
+  call: WriteCall,
+): Promise<PresentedAccount | Refusal> {
   const { caller, tx, services } = call
   const fields = allow(ACCOUNT, sent, caller, { other: NEW_ACCOUNT })
   if (isRefusal(fields)) return fields

@@ -13,7 +13,10 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const users = (count = 0) => (count ? [`${counted(count, 'person who signs in', 'people who sign in')} with it`] : [])
 
 /** Deletes a client or branch that nothing depends on any more; its old orders keep its name. */
-export async function deleteClient(guid: string, call: WriteCall): Promise<Refusal | undefined> {
+export async function deleteClient(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall,
+): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const account = await tx.first(accountQuery(accountScopeOf(caller), 'client', guid, true))
   if (!account) return refuse.notFound('Account')
@@ -36,7 +39,10 @@ export async function deleteClient(guid: string, call: WriteCall): Promise<Refus
 }
 
 /** Deletes a vendor that nothing depends on any more; its old jobs keep its name. */
-export async function deleteVendor(guid: string, call: WriteCall): Promise<Refusal | undefined> {
+export async function deleteVendor(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall,
+): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const account = await tx.first(accountQuery(accountScopeOf(caller), 'vendor', guid, true))
   if (!account) return refuse.notFound('Vendor')

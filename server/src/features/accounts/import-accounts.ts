@@ -41,7 +41,7 @@ export async function importClients(
       fields: { parentGuid: 'parent' },
       titleOf: (cells) => ({ name: cells.name ?? '', detail: cells.parent ?? placeOf(cells) }),
       create: async (body) => {
-        const account = await createClient(body, call)
+        const account = await createClient({ body }, call)
         if (!isRefusal(account)) known.push({ guid: account.guid, name: account.name })
         return account
       },
@@ -93,7 +93,7 @@ export const importVendors = (
         }
       },
       titleOf: (cells) => ({ name: cells.name ?? '', detail: cells.usdot ? `USDOT ${cells.usdot}` : placeOf(cells) }),
-      create: (body) => createVendor(body, call),
+      create: (body) => createVendor({ body }, call),
       warningsOf: (rows) => twicesOf(rows, call),
     },
     read,

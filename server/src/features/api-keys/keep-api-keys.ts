@@ -15,7 +15,10 @@ const DAY_MS = 24 * 3_600_000
 const MAX_KEYS = 50
 
 /** Creates a key for the caller. A key cannot create keys: they would outlive it. */
-export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKeyWithSecret | Refusal> {
+export async function createKey(
+  { body: sent }: { body: NewApiKey },
+  call: WriteCall,
+): Promise<ApiKeyWithSecret | Refusal> {
   const { caller, tx, now } = call
   if (caller.apiKeyGuid) return refuse.forbidden('API keys cannot create API keys; sign in to create one')
   const scopes = withoutRetired(caller.portal, sent.scopes)
@@ -52,7 +55,10 @@ export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKe
 }
 
 /** Revokes the caller's own key, or that of a user it manages, effective from the next call. */
-export async function revoke(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function revoke(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
   const { caller, tx } = call
   const { companyGuid, userGuid } = caller
   const own = await tx.first(heldKey(companyGuid, { userGuid }, guid))

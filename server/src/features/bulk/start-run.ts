@@ -52,7 +52,7 @@ async function listed(kind: TargetKind, listing: BulkListing, call: WriteCall): 
 const named = (kind: TargetKind, guids: readonly string[], { caller, tx }: WriteCall): Promise<BulkTarget[]> =>
   tx.rows(namedTargets(caller.companyGuid, kind, [...new Set(guids)]))
 
-export async function startRun(sent: NewBulkRun, call: WriteCall): Promise<BulkRun | Refusal> {
+export async function startRun({ body: sent }: { body: NewBulkRun }, call: WriteCall): Promise<BulkRun | Refusal> {
   const { caller, tx } = call
   const act = BULK_ACTS[sent.act]
   const no = mayNot(act.route, caller) ?? bodyFaults(act.body, sent.body)
@@ -79,5 +79,5 @@ export async function startRun(sent: NewBulkRun, call: WriteCall): Promise<BulkR
     },
     targets.map(({ guid: target, order_guid, number }) => ({ guid: target, order_guid, number, undoes: null })),
   )
-  return getRun(guid, 'failed', call)
+  return getRun({ params: { guid }, query: { rows: 'failed' } }, call)
 }

@@ -7,7 +7,10 @@ import { newGuid } from '../../platform/guid.ts'
 import { holdBack, holdRun, insertRun, leaveWaiting, runState, settledRows } from '../../records/bulk/index.ts'
 import { getRun, isUndoable, UNDO } from './get-run.ts'
 
-export async function undoRun(guid: string, call: WriteCall): Promise<BulkRun | Refusal> {
+export async function undoRun(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<BulkRun | Refusal> {
   const { caller, tx } = call
   const { companyGuid, userGuid } = caller
   const [held] = await tx.rows(holdRun(companyGuid, guid))
@@ -38,5 +41,5 @@ export async function undoRun(guid: string, call: WriteCall): Promise<BulkRun | 
       undoes: position,
     })),
   )
-  return getRun(undo, 'failed', call)
+  return getRun({ params: { guid: undo }, query: { rows: 'failed' } }, call)
 }

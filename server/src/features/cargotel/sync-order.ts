@@ -29,7 +29,10 @@ async function mark(before: OrderAggregate, is: boolean, call: WriteCall): Promi
   await saveAct(call.tx, actorOf(call), before, after, { action })
 }
 
-export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<CargoTelLink | Refusal> {
+export async function syncOrder(
+  { body: sent }: { body: CargoTelSync },
+  call: WriteCall,
+): Promise<CargoTelLink | Refusal> {
   const { tx, caller, now, services } = call
   const aggregate = await orderMeant(sent, call)
   if (isRefusal(aggregate)) return aggregate
@@ -70,7 +73,10 @@ export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<Ca
   return presentLink(link, order.number)
 }
 
-export async function unsyncOrder(sent: CargoTelUnsync, call: WriteCall): Promise<CargoTelLink | Refusal> {
+export async function unsyncOrder(
+  { body: sent }: { body: CargoTelUnsync },
+  call: WriteCall,
+): Promise<CargoTelLink | Refusal> {
   const { tx, caller } = call
   const aggregate = await orderMeant(sent, call)
   if (isRefusal(aggregate)) return aggregate

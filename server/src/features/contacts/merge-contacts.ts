@@ -88,8 +88,7 @@ async function planMerge(
 
 /** Merges contacts of one account. A repeat returns the same. */
 export async function mergeContacts(
-  guid: string,
-  sent: readonly string[],
+  { params: { guid }, body: { guids: sent } }: { params: { guid: string }; body: { guids: readonly string[] } },
   call: WriteCall,
 ): Promise<PresentedContact | Refusal> {
   const { caller, tx } = call
@@ -117,8 +116,7 @@ const SHOWN: readonly MergedField<ContactRecord>[] = [
 
 /** What the merge would move and fill in. */
 export async function previewContactMerge(
-  guid: string,
-  sent: readonly string[],
+  { params: { guid }, body: { guids: sent } }: { params: { guid: string }; body: { guids: readonly string[] } },
   call: ReadCall,
 ): Promise<MergePreview | Refusal> {
   const scope = accountScopeOf(call.caller)
@@ -136,7 +134,10 @@ export async function previewContactMerge(
 }
 
 /** Restores a deleted contact; repeating the call returns the contact. */
-export async function undeleteContact(guid: string, call: WriteCall): Promise<PresentedContact | Refusal> {
+export async function undeleteContact(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<PresentedContact | Refusal> {
   const { caller, tx } = call
   const scope = accountScopeOf(caller)
   const [before] = await tx.rows(contactsByGuid(scope, [guid], true))

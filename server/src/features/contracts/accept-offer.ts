@@ -92,12 +92,18 @@ async function acceptIn(held: HeldOffer | Refusal, sent: AcceptContract, call: W
   return (await accept(held, sent, answeringIn(call, sent.channel))) ?? readOffer(held.contract.guid, call)
 }
 
-export async function acceptContract(guid: string, sent: AcceptContract, call: WriteCall): Promise<Contract | Refusal> {
+export async function acceptContract(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: AcceptContract },
+  call: WriteCall,
+): Promise<Contract | Refusal> {
   return acceptIn(mayAct('accept', call.caller) ?? (await offerToActOn(guid, call)), sent, call)
 }
 
 /** Accepts the job's open offer: a carrier its own, a dispatcher that of the named vendor. */
-export async function acceptOfJob(jobGuid: string, sent: AcceptOffer, call: WriteCall): Promise<Contract | Refusal> {
+export async function acceptOfJob(
+  { params: { guid: jobGuid }, body: sent }: { params: { guid: string }; body: AcceptOffer },
+  call: WriteCall,
+): Promise<Contract | Refusal> {
   const { vendorGuid, ...given } = sent
   const held = mayAct('accept', call.caller) ?? (await offerOfJob(jobGuid, vendorGuid, ['sent'], call))
   return acceptIn(held, given, call)

@@ -87,8 +87,7 @@ const mayEnd = ({ caller }: WriteCall): Refusal | undefined => {
 }
 
 export async function cancelContractOf(
-  guid: string,
-  sent: CancelContract,
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: CancelContract },
   call: WriteCall,
 ): Promise<Contract | Refusal> {
   const held = mayEnd(call) ?? (await offerToActOn(guid, call))
@@ -96,7 +95,10 @@ export async function cancelContractOf(
 }
 
 /** Cancels the job's accepted offer, else its open one. */
-export async function cancelOfJob(jobGuid: string, sent: CancelOffer, call: WriteCall): Promise<Contract | Refusal> {
+export async function cancelOfJob(
+  { params: { guid: jobGuid }, body: sent }: { params: { guid: string }; body: CancelOffer },
+  call: WriteCall,
+): Promise<Contract | Refusal> {
   const { vendorGuid, ...given } = sent
   const held = mayEnd(call) ?? (await offerOfJob(jobGuid, vendorGuid, ['accepted', 'sent'], call))
   return isRefusal(held) ? held : cancel(held, given, call)

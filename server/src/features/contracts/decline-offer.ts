@@ -39,7 +39,10 @@ export async function decline(
   return undefined
 }
 
-export async function declineOffer(guid: string, sent: DeclineContract, call: WriteCall): Promise<Contract | Refusal> {
+export async function declineOffer(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: DeclineContract },
+  call: WriteCall,
+): Promise<Contract | Refusal> {
   const held = mayAct('decline', call.caller) ?? (await offerToActOn(guid, call))
   if (isRefusal(held)) return held
   return (await decline(held, sent, answeringIn(call, sent.channel))) ?? readOffer(guid, call)

@@ -33,7 +33,10 @@ export const recordOfferSeen = (
   })
 
 /** One offer; reading it as the vendor marks it as opened. */
-export async function openOffer(guid: string, call: ReadCall): Promise<Contract | Refusal> {
+export async function openOffer(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<Contract | Refusal> {
   const { caller, services } = call
   if (caller.vendorGuid) await recordOfferSeen(services.database, actorOf(call), caller, guid)
   return readOffer(guid, call)

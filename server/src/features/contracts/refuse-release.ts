@@ -7,7 +7,10 @@ import { readOffer } from './list-offers.ts'
 import { change } from '../../records/rows.ts'
 
 /** Refuses a vendor's release request, with a reason that it reads; a load as a whole. It may ask again. */
-export async function refuseRelease(guid: string, sent: RefuseRelease, call: WriteCall): Promise<Contract | Refusal> {
+export async function refuseRelease(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: RefuseRelease },
+  call: WriteCall,
+): Promise<Contract | Refusal> {
   const held = await offerToActOn(guid, call)
   if (isRefusal(held)) return held
   const { contract, together, orders } = held

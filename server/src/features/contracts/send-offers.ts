@@ -136,7 +136,7 @@ const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: Writ
 
 /** Offers one job, or several as one load, to each of the vendors; all or nothing. */
 export async function sendOffers(
-  sent: NewContract,
+  { body: sent }: { body: NewContract },
   call: WriteCall,
   round?: StepOfRound,
 ): Promise<ListOf<Contract> | Refusal> {

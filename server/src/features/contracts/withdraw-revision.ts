@@ -42,8 +42,7 @@ async function putChargesBack({ order, job }: HeldOffer, pending: PendingRevisio
 
 /** Withdraws a revision that the vendor has not accepted, with a reason that it reads. */
 export async function withdrawRevision(
-  guid: string,
-  sent: WithdrawRevision,
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: WithdrawRevision },
   call: WriteCall,
 ): Promise<Contract | Refusal> {
   const held = mayAct('withdraw-revision', call.caller) ?? (await offerToActOn(guid, call))

@@ -102,7 +102,10 @@ const answer = (row: PartnerRecord, call: WriteCall): EdiPartner => {
   return presentPartner(row, call.services)
 }
 
-export async function createPartner(sent: NewEdiPartner, call: WriteCall): Promise<EdiPartner | Refusal> {
+export async function createPartner(
+  { body: sent }: { body: NewEdiPartner },
+  call: WriteCall,
+): Promise<EdiPartner | Refusal> {
   const { caller, tx, now } = call
   const { guid, ...rest } = sent
   if (guid && (await tx.first(partnerByGuid(caller.companyGuid, guid))))
@@ -153,8 +156,7 @@ export async function createPartner(sent: NewEdiPartner, call: WriteCall): Promi
 }
 
 export async function changePartner(
-  guid: string,
-  sent: EdiPartnerChange,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: EdiPartnerChange },
   call: WriteCall,
 ): Promise<EdiPartner | Refusal> {
   const before = await call.tx.first(partnerByGuid(call.caller.companyGuid, guid, true))
@@ -174,7 +176,10 @@ export async function changePartner(
 }
 
 /** Connects to the partner's server, takes nothing, and writes, reads and removes a file of its own. */
-export async function testPartner(guid: string, call: ReadCall): Promise<EdiPartnerTest | Refusal> {
+export async function testPartner(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<EdiPartnerTest | Refusal> {
   const [[row]] = await call.read(partnerByGuid(call.caller.companyGuid, guid))
   if (!row) return refuse.notFound('EDI partner')
   const way = wayOf(row, call.services.seal)

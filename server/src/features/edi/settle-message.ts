@@ -8,7 +8,10 @@ import { answerMessage, heldMessage } from './held-message.ts'
 import { takeAgain } from './take-again.ts'
 
 /** Reads a parked message again, or queues a failed one again. */
-export async function retryMessage(guid: string, call: WriteCall): Promise<EdiMessage | Refusal> {
+export async function retryMessage(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<EdiMessage | Refusal> {
   const { tx, caller, now, services } = call
   const before = await heldMessage(guid, 'retry', call)
   if (isRefusal(before)) return before
@@ -24,7 +27,10 @@ export async function retryMessage(guid: string, call: WriteCall): Promise<EdiMe
 }
 
 /** Marks a parked message, or a change requested by the partner, as settled. */
-export async function settleMessage(guid: string, call: WriteCall): Promise<EdiMessage | Refusal> {
+export async function settleMessage(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<EdiMessage | Refusal> {
   const before = await heldMessage(guid, 'settle', call)
   if (isRefusal(before)) return before
   updateMessage(call.tx, actorOf(call), before, { ...before, state: 'settled' }, 'settled')

@@ -16,8 +16,14 @@ async function tell(guid: string, isOpen: boolean, call: ReadCall): Promise<Pres
 }
 
 /** The caller opened the order, or still has it open. */
-export const enterOrder = (guid: string, call: ReadCall): Promise<Presence | Refusal> => tell(guid, true, call)
-export const leaveOrder = (guid: string, call: ReadCall): Promise<Presence | Refusal> => tell(guid, false, call)
+export const enterOrder = (
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<Presence | Refusal> => tell(guid, true, call)
+export const leaveOrder = (
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<Presence | Refusal> => tell(guid, false, call)
 
 const texts = new WeakMap<readonly Present[], Map<number, SharedText>>()
 

@@ -60,13 +60,19 @@ export async function addCharge(
 }
 
 /** Adds to what the client pays for an order. */
-export async function addToOrder(guid: string, sent: NewAccessorial, call: WriteCall): Promise<Charge | Refusal> {
+export async function addToOrder(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewAccessorial },
+  call: WriteCall,
+): Promise<Charge | Refusal> {
   const before = await loadOrder(call.tx, call.caller, guid)
   return before ? addCharge(before, null, sent, call) : refuse.notFound('Order')
 }
 
 /** Adds to what the vendor of a job is paid. A carrier may do so on jobs awarded to it. */
-export async function addToJob(guid: string, sent: NewAccessorial, call: WriteCall): Promise<Charge | Refusal> {
+export async function addToJob(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewAccessorial },
+  call: WriteCall,
+): Promise<Charge | Refusal> {
   const { vendorGuid } = call.caller
   const before = await loadOrderOf(call.tx, call.caller, 'job', guid)
   const job = before?.jobs.find((each) => each.guid === guid)

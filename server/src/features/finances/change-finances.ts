@@ -90,8 +90,7 @@ async function putOne(what: What, guid: string, sent: FinancesChange, call: Writ
 }
 
 export async function putOrderFinances(
-  guid: string,
-  sent: FinancesChange,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: FinancesChange },
   call: WriteCall,
 ): Promise<OrderFinances | Refusal> {
   const done = await putOne('order', guid, sent, call)
@@ -99,8 +98,7 @@ export async function putOrderFinances(
 }
 
 export async function putJobFinances(
-  guid: string,
-  sent: FinancesChange,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: FinancesChange },
   call: WriteCall,
 ): Promise<JobFinances | Refusal> {
   const done = await putOne('job', guid, sent, call)

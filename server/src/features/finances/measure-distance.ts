@@ -93,7 +93,10 @@ async function measureAndSave(
 }
 
 /** `POST /platform/orders/{guid}/distance`. */
-export async function measureDistance(guid: string, call: ReadCall): Promise<MeasuredDistance | Refusal> {
+export async function measureDistance(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<MeasuredDistance | Refusal> {
   const done = await measureAndSave(call.caller, guid, call.services, actorOf(call), false)
   if (isRefusal(done)) return done
   const { order, jobs } = done

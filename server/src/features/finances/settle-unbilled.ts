@@ -38,8 +38,7 @@ const settled = ({ state, waived_by_name: by }: UnbilledRow) =>
 
 /** Adds it to what the client pays. */
 export async function billUnbilled(
-  guid: string,
-  { amount }: BillUnbilled,
+  { params: { guid }, body: { amount } }: { params: { guid: string }; body: BillUnbilled },
   call: WriteCall,
 ): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
@@ -54,7 +53,10 @@ export async function billUnbilled(
   return answer(guid, call)
 }
 
-export async function waiveUnbilled(guid: string, reason: string, call: WriteCall): Promise<UnbilledCharge | Refusal> {
+export async function waiveUnbilled(
+  { params: { guid }, body: { reason } }: { params: { guid: string }; body: { reason: string } },
+  call: WriteCall,
+): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
   if (held.row.state !== 'open') return settled(held.row)
@@ -79,7 +81,10 @@ async function unbill({ row, order }: { row: UnbilledRow; order: OrderAggregate 
 }
 
 /** Reverts its billing or waiver. */
-export async function reopenUnbilled(guid: string, call: WriteCall): Promise<UnbilledCharge | Refusal> {
+export async function reopenUnbilled(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
   if (held.row.state === 'open') return refuse.notNow('state', 'It is already open')

@@ -28,8 +28,7 @@ import { presentCompany } from './list-integrations.ts'
 
 /** Changes a system's settings. A returned mask leaves the secret unchanged; a connected system is checked again before use. */
 export async function configureApp(
-  appId: string,
-  { configs }: ConfigChanges,
+  { params: { appId }, body: { configs } }: { params: { appId: string }; body: ConfigChanges },
   call: WriteCall,
 ): Promise<ListOf<IntegrationConfig> | Refusal> {
   const { tx, caller, services } = call
@@ -52,8 +51,10 @@ export async function configureApp(
 
 /** Sets which of the system's companies is ours. */
 export async function chooseOurCompany(
-  { appId, externalId }: { appId: string; externalId: string },
-  isOurs: boolean,
+  {
+    params: { appId, externalId },
+    body: { isOurs },
+  }: { params: { appId: string; externalId: string }; body: { isOurs: boolean } },
   call: WriteCall,
 ): Promise<ListOf<IntegrationCompany> | Refusal> {
   const { tx, caller } = call
@@ -67,8 +68,10 @@ export async function chooseOurCompany(
 
 /** Maps our records to those of the system. */
 export async function mapRecords(
-  { appId, recordType }: { appId: string; recordType: RecordType },
-  { mappings }: MappingChanges,
+  {
+    params: { appId, recordType },
+    body: { mappings },
+  }: { params: { appId: string; recordType: RecordType }; body: MappingChanges },
   call: WriteCall,
 ): Promise<ListOf<Mapping> | Refusal> {
   const { tx, caller } = call

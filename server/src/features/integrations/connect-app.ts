@@ -35,7 +35,7 @@ export async function knownApp(appId: string, { caller, tx }: WriteCall): Promis
 }
 
 /** Adds the systems that the company does not have yet. */
-export async function addApps(call: WriteCall): Promise<ListOf<IntegrationApp>> {
+export async function addApps(_input: unknown, call: WriteCall): Promise<ListOf<IntegrationApp>> {
   seedApps(call.tx, actorOf(call))
   return wholeList((await call.tx.rows(appsQuery(call.caller.companyGuid))).map(presentApp))
 }
@@ -66,7 +66,10 @@ const look = (app: AppRecord, call: WriteCall): Promise<string | null> =>
   })
 
 /** Signs in to a system and records the outcome. */
-export async function testApp(appId: string, call: WriteCall): Promise<ConnectionCheck | Refusal> {
+export async function testApp(
+  { params: { appId } }: { params: { appId: string } },
+  call: WriteCall,
+): Promise<ConnectionCheck | Refusal> {
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
   const message = await look(before, call)
@@ -83,7 +86,10 @@ export async function testApp(appId: string, call: WriteCall): Promise<Connectio
 }
 
 /** Turns a system on. */
-export async function connectApp(appId: string, call: WriteCall): Promise<IntegrationApp | Refusal> {
+export async function connectApp(
+  { params: { appId } }: { params: { appId: string } },
+  call: WriteCall,
+): Promise<IntegrationApp | Refusal> {
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
   const message = await look(before, call)
@@ -100,7 +106,10 @@ export async function connectApp(appId: string, call: WriteCall): Promise<Integr
 }
 
 /** Turns a system off. */
-export async function disconnectApp(appId: string, call: WriteCall): Promise<IntegrationApp | Refusal> {
+export async function disconnectApp(
+  { params: { appId } }: { params: { appId: string } },
+  call: WriteCall,
+): Promise<IntegrationApp | Refusal> {
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
   const after = { ...before, status: 'disconnected' as const, is_enabled: false }
@@ -109,7 +118,10 @@ export async function disconnectApp(appId: string, call: WriteCall): Promise<Int
 }
 
 /** Reads the system's companies again. */
-export async function readCompanies(appId: string, call: WriteCall): Promise<ListOf<IntegrationCompany> | Refusal> {
+export async function readCompanies(
+  { params: { appId } }: { params: { appId: string } },
+  call: WriteCall,
+): Promise<ListOf<IntegrationCompany> | Refusal> {
   const { tx, caller } = call
   const app = await knownApp(appId, call)
   if (isRefusal(app)) return app

@@ -77,8 +77,7 @@ const partiesOf = (mappings: readonly MappingRecord[], type: 'invoice' | 'bill')
   mappings.filter(({ record_type }) => record_type === (type === 'bill' ? 'vendor' : 'client'))
 
 export async function reconcile(
-  appId: string,
-  { from, to }: ReconciliationQuery,
+  { params: { appId }, query: { from, to } }: { params: { appId: string }; query: ReconciliationQuery },
   call: ReadCall,
 ): Promise<Reconciliation | Refusal> {
   const { caller, services, now } = call

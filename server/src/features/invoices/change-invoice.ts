@@ -156,8 +156,7 @@ const isEdit = (sent: InvoiceChange) => Object.keys(sent).some((key) => !(key in
 
 /** Changes an invoice or its status. */
 export const changeInvoice = (
-  guid: string,
-  sent: InvoiceChange,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: InvoiceChange },
   call: WriteCall,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, sent.status ? ACT_OF[sent.status] : 'edit', call, async (parts, beside) => {

@@ -101,7 +101,10 @@ function fill(draft: InvoiceParts, sent: NewInvoice, call: WriteCall): Refusal |
 }
 
 /** Drafts an invoice of an order or a bill of a job. */
-export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<PresentedInvoice | Refusal> {
+export async function createInvoice(
+  { body: sent }: { body: NewInvoice },
+  call: WriteCall,
+): Promise<PresentedInvoice | Refusal> {
   const { caller, tx } = call
   const allowed = allowsInvoiceAct('post', sent.type, caller)
   if (isRefusal(allowed)) return allowed

@@ -113,7 +113,10 @@ export const exportInvoice = (
   })
 
 /** The same for several, each with its outcome. */
-export const exportInvoices = ({ invoices, ...sent }: BulkInvoiceExport, call: WriteCall): Promise<BulkAnswer> =>
+export const exportInvoices = (
+  { body: { invoices, ...sent } }: { body: BulkInvoiceExport },
+  call: WriteCall,
+): Promise<BulkAnswer> =>
   eachRow(
     invoices.map((guid) => ({ guid })),
     call,

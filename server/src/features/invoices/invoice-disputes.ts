@@ -54,8 +54,10 @@ async function evidenceOf(
 
 /** A payer, or a vendor, disputes one of its own lines. */
 export const disputeLine = (
-  guid: string,
-  { lineGuid, reason, attachments = [], stops = [] }: NewDispute,
+  {
+    params: { guid },
+    body: { lineGuid, reason, attachments = [], stops = [] },
+  }: { params: { guid: string }; body: NewDispute },
   call: WriteCall,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'dispute', call, async ({ invoice, lines }) => {
@@ -104,9 +106,7 @@ async function adjustmentOf(
 
 /** The company answers a dispute; accepting may add an adjustment. */
 export const answerDispute = (
-  guid: string,
-  lineGuid: string,
-  sent: DisputeAnswer,
+  { params: { guid, lineGuid }, body: sent }: { params: { guid: string; lineGuid: string }; body: DisputeAnswer },
   call: WriteCall,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'answer-dispute', call, async (parts, _beside, order) => {

@@ -17,7 +17,7 @@ import { presentIntegration } from '../../views/money/invoice.present.ts'
 
 /** An invoice's state in each accounting system. */
 export async function listIntegrations(
-  guid: string,
+  { params: { guid } }: { params: { guid: string } },
   call: ReadCall,
 ): Promise<ListOf<PresentedInvoiceIntegration> | Refusal> {
   const scope = invoiceScopeOf(call.caller)
@@ -33,8 +33,7 @@ export async function listIntegrations(
 
 /** Corrects an invoice's state manually: someone entered it there, or it will never arrive. */
 export async function changeIntegration(
-  { guid, id }: { guid: string; id: string },
-  sent: IntegrationChange,
+  { params: { guid, id }, body: sent }: { params: { guid: string; id: string }; body: IntegrationChange },
   call: WriteCall,
 ): Promise<PresentedInvoiceIntegration | Refusal> {
   const { caller, tx, now } = call

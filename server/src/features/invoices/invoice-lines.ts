@@ -54,7 +54,10 @@ async function settle(parts: InvoiceParts, call: WriteCall) {
 }
 
 /** Adds a line. */
-export const addLine = (guid: string, sent: NewInvoiceLine, call: WriteCall): Promise<PresentedInvoice | Refusal> =>
+export const addLine = (
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewInvoiceLine },
+  call: WriteCall,
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, async (parts) => {
     const items = await itemsOf(call)
     const fields = await fieldsOf(parts, sent, items, call)
@@ -67,9 +70,7 @@ export const addLine = (guid: string, sent: NewInvoiceLine, call: WriteCall): Pr
 
 /** Changes a line. */
 export const changeLine = (
-  guid: string,
-  lineGuid: string,
-  sent: InvoiceLineChange,
+  { params: { guid, lineGuid }, body: sent }: { params: { guid: string; lineGuid: string }; body: InvoiceLineChange },
   call: WriteCall,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, async (parts) => {
@@ -87,7 +88,10 @@ export const changeLine = (
   })
 
 /** Removes a line. */
-export const removeLine = (guid: string, lineGuid: string, call: WriteCall): Promise<PresentedInvoice | Refusal> =>
+export const removeLine = (
+  { params: { guid, lineGuid } }: { params: { guid: string; lineGuid: string } },
+  call: WriteCall,
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, (parts) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)
     if (!line) return refuse.notFound('Line')

@@ -30,7 +30,10 @@ import { presentPayment } from '../../views/money/invoice.present.ts'
 import { change } from '../../records/rows.ts'
 
 /** What was paid on an invoice. */
-export async function listPayments(guid: string, call: ReadCall): Promise<ListOf<PresentedPayment> | Refusal> {
+export async function listPayments(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<ListOf<PresentedPayment> | Refusal> {
   const scope = invoiceScopeOf(call.caller)
   if (isRefusal(scope)) return scope
   const [[known], payments] = await call.read(invoiceQuery(scope, guid), invoicePayments(call.caller.companyGuid, guid))
@@ -62,8 +65,7 @@ async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: W
 
 /** Records a payment. Sent again with its own guid it is a repeat. */
 export async function recordPayment(
-  guid: string,
-  sent: NewPayment,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewPayment },
   call: WriteCall,
 ): Promise<PresentedInvoice | Refusal> {
   const { tx, caller, now } = call
@@ -106,9 +108,10 @@ export async function recordPayment(
 
 /** Reverses a payment; what it paid is open again. */
 export async function reversePayment(
-  guid: string,
-  paymentGuid: string,
-  reason: string,
+  {
+    params: { guid, paymentGuid },
+    body: { reason },
+  }: { params: { guid: string; paymentGuid: string }; body: { reason: string } },
   call: WriteCall,
 ): Promise<PresentedInvoice | Refusal> {
   return actOnInvoice(guid, 'reverse-payment', call, async (parts) => {

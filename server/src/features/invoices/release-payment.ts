@@ -61,7 +61,10 @@ export const releasePayment = (
   })
 
 /** The same for several bills, each with its outcome. */
-export const releasePayments = ({ invoices, ...sent }: BulkPaymentRelease, call: WriteCall): Promise<BulkAnswer> =>
+export const releasePayments = (
+  { body: { invoices, ...sent } }: { body: BulkPaymentRelease },
+  call: WriteCall,
+): Promise<BulkAnswer> =>
   eachRow(
     invoices.map((guid) => ({ guid })),
     call,

@@ -9,8 +9,7 @@ import { actOnInvoice } from './hold-invoice.ts'
 
 /** The vendor's own invoice arrives, from the vendor itself or entered on its behalf. */
 export const submitVendorInvoice = (
-  guid: string,
-  sent: VendorInvoice,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: VendorInvoice },
   call: WriteCall,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'submit-vendor-invoice', call, async (parts) => {
@@ -19,5 +18,10 @@ export const submitVendorInvoice = (
   })
 
 /** Several at once, each with its outcome: one that is refused keeps no other back. */
-export const submitVendorInvoices = ({ invoices }: BulkVendorInvoices, call: WriteCall): Promise<BulkAnswer> =>
-  eachRow(invoices, call, ({ guid, number, amount }) => submitVendorInvoice(guid, { number, amount }, call))
+export const submitVendorInvoices = (
+  { body: { invoices } }: { body: BulkVendorInvoices },
+  call: WriteCall,
+): Promise<BulkAnswer> =>
+  eachRow(invoices, call, ({ guid, number, amount }) =>
+    submitVendorInvoice({ params: { guid }, body: { number, amount } }, call),
+  )

@@ -12,8 +12,7 @@ import { actOnInvoice } from './hold-invoice.ts'
 
 /** Puts the bill on the offered terms. A second caller finds them set, and changes nothing. */
 export const takeQuickPay = (
-  guid: string,
-  { paymentTermsId }: { paymentTermsId: number },
+  { params: { guid }, body: { paymentTermsId } }: { params: { guid: string }; body: { paymentTermsId: number } },
   call: WriteCall,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'quick-pay', call, async (parts) => {

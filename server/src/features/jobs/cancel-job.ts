@@ -7,7 +7,10 @@ import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
 /** Cancels a job, and its accepted offer with it. */
-export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function cancelJob(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: CancelJob },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'cancel')
@@ -29,7 +32,10 @@ export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall):
 }
 
 /** Reverts a cancellation; offers, posts and its place on a truck stay ended. */
-export async function uncancelJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function uncancelJob(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'uncancel')

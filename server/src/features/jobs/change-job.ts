@@ -77,7 +77,10 @@ async function edit(held: HeldJob, sent: JobChange, call: WriteCall): Promise<Kn
 }
 
 /** Changes a job's fields, then performs an act on it: all or nothing. */
-export async function changeJob(guid: string, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function changeJob(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: JobChange },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const acts = ACTS.filter((name) => sent[name] !== undefined)
   if (acts.length > 1) return refuse.invalid(acts[1]!, `cannot be sent together with ${acts[0]!}`)
   const hasFields = Object.keys(sent).some((key) => !(key in JOB_ACTS.fields))
@@ -93,7 +96,7 @@ export async function changeJob(guid: string, sent: JobChange, call: WriteCall):
 }
 
 async function act(guid: string, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
-  if (sent.isReady === true) return lacks(call, 'jobs.ready') ?? readyJob(guid, sent, call)
+  if (sent.isReady === true) return lacks(call, 'jobs.ready') ?? readyJob({ params: { guid }, body: sent }, call)
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   if (sent.isReady === false) return lacks(call, 'jobs.ready') ?? unreadyJob(held, sent.reason, call)

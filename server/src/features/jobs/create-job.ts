@@ -50,7 +50,7 @@ function sentBefore(guid: string | undefined, hash: string, order: OrderAggregat
 }
 
 /** Adds a leg or a service to an order. */
-export async function createJob(sent: NewJob, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function createJob({ body: sent }: { body: NewJob }, call: WriteCall): Promise<KnownJob | Refusal> {
   const { caller, tx, services } = call
   const before = await loadOrder(tx, caller, sent.orderGuid)
   if (!before) return refuse.invalid('orderGuid', 'is not an order of this company')

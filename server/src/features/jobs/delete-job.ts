@@ -7,7 +7,10 @@ import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
 /** Deletes a job that was never awarded; it can be restored. */
-export async function deleteJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function deleteJob(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'delete')
@@ -19,7 +22,10 @@ export async function deleteJob(guid: string, call: WriteCall): Promise<KnownJob
   return saved(held, { action: 'job.deleted' }, call)
 }
 
-export async function undeleteJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function undeleteJob(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'undelete')

@@ -21,7 +21,10 @@ async function lockOwnJob(guid: string, call: WriteCall): Promise<HeldJob | Refu
 }
 
 /** Sets the driver; omitted values are removed. */
-export async function assignDriver(guid: string, sent: JobDriver, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function assignDriver(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: JobDriver },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const held = await lockOwnJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'assign-driver')
@@ -43,7 +46,10 @@ export async function assignDriver(guid: string, sent: JobDriver, call: WriteCal
 }
 
 /** Records what was collected. The company and the carrier still settle the agreed amounts. */
-export async function collectForJob(guid: string, sent: CollectedMoney, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function collectForJob(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: CollectedMoney },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const held = await lockOwnJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'collect')

@@ -7,7 +7,10 @@ import { lockJob } from './find-job.ts'
 import { holdJob } from './hold-job.ts'
 
 /** Previews holding or canceling a job. A missing amount counts as 0. */
-export async function dryRunJob(guid: string, sent: JobDryRun, call: WriteCall): Promise<DryRun | Refusal> {
+export async function dryRunJob(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: JobDryRun },
+  call: WriteCall,
+): Promise<DryRun | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const { order } = held.before
@@ -15,7 +18,10 @@ export async function dryRunJob(guid: string, sent: JobDryRun, call: WriteCall):
   const reason = sent.reason || 'dry run'
   return dryRun(order.guid, call, asks, () =>
     sent.act === 'cancel'
-      ? cancelJob(guid, { reason, ...(asks.length ? { tonuAmount: sent.tonuAmount ?? 0 } : {}) }, call)
-      : holdJob(guid, { reason }, call),
+      ? cancelJob(
+          { params: { guid }, body: { reason, ...(asks.length ? { tonuAmount: sent.tonuAmount ?? 0 } : {}) } },
+          call,
+        )
+      : holdJob({ params: { guid }, body: { reason } }, call),
   )
 }

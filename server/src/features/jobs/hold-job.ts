@@ -6,8 +6,7 @@ import { change } from '../../records/rows.ts'
 
 /** Puts a job on hold: open offers are cancelled and posts removed; an accepted offer stays. */
 export async function holdJob(
-  guid: string,
-  sent: { reason?: string | undefined },
+  { params: { guid }, body: sent }: { params: { guid: string }; body: { reason?: string | undefined } },
   call: WriteCall,
 ): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
@@ -21,7 +20,10 @@ export async function holdJob(
 }
 
 /** Releases a job from hold: its status follows from its facts; offers and posts do not return. */
-export async function releaseFromHold(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function releaseFromHold(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'unhold')

@@ -13,7 +13,10 @@ const labelOf = async (id: number, { caller, read }: WriteCall) => {
 }
 
 /** Adds a case label to a job; an existing one stays. */
-export async function putLabel(guid: string, labelId: number, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function putLabel(
+  { params: { guid, labelId } }: { params: { guid: string; labelId: number } },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const { after, job } = held
@@ -26,7 +29,10 @@ export async function putLabel(guid: string, labelId: number, call: WriteCall): 
 }
 
 /** Removes a case label from a job. */
-export async function removeLabel(guid: string, labelId: number, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function removeLabel(
+  { params: { guid, labelId } }: { params: { guid: string; labelId: number } },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const { after, job } = held

@@ -48,7 +48,10 @@ async function withoutWork(order: OrderAggregate, guids: readonly string[], call
 }
 
 /** Merges jobs of one order into the first: parallel ones, or consecutive legs. */
-export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function mergeJobs(
+  { body: { jobs: guids } }: { body: MergeJobs },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
   if (twice >= 0) return refuse.invalid(`jobs.${twice}`, 'appears more than once')
   const held = await lockJob(guids[0]!, call)
@@ -84,7 +87,10 @@ export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Pr
 }
 
 /** Moves commodities to another job of the same order; pay does not move. */
-export async function moveCommodities(sent: MoveCommodities, call: WriteCall): Promise<KnownJob[] | Refusal> {
+export async function moveCommodities(
+  { body: sent }: { body: MoveCommodities },
+  call: WriteCall,
+): Promise<KnownJob[] | Refusal> {
   const held = await lockJob(sent.from, call)
   if (isRefusal(held)) return held
   const { before, after } = held

@@ -16,7 +16,10 @@ function overrideOf({ after, job }: HeldJob, sent: ReadyJob, call: WriteCall): s
 }
 
 /** Marks a job ready, or lists what is missing; users with permission override it with a reason. */
-export async function readyJob(guid: string, sent: ReadyJob, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function readyJob(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: ReadyJob },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'ready')

@@ -84,7 +84,7 @@ async function onward(
 }
 
 /** Splits an unawarded job in two. */
-export async function splitJob(sent: SplitJob, call: WriteCall): Promise<KnownJob[] | Refusal> {
+export async function splitJob({ body: sent }: { body: SplitJob }, call: WriteCall): Promise<KnownJob[] | Refusal> {
   const held = await lockJob(sent.jobGuid, call)
   if (isRefusal(held)) return held
   if (held.job.kind !== 'transport')

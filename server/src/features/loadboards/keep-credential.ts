@@ -50,8 +50,7 @@ const answer = (row: CredentialRecord, call: WriteCall): Credential => {
 }
 
 export async function createCredential(
-  id: string,
-  sent: NewCredential,
+  { params: { id }, body: sent }: { params: { id: string }; body: NewCredential },
   call: WriteCall,
 ): Promise<Credential | Refusal> {
   const { caller, tx, now, services } = call
@@ -104,9 +103,7 @@ async function held(id: string, guid: string, call: WriteCall): Promise<Credenti
 }
 
 export async function changeCredential(
-  id: string,
-  guid: string,
-  sent: CredentialChange,
+  { params: { id, credId: guid }, body: sent }: { params: { id: string; credId: string }; body: CredentialChange },
   call: WriteCall,
 ): Promise<Credential | Refusal> {
   const board = boardOf(id)
@@ -135,7 +132,10 @@ export async function changeCredential(
   return answer(after, call)
 }
 
-export async function removeCredential(id: string, guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function removeCredential(
+  { params: { id, credId: guid } }: { params: { id: string; credId: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
   const { tx, caller, now } = call
   const before = await held(id, guid, call)
   if (isRefusal(before)) return before
@@ -151,8 +151,7 @@ export async function removeCredential(id: string, guid: string, call: WriteCall
 
 /** The address is shown this once; events sent to an earlier one are no longer received. */
 export async function createEventAddress(
-  id: string,
-  guid: string,
+  { params: { id, credId: guid } }: { params: { id: string; credId: string } },
   call: WriteCall,
 ): Promise<CredentialWithAddress | Refusal> {
   const before = await held(id, guid, call)
@@ -166,9 +165,7 @@ export async function createEventAddress(
 }
 
 export async function assignUser(
-  id: string,
-  guid: string,
-  userGuid: string,
+  { params: { id, credId: guid, userId: userGuid } }: { params: { id: string; credId: string; userId: string } },
   call: WriteCall,
 ): Promise<Credential | Refusal> {
   const { tx, caller } = call
@@ -182,9 +179,7 @@ export async function assignUser(
 }
 
 export async function releaseUser(
-  id: string,
-  guid: string,
-  userGuid: string,
+  { params: { id, credId: guid, userId: userGuid } }: { params: { id: string; credId: string; userId: string } },
   call: WriteCall,
 ): Promise<Credential | Refusal> {
   const row = await held(id, guid, call)

@@ -36,8 +36,7 @@ const isOutcome = (value: object): value is TestOutcome => typeof (value as { ok
 
 /** Signs in at the board; nothing is created there. The outcome is recorded with stored credentials. */
 export async function testCredential(
-  id: string,
-  sent: CredentialTrial,
+  { params: { id }, body: sent }: { params: { id: string }; body: CredentialTrial },
   call: ReadCall,
 ): Promise<CredentialTest | Refusal> {
   const { caller, services, now } = call

@@ -102,7 +102,7 @@ const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each))
 
 /** Puts jobs on one truck. The same guid with the same jobs is a repeat. */
-export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load | Refusal> {
+export async function createLoad({ body: sent }: { body: NewLoad }, call: WriteCall): Promise<Load | Refusal> {
   const { tx, caller, services, now } = call
   const wrong = twiceIn(sent.jobs) ?? unknownTrailer(sent.trailerId)
   if (wrong) return wrong
@@ -152,7 +152,10 @@ async function lockLoad(guid: string, call: WriteCall): Promise<{ load: LoadReco
 }
 
 /** Replaces the jobs on the truck, and how it is driven. */
-export async function changeLoad(guid: string, sent: LoadChange, call: WriteCall): Promise<Load | Refusal> {
+export async function changeLoad(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: LoadChange },
+  call: WriteCall,
+): Promise<Load | Refusal> {
   const known = await lockLoad(guid, call)
   if (isRefusal(known)) return known
   const { load, on } = known
@@ -180,7 +183,10 @@ export async function changeLoad(guid: string, sent: LoadChange, call: WriteCall
 }
 
 /** Takes every job off the truck. */
-export async function dissolveLoad(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function dissolveLoad(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
   const known = await lockLoad(guid, call)
   if (isRefusal(known)) return known
   const { load, on } = known

@@ -47,7 +47,10 @@ function settled(mail: NoticeRecord, fresh: Partial<NoticeRecord>, call: WriteCa
 const fromTheStart = (now: Date) => ({ status: 'waiting', attempts: 0, send_after: now, claimed_until: null }) as const
 
 /** Retries a failed mail from the start; one to a user goes to the address that the user has now. */
-export async function retryMail(guid: string, call: WriteCall): Promise<SentMail | Refusal> {
+export async function retryMail(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<SentMail | Refusal> {
   const { caller, tx, now } = call
   const mail = await failedMail(guid, 'be retried', call)
   if (isRefusal(mail)) return mail
@@ -57,8 +60,7 @@ export async function retryMail(guid: string, call: WriteCall): Promise<SentMail
 
 /** Sends a failed mail to another address. That of a user belongs to its sign-in. */
 export async function correctAddress(
-  guid: string,
-  { email }: MailAddress,
+  { params: { guid }, body: { email } }: { params: { guid: string }; body: MailAddress },
   call: WriteCall,
 ): Promise<SentMail | Refusal> {
   const mail = await failedMail(guid, 'be sent to another address', call)
@@ -72,7 +74,10 @@ export async function correctAddress(
 }
 
 /** Gives up a failed mail. */
-export async function dropMail(guid: string, call: WriteCall): Promise<SentMail | Refusal> {
+export async function dropMail(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<SentMail | Refusal> {
   const mail = await failedMail(guid, 'be given up', call)
   return isRefusal(mail) ? mail : settled(mail, { status: 'dropped' }, call)
 }

@@ -54,7 +54,7 @@ async function chooseSummary(every: NoticeSummary, call: WriteCall): Promise<voi
 
 /** Stores the caller's preferences for the named kinds, and how often the rest is summed up. */
 export async function setNoticePreferences(
-  { preferences = [], summary }: NoticePreferencesChange,
+  { body: { preferences = [], summary } }: { body: NoticePreferencesChange },
   call: WriteCall,
 ): Promise<NoticePreferences | Refusal> {
   const { caller, tx } = call

@@ -48,7 +48,10 @@ export function findNotices({ query, body }: ListInput, call: ReadCall): Promise
 }
 
 /** Marks one notice as read; a repeat changes nothing. */
-export async function readNotice(guid: string, call: WriteCall): Promise<Notice | Refusal> {
+export async function readNotice(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<Notice | Refusal> {
   const { caller, tx, now } = call
   const notice = await tx.first(markRead(readerOf(call), guid, now))
   if (!notice) return refuse.notFound('Notice')

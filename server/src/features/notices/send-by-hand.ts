@@ -75,7 +75,10 @@ export async function isMailed(guid: string, { caller, tx }: WriteCall): Promise
   return context ? receiversOf(invoiceSent(context, invoice), context, null).some(({ email }) => email !== null) : false
 }
 
-export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCall): Promise<SentTo | Refusal> {
+export async function sendInvoice(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: SendByHand },
+  call: WriteCall,
+): Promise<SentTo | Refusal> {
   const { caller, tx } = call
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
@@ -106,7 +109,10 @@ export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCal
   )
 }
 
-export async function sendOffer(guid: string, sent: SendByHand, call: WriteCall): Promise<SentTo | Refusal> {
+export async function sendOffer(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: SendByHand },
+  call: WriteCall,
+): Promise<SentTo | Refusal> {
   const { caller, tx, now } = call
   const { companyGuid } = caller
   const found = await tx.first(offerBrief(caller, guid))

@@ -132,7 +132,10 @@ function stepsOf(sent: OrderChange): Step[] | Refusal {
 }
 
 /** Changes an order: its fields, and acts on it as a whole. All or nothing. */
-export async function changeOrder(guid: string, sent: OrderChange, call: WriteCall): Promise<OrderAggregate | Refusal> {
+export async function changeOrder(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: OrderChange },
+  call: WriteCall,
+): Promise<OrderAggregate | Refusal> {
   const { caller, tx } = call
   const fields = allow(ORDER, sent, caller, {})
   if (isRefusal(fields)) return fields

@@ -156,7 +156,10 @@ async function save(before: OrderAggregate, named: readonly PartyRecord[], parti
 }
 
 /** Replaces the list of parties. */
-export async function putParties(guid: string, sent: PartiesChange, call: WriteCall): Promise<ListOf<Party> | Refusal> {
+export async function putParties(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: PartiesChange },
+  call: WriteCall,
+): Promise<ListOf<Party> | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
   const { before, named } = held
@@ -167,7 +170,10 @@ export async function putParties(guid: string, sent: PartiesChange, call: WriteC
 }
 
 /** Removes one party. The payers' shares are equal then, unless only one is left or none had any. */
-export async function removeParty(guid: string, partyGuid: string, call: WriteCall): Promise<void | Refusal> {
+export async function removeParty(
+  { params: { guid, partyGuid } }: { params: { guid: string; partyGuid: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
   const { before, named } = held

@@ -22,7 +22,10 @@ const ANY = { has: () => true }
 
 const isNamed = (boards: readonly string[] | undefined, { board }: PostRecord) => !boards || boards.includes(board)
 
-export async function changePosts(guid: string, sent: PostChange, call: WriteCall): Promise<ListOf<Post> | Refusal> {
+export async function changePosts(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: PostChange },
+  call: WriteCall,
+): Promise<ListOf<Post> | Refusal> {
   const { now, tx } = call
   const found = await jobToPost(guid, call)
   if (isRefusal(found)) return found
@@ -92,7 +95,10 @@ function takenOff(post: PostRecord, reason: string, now: Date): PostRecord {
   }
 }
 
-export async function removePosts(guid: string, sent: Unpost, call: WriteCall): Promise<ListOf<Post> | Refusal> {
+export async function removePosts(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: Unpost },
+  call: WriteCall,
+): Promise<ListOf<Post> | Refusal> {
   const { caller, now, tx } = call
   const found = await jobToPost(guid, call)
   if (isRefusal(found)) return found

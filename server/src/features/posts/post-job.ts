@@ -63,7 +63,10 @@ export async function postsAfter(jobGuid: string, call: WriteCall): Promise<List
   return wholeList(rows.map((row) => presentPost(row, call.caller)))
 }
 
-export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Promise<ListOf<Post> | Refusal> {
+export async function postJob(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewPosts },
+  call: WriteCall,
+): Promise<ListOf<Post> | Refusal> {
   const { caller, tx, now } = call
   const found = await jobToPost(guid, call)
   if (isRefusal(found)) return found

@@ -60,8 +60,7 @@ export function mayAsk(post: PostRecord, aggregate: OrderAggregate): Refusal | u
 }
 
 export async function requestLoad(
-  postGuid: string,
-  sent: NewPostRequest,
+  { params: { guid: postGuid }, body: sent }: { params: { guid: string }; body: NewPostRequest },
   call: WriteCall,
 ): Promise<PostRequest | Refusal> {
   const { caller, tx, now } = call
@@ -135,9 +134,10 @@ export async function openRequest(
 }
 
 export async function changeRequest(
-  postGuid: string,
-  guid: string,
-  sent: PostRequestChange,
+  {
+    params: { guid: postGuid, requestGuid: guid },
+    body: sent,
+  }: { params: { guid: string; requestGuid: string }; body: PostRequestChange },
   call: WriteCall,
 ): Promise<PostRequest | Refusal> {
   const found = await openRequest(postGuid, guid, call)
@@ -164,7 +164,10 @@ export async function endRequest(
   return presentRequest(after, call.caller)
 }
 
-export async function withdrawRequest(postGuid: string, guid: string, call: WriteCall): Promise<PostRequest | Refusal> {
+export async function withdrawRequest(
+  { params: { guid: postGuid, requestGuid: guid } }: { params: { guid: string; requestGuid: string } },
+  call: WriteCall,
+): Promise<PostRequest | Refusal> {
   const found = await openRequest(postGuid, guid, call)
   if (isRefusal(found)) return found
   return endRequest(found, { status: 'withdrawn', reason: null, action: 'post.request-withdrawn' }, call)
@@ -172,9 +175,10 @@ export async function withdrawRequest(postGuid: string, guid: string, call: Writ
 
 /** A dispatcher declines; the carrier reads why. */
 export async function closeRequest(
-  postGuid: string,
-  guid: string,
-  reason: string,
+  {
+    params: { guid: postGuid, requestGuid: guid },
+    body: { reason },
+  }: { params: { guid: string; requestGuid: string }; body: { reason: string } },
   call: WriteCall,
 ): Promise<PostRequest | Refusal> {
   const found = await openRequest(postGuid, guid, call)

@@ -14,7 +14,7 @@ export const getPushKey = async (_input: unknown, { services }: ReadCall): Promi
 
 /** Subscribes the caller's browser for as long as this session lasts. */
 export async function subscribe(
-  { endpoint, keys, language }: NewPushSubscription,
+  { body: { endpoint, keys, language } }: { body: NewPushSubscription },
   call: WriteCall,
 ): Promise<PushSubscribed | Refusal> {
   const { caller, services, tx, now, request } = call
@@ -38,7 +38,10 @@ export async function subscribe(
 }
 
 /** Ends one of the caller's browsers; an ended one is not found. */
-export async function unsubscribe(guid: string, { caller, services, tx }: WriteCall): Promise<void | Refusal> {
+export async function unsubscribe(
+  { params: { guid } }: { params: { guid: string } },
+  { caller, services, tx }: WriteCall,
+): Promise<void | Refusal> {
   if (!services.push) return OFF
   const ended = await tx.rows(endSubscriptions(caller, guid))
   if (!ended.length) return refuse.notFound('Subscription')

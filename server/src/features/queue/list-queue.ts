@@ -36,7 +36,7 @@ function placeFrom(cursor: string | undefined): QueuePlace | undefined | Refusal
 }
 
 /** Open work, most pressing first, with counts for the whole scope. */
-export async function listQueue(query: QueueQuery, call: ReadCall): Promise<QueueAnswer | Refusal> {
+export async function listQueue({ query }: { query: QueueQuery }, call: ReadCall): Promise<QueueAnswer | Refusal> {
   const { caller, now } = call
   const { scope, party, rc } = query
   const age = query.old ? 'old' : 'current'

@@ -12,7 +12,10 @@ import { presentQueued } from '../../views/queue/queue.present.ts'
 const LONGEST_MS = 366 * 24 * 3_600_000
 
 /** Snoozes something for everyone, or ends the snooze. */
-export async function snoozeItem(guid: string, sent: SnoozeQueue, call: WriteCall): Promise<QueueRow | Refusal> {
+export async function snoozeItem(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: SnoozeQueue },
+  call: WriteCall,
+): Promise<QueueRow | Refusal> {
   const { caller, tx, now } = call
   const until = sent.until === null ? null : new Date(sent.until)
   if (until && until <= now) return refuse.invalid('until', 'is in the past')

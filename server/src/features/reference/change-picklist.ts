@@ -101,7 +101,10 @@ function save(
   return presentOptions(kind, optionsOf(kind, [option]), call.caller.portal)[0]!
 }
 
-export async function addOption(kind: EditablePicklist, sent: NewOption, call: WriteCall): Promise<Option | Refusal> {
+export async function addOption(
+  { params: { kind }, body: sent }: { params: { kind: EditablePicklist }; body: NewOption },
+  call: WriteCall,
+): Promise<Option | Refusal> {
   const wrong = wrongFields(kind, sent, undefined)
   if (wrong) return refuse.invalid(wrong.path, wrong.message)
   const before = await lockPicklist(call.tx, actorOf(call), kind)
@@ -125,9 +128,7 @@ export async function addOption(kind: EditablePicklist, sent: NewOption, call: W
 }
 
 export async function changeOption(
-  kind: EditablePicklist,
-  id: number,
-  sent: OptionChange,
+  { params: { kind, id }, body: sent }: { params: { kind: EditablePicklist; id: number }; body: OptionChange },
   call: WriteCall,
 ): Promise<Option | Refusal> {
   const before = await lockPicklist(call.tx, actorOf(call), kind)
@@ -138,7 +139,10 @@ export async function changeOption(
   return save(before, withSent(option, sent, call), 'picklist.option-changed', call)
 }
 
-export async function removeOption(kind: EditablePicklist, id: number, call: WriteCall): Promise<void | Refusal> {
+export async function removeOption(
+  { params: { kind, id } }: { params: { kind: EditablePicklist; id: number } },
+  call: WriteCall,
+): Promise<void | Refusal> {
   const before = await lockPicklist(call.tx, actorOf(call), kind)
   const option = before.find((each) => each.id === id)
   if (!option) return refuse.notFound('Option')

@@ -50,7 +50,7 @@ async function add(draft: Draft, accountGuid: string | null, call: WriteCall): P
 }
 
 /** Creates a role. With a guid from the caller, the same name is a repeat. */
-export async function createRole(sent: NewRole, call: WriteCall): Promise<Role | Refusal> {
+export async function createRole({ body: sent }: { body: NewRole }, call: WriteCall): Promise<Role | Refusal> {
   const { caller, tx } = call
   const type = sent.accountType ?? caller.accountType
   const isCompany = caller.accountType === 'company'
@@ -74,7 +74,10 @@ export async function createRole(sent: NewRole, call: WriteCall): Promise<Role |
 }
 
 /** Copies a role. A client's or carrier's copy belongs to its own account. */
-export async function cloneRole(guid: string, sent: RoleClone, call: WriteCall): Promise<Role | Refusal> {
+export async function cloneRole(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: RoleClone },
+  call: WriteCall,
+): Promise<Role | Refusal> {
   const role = await heldRole(guid, call)
   if (isRefusal(role)) return role
   const { caller } = call

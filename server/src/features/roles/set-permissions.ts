@@ -37,8 +37,7 @@ async function replace(
 
 /** Replaces a role's permissions. They take effect with its users' next call. */
 export async function setPermissions(
-  guid: string,
-  sent: NewPermissions,
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: NewPermissions },
   call: WriteCall,
 ): Promise<RolePermissions | Refusal> {
   const before = await lockRole(guid, call)
@@ -49,7 +48,10 @@ export async function setPermissions(
 }
 
 /** Resets a role to its defaults. */
-export async function resetRole(guid: string, call: WriteCall): Promise<RolePermissions | Refusal> {
+export async function resetRole(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall,
+): Promise<RolePermissions | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
   if (!before.seed_key) return refuse.notNow('id', `The role ${before.name} is custom and has no default to reset to`)

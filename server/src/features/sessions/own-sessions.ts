@@ -39,7 +39,10 @@ async function end(guids: readonly string[], call: WriteCall): Promise<void> {
 }
 
 /** Ends one of the caller's sessions; an ended one is not found. */
-export async function endSession(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function endSession(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
   const { caller, tx, now } = call
   if (caller.apiKeyGuid) return FOR_PEOPLE
   const sessions = await tx.rows(sessionsOfUser(caller.userGuid, now))

@@ -26,7 +26,10 @@ export async function listTemplates(
   return readList(list, call, (rows) => rows.map(present))
 }
 
-export async function getTemplate(guid: string, call: ReadCall): Promise<TemplateRecord | Refusal> {
+export async function getTemplate(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<TemplateRecord | Refusal> {
   const [[row]] = await call.read(templateByGuid(call.caller, guid))
   return row ?? refuse.notFound('Template')
 }
@@ -50,7 +53,10 @@ async function accountOf(content: NewTemplate['content'] | undefined, call: Writ
 }
 
 /** Saves a new template. With a guid from the caller, the same name is a repeat. */
-export async function createTemplate(sent: NewTemplate, call: WriteCall): Promise<TemplateRecord | Refusal> {
+export async function createTemplate(
+  { body: sent }: { body: NewTemplate },
+  call: WriteCall,
+): Promise<TemplateRecord | Refusal> {
   const { caller, tx, now } = call
   const account = await accountOf(sent.content, call)
   if (isRefusal(account)) return account
@@ -73,8 +79,7 @@ export async function createTemplate(sent: NewTemplate, call: WriteCall): Promis
 }
 
 export async function changeTemplate(
-  guid: string,
-  sent: TemplateChange,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: TemplateChange },
   call: WriteCall,
 ): Promise<TemplateRecord | Refusal> {
   const before = await call.tx.first(templateByGuid(call.caller, guid, true))
@@ -90,7 +95,10 @@ export async function changeTemplate(
   })
 }
 
-export async function removeTemplate(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function removeTemplate(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
   const before = await call.tx.first(templateByGuid(call.caller, guid, true))
   if (!before) return refuse.notFound('Template')
   const stale = call.ifMatch('The template', before.version)

@@ -34,8 +34,7 @@ const isElsewhere = (before: KnownTerminalRecord, after: KnownTerminalRecord): b
 
 /** Changes a place; orders that stop there show the new values. `version`: the one a bulk row was made for. */
 export async function changeTerminal(
-  guid: string,
-  sent: TerminalChange,
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: TerminalChange },
   call: WriteCall,
   version?: number,
 ): Promise<PresentedTerminal | Refusal> {

@@ -37,7 +37,10 @@ async function sentBefore(sent: NewOwnTerminal, call: WriteCall): Promise<KnownT
 }
 
 /** Adds a place. */
-export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Promise<PresentedTerminal | Refusal> {
+export async function createTerminal(
+  { body: sent }: { body: NewOwnTerminal },
+  call: WriteCall,
+): Promise<PresentedTerminal | Refusal> {
   const { caller, tx, services } = call
   const allowed = allow(TERMINAL, sent, caller, {})
   if (isRefusal(allowed)) return allowed

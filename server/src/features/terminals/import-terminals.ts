@@ -48,7 +48,7 @@ export async function importTerminals(
       }),
       fields: { accountGuid: 'client' },
       titleOf: (cells) => ({ name: cells.name ?? '', detail: [cells.city, cells.state].filter(Boolean).join(', ') }),
-      create: (body) => createTerminal(body, call),
+      create: (body) => createTerminal({ body }, call),
       warningsOf: (rows) => twicesOf(rows, call),
     },
     read,

@@ -84,8 +84,7 @@ async function planMerge(guid: string, sent: readonly string[], places: Places):
 
 /** Merges places into one. A repeat returns the same. */
 export async function mergeTerminals(
-  guid: string,
-  sent: readonly string[],
+  { params: { guid }, body: { guids: sent } }: { params: { guid: string }; body: { guids: readonly string[] } },
   call: WriteCall,
 ): Promise<PresentedTerminal | Refusal> {
   const { caller, tx } = call
@@ -120,8 +119,7 @@ const SHOWN: readonly MergedField<KnownTerminalRecord>[] = [
 
 /** What the merge would move and fill in. */
 export async function previewTerminalMerge(
-  guid: string,
-  sent: readonly string[],
+  { params: { guid }, body: { guids: sent } }: { params: { guid: string }; body: { guids: readonly string[] } },
   call: ReadCall,
 ): Promise<MergePreview | Refusal> {
   const planned = await planMerge(guid, sent, {

@@ -9,11 +9,16 @@ import { openOrdersAt, terminalQuery, updateTerminal } from '../../records/place
 import { changeTerminal } from './change-terminal.ts'
 
 /** Changes several places. Each may appear once in the list. */
-export async function changeTerminals(sent: TerminalChanges, call: WriteCall): Promise<BulkAnswer | Refusal> {
+export async function changeTerminals(
+  { body: sent }: { body: TerminalChanges },
+  call: WriteCall,
+): Promise<BulkAnswer | Refusal> {
   const guids = sent.terminals.map(({ guid }) => guid)
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
   if (twice >= 0) return refuse.invalid(`terminals.${twice}.guid`, 'appears more than once')
-  return eachRow(sent.terminals, call, ({ guid, version, ...change }) => changeTerminal(guid, change, call, version))
+  return eachRow(sent.terminals, call, ({ guid, version, ...change }) =>
+    changeTerminal({ params: { id: guid }, body: change }, call, version),
+  )
 }
 
 /** Deletes a place without open orders; old orders keep it. */
@@ -32,7 +37,10 @@ async function deleteTerminal(guid: string, call: WriteCall): Promise<Refusal | 
 }
 
 /** Deletes several places. */
-export const deleteTerminals = (guids: readonly string[], call: WriteCall): Promise<BulkAnswer> =>
+export const deleteTerminals = (
+  { body: { guids } }: { body: { guids: readonly string[] } },
+  call: WriteCall,
+): Promise<BulkAnswer> =>
   eachRow(
     guids.map((guid) => ({ guid })),
     call,

@@ -35,7 +35,10 @@ const presentLink = (
 })
 
 /** The order's links that are visible to the caller. */
-export async function listLinks(guid: string, call: ReadCall): Promise<ListOf<TrackingLink> | Refusal> {
+export async function listLinks(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<ListOf<TrackingLink> | Refusal> {
   const { caller } = call
   const [[known], links] = await call.read(
     knownOrder(readerOf(caller), guid),
@@ -61,8 +64,7 @@ async function orderOf(guid: string, { tx, caller }: WriteCall) {
 }
 
 export async function createLink(
-  guid: string,
-  sent: NewTrackingLink,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewTrackingLink },
   call: WriteCall,
 ): Promise<TrackingLinkWithUrl | Refusal> {
   const { caller, tx, now, services } = call
@@ -88,7 +90,10 @@ export async function createLink(
   return { ...presentLink({ ...link, of_created_by: caller.userName }, call), url }
 }
 
-export async function endLink(params: { guid: string; linkGuid: string }, call: WriteCall): Promise<void | Refusal> {
+export async function endLink(
+  { params }: { params: { guid: string; linkGuid: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
   const { caller, tx, now } = call
   const order = await orderOf(params.guid, call)
   if (!order) return refuse.notFound('Order')

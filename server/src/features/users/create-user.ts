@@ -12,7 +12,7 @@ import { accountForPeople, saveUser, userInScope, type UserRecord } from '../../
 import { answerUser, checkEmail, grantableRole, grantUserAccess } from './known-user.ts'
 
 /** Adds a user to an account and invites it. With a guid from the caller, the same user is a repeat. */
-export async function createUser(sent: NewUser, call: WriteCall): Promise<UserOfAccount | Refusal> {
+export async function createUser({ body: sent }: { body: NewUser }, call: WriteCall): Promise<UserOfAccount | Refusal> {
   const { caller, tx, now } = call
   const scope = peopleScopeOf(caller)
   await lockPeople(tx, caller.companyGuid)

@@ -11,7 +11,10 @@ import { answerUser, grantUserAccess, managedUser } from './known-user.ts'
 const OWN = refuse.notNow('id', 'You cannot end your own access; ask another administrator')
 
 /** Grants or revokes a user's access: sessions, streams and keys end at once. */
-export async function setAccess(guid: string, sent: UserAccess, call: WriteCall): Promise<UserOfAccount | Refusal> {
+export async function setAccess(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: UserAccess },
+  call: WriteCall,
+): Promise<UserOfAccount | Refusal> {
   const before = await managedUser(guid, call)
   if (isRefusal(before)) return before
   const { caller, tx } = call
@@ -29,7 +32,10 @@ export async function setAccess(guid: string, sent: UserAccess, call: WriteCall)
 }
 
 /** Deletes a user: its access ends, its name stays on what it did. */
-export async function deleteUser(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function deleteUser(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
   const before = await managedUser(guid, call)
   if (isRefusal(before)) return before
   const { caller, tx, now } = call

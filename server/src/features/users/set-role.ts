@@ -9,7 +9,7 @@ import { answerUser, grantableRole, managedUser } from './known-user.ts'
 
 /** Gives a user another role. */
 export async function setRole(
-  params: { id: string; roleId: string },
+  { params }: { params: { id: string; roleId: string } },
   call: WriteCall,
 ): Promise<UserOfAccount | Refusal> {
   const before = await managedUser(params.id, call)

@@ -41,7 +41,10 @@ async function known(guid: string, call: WriteCall): Promise<WebhookRecord | Ref
 }
 
 /** Creates a webhook. Its payloads show no more than its creator may see. */
-export async function createWebhook(sent: NewWebhook, call: WriteCall): Promise<WebhookWithSecret | Refusal> {
+export async function createWebhook(
+  { body: sent }: { body: NewWebhook },
+  call: WriteCall,
+): Promise<WebhookWithSecret | Refusal> {
   const { caller, tx, now, services } = call
   const fault = checkUrl(sent.url, call)
   if (fault) return fault
@@ -74,7 +77,10 @@ export async function createWebhook(sent: NewWebhook, call: WriteCall): Promise<
 }
 
 /** Changes, pauses or resumes a webhook. Events during a pause are not stored for it: see replay. */
-export async function changeWebhook(guid: string, sent: WebhookChange, call: WriteCall): Promise<Webhook | Refusal> {
+export async function changeWebhook(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: WebhookChange },
+  call: WriteCall,
+): Promise<Webhook | Refusal> {
   const before = await known(guid, call)
   if (isRefusal(before)) return before
   const fault = checkUrl(sent.url, call)
@@ -98,14 +104,20 @@ export async function changeWebhook(guid: string, sent: WebhookChange, call: Wri
   return presentWebhook(after)
 }
 
-export async function removeWebhook(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function removeWebhook(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
   const row = await known(guid, call)
   if (isRefusal(row)) return row
   deleteWebhook(call.tx, actorOf(call), row)
 }
 
 /** Gives a webhook a new signing secret. */
-export async function renewSecret(guid: string, call: WriteCall): Promise<WebhookWithSecret | Refusal> {
+export async function renewSecret(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<WebhookWithSecret | Refusal> {
   const before = await known(guid, call)
   if (isRefusal(before)) return before
   const { secret, sealed } = makeSecret(call.services.seal)

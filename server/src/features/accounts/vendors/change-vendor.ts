@@ -66,7 +66,10 @@ export async function answerVendor({ account, standing }: VendorRecord, call: Wr
 }
 
 /** Adds a vendor. */
-export async function createVendor(sent: NewVendor, call: WriteCall): Promise<PresentedAccount | Refusal> {
+export async function createVendor(
+  { body: sent }: { body: NewVendor },
+  call: WriteCall,
+): Promise<PresentedAccount | Refusal> {
   const company = await call.tx.first(companyQuery(call.caller.companyGuid))
   const empty: AccountRecord = {
     ...accountRow(actorOf(call), { type: 'vendor', name: sent.name, parent: null, country: 'US' }),
@@ -82,8 +85,7 @@ export async function createVendor(sent: NewVendor, call: WriteCall): Promise<Pr
 
 /** Changes a vendor. */
 export async function changeVendor(
-  guid: string,
-  sent: VendorChange,
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: VendorChange },
   call: WriteCall,
 ): Promise<PresentedAccount | Refusal> {
   const before = await heldVendor(guid, call)

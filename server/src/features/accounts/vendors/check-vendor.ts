@@ -15,7 +15,10 @@ import {
 import { presentAccount } from '../../../views/accounts/accounts.present.ts'
 
 /** Looks the vendor up with the authority and stores the result. */
-export async function checkVendor(guid: string, call: ReadCall): Promise<PresentedAccount | Refusal> {
+export async function checkVendor(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<PresentedAccount | Refusal> {
   const { caller, services } = call
   const scope = accountScopeOf(caller)
   const [[known]] = await call.read(accountQuery(scope, 'vendor', guid))

@@ -40,8 +40,7 @@ async function waiting(guid: string, dateAsked: string, call: WriteCall): Promis
 
 /** Approves the change. */
 export async function approveBankChange(
-  guid: string,
-  { dateAsked }: BankChangeApproval,
+  { params: { id: guid }, body: { dateAsked } }: { params: { id: string }; body: BankChangeApproval },
   call: WriteCall,
 ): Promise<PresentedAccount | Refusal> {
   const vendor = await waiting(guid, dateAsked, call)
@@ -57,8 +56,7 @@ export async function approveBankChange(
 
 /** Refuses the change: the remit-to stays as it is. */
 export async function refuseBankChange(
-  guid: string,
-  { dateAsked, reason }: BankChangeRefusal,
+  { params: { id: guid }, body: { dateAsked, reason } }: { params: { id: string }; body: BankChangeRefusal },
   call: WriteCall,
 ): Promise<PresentedAccount | Refusal> {
   const vendor = await waiting(guid, dateAsked, call)
@@ -69,7 +67,10 @@ export async function refuseBankChange(
 }
 
 /** Withdraws the caller's own request. */
-export async function withdrawBankChange(guid: string, call: WriteCall): Promise<Refusal | undefined> {
+export async function withdrawBankChange(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall,
+): Promise<Refusal | undefined> {
   const vendor = await heldVendor(guid, call)
   if (isRefusal(vendor)) return vendor
   if (!vendor.standing.pending_change) return NOTHING_WAITS
@@ -81,7 +82,10 @@ export async function withdrawBankChange(guid: string, call: WriteCall): Promise
 }
 
 /** Pending changes of all vendors. */
-export async function listBankChanges(query: PageQuery, call: ReadCall): Promise<ListOf<BankChange> | Refusal> {
+export async function listBankChanges(
+  { query }: { query: PageQuery },
+  call: ReadCall,
+): Promise<ListOf<BankChange> | Refusal> {
   const plan = planWaiting(call.caller.companyGuid, query)
   return readList(plan, call, (rows) =>
     rows.map((row) => ({

@@ -9,5 +9,8 @@ const MINUTE_MS = 60_000
 export function askStep(round: RoundRecord, step: number, call: WriteCall): Promise<object | Refusal> {
   const { vendor, jobs, minutes } = round.steps[step]!
   const dateExpires = new Date(call.now.getTime() + minutes * MINUTE_MS).toISOString()
-  return sendOffers({ ...round.terms, jobs, vendors: [vendor], dateExpires }, call, { guid: round.guid, step })
+  return sendOffers({ body: { ...round.terms, jobs, vendors: [vendor], dateExpires } }, call, {
+    guid: round.guid,
+    step,
+  })
 }

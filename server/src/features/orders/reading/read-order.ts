@@ -84,7 +84,10 @@ async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading 
 }
 
 /** `POST /platform/orders/read`. */
-export async function readAnOrder(sent: OrderToRead, call: ReadCall): Promise<OrderReading | Refusal> {
+export async function readAnOrder(
+  { body: sent }: { body: OrderToRead },
+  call: ReadCall,
+): Promise<OrderReading | Refusal> {
   const end = call.services.limits.reading(call.caller)
   if (isRefusal(end)) return end
   try {
