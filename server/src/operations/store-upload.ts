@@ -96,7 +96,7 @@ function guidUnder(call: ReadCall): string | Refusal | undefined {
 }
 
 /** Options of an upload that is more than a file. */
-export interface UploadWishes {
+export interface UploadOptions {
   /** Fields allowed in the form besides the file. */
   fields?: readonly string[]
   /** The guid of the file if the form has none. */
@@ -110,7 +110,7 @@ export interface StoredUpload {
 }
 
 /** Stores a file without any links yet. */
-export async function storeUpload(call: ReadCall, wishes: UploadWishes = {}): Promise<StoredUpload | Refusal> {
+export async function storeUpload(call: ReadCall, wishes: UploadOptions = {}): Promise<StoredUpload | Refusal> {
   const { files, limits, storageBytesMax } = call.services
   const underKey = guidUnder(call)
   if (isRefusal(underKey)) return underKey

@@ -7,7 +7,7 @@ import { makeKey } from '../../caller/api-key-token.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { type ApiKeyRecord, goodKeysOf, heldKey, insertKey, revokeKey } from '../../records/people/index.ts'
+import { type ApiKeyRecord, goodKeysOf, lockedKey, insertKey, revokeKey } from '../../records/people/index.ts'
 import { presentKey } from '../../views/people/api-keys.present.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -61,11 +61,11 @@ export async function revoke(
 ): Promise<void | Refusal> {
   const { caller, tx } = call
   const { companyGuid, userGuid } = caller
-  const own = await tx.first(heldKey(companyGuid, { userGuid }, guid))
+  const own = await tx.first(lockedKey(companyGuid, { userGuid }, guid))
   const key =
     own ??
     (caller.permissions.has('admin.users')
-      ? await tx.first(heldKey(companyGuid, peopleScopeOf(caller), guid))
+      ? await tx.first(lockedKey(companyGuid, peopleScopeOf(caller), guid))
       : undefined)
   if (!key) return refuse.notFound('API key')
   if (!own) {

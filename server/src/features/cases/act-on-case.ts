@@ -45,7 +45,7 @@ async function hold(guid: string, act: CaseAct, { caller, tx }: WriteCall): Prom
 }
 
 /** Its order, locked before the case: everything that changes both uses this order. */
-async function heldOrder(guid: string, { caller, tx }: WriteCall) {
+async function lockedOrder(guid: string, { caller, tx }: WriteCall) {
   const row = await tx.first(caseByGuid(caller, guid))
   return row && loadOrder(tx, caller, row.order_guid)
 }
@@ -139,7 +139,7 @@ export async function claimCase(
   { params, body }: ByGuid & { body: Claim },
   call: WriteCall,
 ): Promise<DamageCase | Refusal> {
-  const order = await heldOrder(params.guid, call)
+  const order = await lockedOrder(params.guid, call)
   const row = await hold(params.guid, 'claim', call)
   if (isRefusal(row)) return row
   const { caller, tx, now } = call
@@ -184,7 +184,7 @@ export async function closeCase(
   { params, body }: ByGuid & { body: CaseEnd },
   call: WriteCall,
 ): Promise<DamageCase | Refusal> {
-  const order = await heldOrder(params.guid, call)
+  const order = await lockedOrder(params.guid, call)
   const row = await hold(params.guid, 'close', call)
   if (isRefusal(row)) return row
   const { caller, tx, now } = call

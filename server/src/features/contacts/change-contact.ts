@@ -7,7 +7,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { assignContact, contactQuery, type ContactRecord, saveContact } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
-import { checkEmail, heldAccount } from './create-contact.ts'
+import { checkEmail, lockedAccount } from './create-contact.ts'
 
 /** A contact of an account; `type` if the path names its kind. */
 export interface Which {
@@ -17,9 +17,9 @@ export interface Which {
 }
 
 /** The contact, locked, if the caller may change it. */
-export async function heldContact(which: Which, call: WriteCall): Promise<ContactRecord | Refusal> {
+export async function lockedContact(which: Which, call: WriteCall): Promise<ContactRecord | Refusal> {
   const { accountGuid, contactGuid, type } = which
-  const account = await heldAccount(accountGuid, call, type)
+  const account = await lockedAccount(accountGuid, call, type)
   if (isRefusal(account)) return account
   const contact = await call.tx.first(contactQuery(accountScopeOf(call.caller), accountGuid, contactGuid, true))
   if (!contact) return refuse.notFound('Contact')
@@ -32,7 +32,7 @@ export async function changeContact(
   sent: ContactChange,
   call: WriteCall,
 ): Promise<PresentedContact | Refusal> {
-  const before = await heldContact(which, call)
+  const before = await lockedContact(which, call)
   if (isRefusal(before)) return before
   const allowed = allow(CONTACT, sent, call.caller, {})
   if (isRefusal(allowed)) return allowed
@@ -46,7 +46,7 @@ export async function changeContact(
 }
 /** Deletes a contact. Orders and stops that name it keep it; a contact who signs in is kept. */
 export async function deleteContact(which: Which, call: WriteCall): Promise<Refusal | undefined> {
-  const contact = await heldContact(which, call)
+  const contact = await lockedContact(which, call)
   if (isRefusal(contact)) return contact
   if (contact.of_can_login)
     return refuse.notNow('contactGuid', `${contact.name} signs in with this contact; end their access first`)

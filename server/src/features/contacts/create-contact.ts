@@ -18,7 +18,7 @@ import {
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 
 /** The account whose contacts the caller may change, locked so that they are written one at a time. */
-export async function heldAccount(
+export async function lockedAccount(
   guid: string,
   { caller, tx }: WriteCall,
   type?: AccountType,
@@ -41,7 +41,7 @@ export async function createContact(
   call: WriteCall,
   type?: AccountType,
 ): Promise<PresentedContact | Refusal> {
-  const account = await heldAccount(accountGuid, call, type)
+  const account = await lockedAccount(accountGuid, call, type)
   if (isRefusal(account)) return account
   const allowed = allow(CONTACT, sent, call.caller, {})
   if (isRefusal(allowed)) return allowed

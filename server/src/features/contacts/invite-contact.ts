@@ -21,8 +21,8 @@ import {
   type UserRecord,
   userWithEmail,
 } from '../../records/people/index.ts'
-import { heldContact } from './change-contact.ts'
-import { heldAccount } from './create-contact.ts'
+import { lockedContact } from './change-contact.ts'
+import { lockedAccount } from './create-contact.ts'
 
 type Invited = 'client' | 'vendor'
 
@@ -134,9 +134,9 @@ export async function inviteContact(
 ): Promise<PresentedContact | Refusal> {
   const { caller, tx, services, now } = call
   await lockPeople(tx, caller.companyGuid)
-  const account = await heldAccount(id, call, type)
+  const account = await lockedAccount(id, call, type)
   if (isRefusal(account)) return account
-  const contact = await heldContact({ accountGuid: id, contactGuid: contactId, type }, call)
+  const contact = await lockedContact({ accountGuid: id, contactGuid: contactId, type }, call)
   if (isRefusal(contact)) return contact
   const email = contact.email
   if (!email) return refuse.missing([{ path: 'email', message: `${contact.name} has no email address` }])

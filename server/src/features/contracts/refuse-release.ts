@@ -11,9 +11,9 @@ export async function refuseRelease(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: RefuseRelease },
   call: WriteCall,
 ): Promise<Contract | Refusal> {
-  const held = await offerToActOn(guid, call)
-  if (isRefusal(held)) return held
-  const { contract, together, orders } = held
+  const locked = await offerToActOn(guid, call)
+  if (isRefusal(locked)) return locked
+  const { contract, together, orders } = locked
   if (contract.status !== 'accepted' || !contract.cancel_requested_at)
     return refuse.notNow('status', 'The vendor has not asked to be released from this offer')
   const reason = reasonOf(sent.reason)

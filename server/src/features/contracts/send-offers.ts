@@ -80,7 +80,7 @@ interface StepOfRound {
   step: number
 }
 
-interface Given {
+interface Input {
   round: StepOfRound | undefined
   groupGuid: string | null
   checked: CheckedVendor
@@ -88,7 +88,7 @@ interface Given {
   expires: Date
 }
 
-const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: WriteCall): ContractRecord => ({
+const contractRow = (sent: NewContract, job: JobRecord, given: Input, call: WriteCall): ContractRecord => ({
   company_guid: call.caller.companyGuid,
   guid: newGuid(call.now),
   group_guid: given.groupGuid,

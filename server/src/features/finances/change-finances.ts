@@ -27,14 +27,14 @@ const ACTION = { order: 'order.priced', job: 'job.priced' } as const
 const WORD = { order: 'Order', job: 'Job' } as const
 
 /** The orders in question, locked, with the context of their money. */
-interface Held {
+interface Locked {
   orders: Map<string, { before: OrderAggregate; after: OrderAggregate; isChanged: boolean }>
   /** The order of each requested order or job. */
   orderOf: Map<string, string>
   context: FinanceContext
 }
 
-async function lock(what: What, guids: readonly string[], call: WriteCall): Promise<Held> {
+async function lock(what: What, guids: readonly string[], call: WriteCall): Promise<Locked> {
   const { tx, caller } = call
   const pairs =
     what === 'order'
@@ -57,7 +57,7 @@ interface Changed {
 }
 
 /** Changes one of the locked orders or jobs, or returns a refusal and leaves it unchanged. */
-function change(what: What, guid: string, sent: FinancesChange, held: Held, call: WriteCall): Changed | Refusal {
+function change(what: What, guid: string, sent: FinancesChange, held: Locked, call: WriteCall): Changed | Refusal {
   const order = held.orders.get(held.orderOf.get(guid) ?? '')
   const job = what === 'job' ? order?.after.jobs.find((each) => each.guid === guid) : null
   if (!order || job === undefined) return refuse.notFound(WORD[what])
@@ -69,7 +69,7 @@ function change(what: What, guid: string, sent: FinancesChange, held: Held, call
   return { after, job }
 }
 
-async function save(what: What, held: Held, call: WriteCall): Promise<void> {
+async function save(what: What, held: Locked, call: WriteCall): Promise<void> {
   const changed = [...held.orders.values()].filter((order) => order.isChanged)
   await Promise.all(
     changed.map(({ before, after }) => saveAct(call.tx, actorOf(call), before, after, { action: ACTION[what] })),

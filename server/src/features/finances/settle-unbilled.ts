@@ -6,7 +6,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { contextFrom, contextQueries } from '../../records/finances/index.ts'
-import { billedBySomeone, heldUnbilled, unbilledByGuid, type UnbilledRow, waive } from '../../records/earned/index.ts'
+import { billedBySomeone, lockedUnbilled, unbilledByGuid, type UnbilledRow, waive } from '../../records/earned/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
 import { presentUnbilled } from '../../views/money/unbilled.present.ts'
@@ -20,9 +20,9 @@ async function hold(
   guid: string,
   { tx, caller }: WriteCall,
 ): Promise<{ row: UnbilledRow; order: OrderAggregate } | Refusal> {
-  const found = await tx.first(heldUnbilled(caller.companyGuid, guid))
+  const found = await tx.first(lockedUnbilled(caller.companyGuid, guid))
   const order = found && (await loadOrder(tx, caller, found.order_guid))
-  const row = order && (await tx.first(heldUnbilled(caller.companyGuid, guid)))
+  const row = order && (await tx.first(lockedUnbilled(caller.companyGuid, guid)))
   return order && row ? { row, order } : NOT_FOUND
 }
 

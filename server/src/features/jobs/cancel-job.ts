@@ -11,13 +11,13 @@ export async function cancelJob(
   { params: { guid }, body: sent }: { params: { guid: string }; body: CancelJob },
   call: WriteCall,
 ): Promise<KnownJob | Refusal> {
-  const held = await lockJob(guid, call)
-  if (isRefusal(held)) return held
-  const no = mayNow(held, 'cancel')
+  const locked = await lockJob(guid, call)
+  if (isRefusal(locked)) return locked
+  const no = mayNow(locked, 'cancel')
   if (no) return no
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
-  const awards = awardsOf(held.after, guid)
+  const awards = awardsOf(locked.after, guid)
   const { tonuAmount } = sent
   if (tonuAmount !== undefined && !awards.length && tonuAmount > 0)
     return refuse.invalid('tonuAmount', 'only applies to a job that was awarded to a vendor')
@@ -27,8 +27,8 @@ export async function cancelJob(
     ])
   const fees = feesNamed(awards, awards.length ? [{ jobGuid: guid, amount: tonuAmount ?? 0 }] : [], call)
   if (isRefusal(fees)) return fees
-  change(held.job, { canceled_at: call.now, cancel_reason: reason, load_guid: null })
-  return saved(held, { action: 'job.canceled', reason, fees }, call)
+  change(locked.job, { canceled_at: call.now, cancel_reason: reason, load_guid: null })
+  return saved(locked, { action: 'job.canceled', reason, fees }, call)
 }
 
 /** Reverts a cancellation; offers, posts and its place on a truck stay ended. */
@@ -36,10 +36,10 @@ export async function uncancelJob(
   { params: { guid } }: { params: { guid: string } },
   call: WriteCall,
 ): Promise<KnownJob | Refusal> {
-  const held = await lockJob(guid, call)
-  if (isRefusal(held)) return held
-  const no = mayNow(held, 'uncancel')
+  const locked = await lockJob(guid, call)
+  if (isRefusal(locked)) return locked
+  const no = mayNow(locked, 'uncancel')
   if (no) return no
-  change(held.job, { canceled_at: null, cancel_reason: null })
-  return saved(held, { action: 'job.uncanceled' }, call)
+  change(locked.job, { canceled_at: null, cancel_reason: null })
+  return saved(locked, { action: 'job.uncanceled' }, call)
 }

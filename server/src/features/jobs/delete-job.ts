@@ -11,25 +11,25 @@ export async function deleteJob(
   { params: { guid } }: { params: { guid: string } },
   call: WriteCall,
 ): Promise<KnownJob | Refusal> {
-  const held = await lockJob(guid, call)
-  if (isRefusal(held)) return held
-  const no = mayNow(held, 'delete')
+  const locked = await lockJob(guid, call)
+  if (isRefusal(locked)) return locked
+  const no = mayNow(locked, 'delete')
   if (no) return no
-  const [[past]] = await call.read(jobPast(call.caller.companyGuid, held.job))
+  const [[past]] = await call.read(jobPast(call.caller.companyGuid, locked.job))
   const why = whatStopsDeletion(past!)
   if (why) return refuse.notNow('status', `This job cannot be deleted: ${why}`)
-  change(held.job, { deleted_at: call.now, deleted_by: call.caller.userGuid, load_guid: null })
-  return saved(held, { action: 'job.deleted' }, call)
+  change(locked.job, { deleted_at: call.now, deleted_by: call.caller.userGuid, load_guid: null })
+  return saved(locked, { action: 'job.deleted' }, call)
 }
 
 export async function undeleteJob(
   { params: { guid } }: { params: { guid: string } },
   call: WriteCall,
 ): Promise<KnownJob | Refusal> {
-  const held = await lockJob(guid, call)
-  if (isRefusal(held)) return held
-  const no = mayNow(held, 'undelete')
+  const locked = await lockJob(guid, call)
+  if (isRefusal(locked)) return locked
+  const no = mayNow(locked, 'undelete')
   if (no) return no
-  change(held.job, { deleted_at: null, deleted_by: null })
-  return saved(held, { action: 'job.undeleted' }, call)
+  change(locked.job, { deleted_at: null, deleted_by: null })
+  return saved(locked, { action: 'job.undeleted' }, call)
 }

@@ -9,10 +9,10 @@ import type { WriteCall } from '../../calls/call.ts'
 import { assignCollection, assignJobDriver } from '../../records/order-changes/index.ts'
 import { colleagueQuery } from '../../records/people/index.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
-import { type HeldJob, lockJob, mayNow, saved } from './find-job.ts'
+import { type LockedJob, lockJob, mayNow, saved } from './find-job.ts'
 
 /** The job, locked, if it is the caller's. */
-async function lockOwnJob(guid: string, call: WriteCall): Promise<HeldJob | Refusal> {
+async function lockOwnJob(guid: string, call: WriteCall): Promise<LockedJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const { vendorGuid } = call.caller

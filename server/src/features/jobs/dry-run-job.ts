@@ -11,10 +11,10 @@ export async function dryRunJob(
   { params: { guid }, body: sent }: { params: { guid: string }; body: JobDryRun },
   call: WriteCall,
 ): Promise<DryRun | Refusal> {
-  const held = await lockJob(guid, call)
-  if (isRefusal(held)) return held
-  const { order } = held.before
-  const asks = sent.act === 'cancel' ? askedOf(held.before, call, guid) : []
+  const locked = await lockJob(guid, call)
+  if (isRefusal(locked)) return locked
+  const { order } = locked.before
+  const asks = sent.act === 'cancel' ? askedOf(locked.before, call, guid) : []
   const reason = sent.reason || 'dry run'
   return dryRun(order.guid, call, asks, () =>
     sent.act === 'cancel'

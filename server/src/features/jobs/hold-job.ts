@@ -9,14 +9,14 @@ export async function holdJob(
   { params: { guid }, body: sent }: { params: { guid: string }; body: { reason?: string | undefined } },
   call: WriteCall,
 ): Promise<KnownJob | Refusal> {
-  const held = await lockJob(guid, call)
-  if (isRefusal(held)) return held
-  const no = mayNow(held, 'hold')
+  const locked = await lockJob(guid, call)
+  if (isRefusal(locked)) return locked
+  const no = mayNow(locked, 'hold')
   if (no) return no
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
-  change(held.job, { held_at: call.now, hold_reason: reason })
-  return saved(held, { action: 'job.held', reason }, call)
+  change(locked.job, { held_at: call.now, hold_reason: reason })
+  return saved(locked, { action: 'job.held', reason }, call)
 }
 
 /** Releases a job from hold: its status follows from its facts; offers and posts do not return. */
@@ -24,10 +24,10 @@ export async function releaseFromHold(
   { params: { guid } }: { params: { guid: string } },
   call: WriteCall,
 ): Promise<KnownJob | Refusal> {
-  const held = await lockJob(guid, call)
-  if (isRefusal(held)) return held
-  const no = mayNow(held, 'unhold')
+  const locked = await lockJob(guid, call)
+  if (isRefusal(locked)) return locked
+  const no = mayNow(locked, 'unhold')
   if (no) return no
-  change(held.job, { held_at: null, hold_reason: null })
-  return saved(held, { action: 'job.released' }, call)
+  change(locked.job, { held_at: null, hold_reason: null })
+  return saved(locked, { action: 'job.released' }, call)
 }

@@ -17,15 +17,15 @@ export async function putLabel(
   { params: { guid, labelId } }: { params: { guid: string; labelId: number } },
   call: WriteCall,
 ): Promise<KnownJob | Refusal> {
-  const held = await lockJob(guid, call)
-  if (isRefusal(held)) return held
-  const { after, job } = held
+  const locked = await lockJob(guid, call)
+  if (isRefusal(locked)) return locked
+  const { after, job } = locked
   if (job.of_label_ids.includes(labelId)) return jobIn(after, guid, call)
   const label = await labelOf(labelId, call)
   if (!label || label.isDeprecated) return refuse.invalid('labelId', 'is not a case label of this company')
   insertLabel(call.tx, actorOf(call), after, job, { id: labelId, label: label.label })
   job.of_label_ids = [...job.of_label_ids, labelId].toSorted((a, b) => a - b)
-  return saved(held, { action: 'job.labeled' }, call)
+  return saved(locked, { action: 'job.labeled' }, call)
 }
 
 /** Removes a case label from a job. */
@@ -33,12 +33,12 @@ export async function removeLabel(
   { params: { guid, labelId } }: { params: { guid: string; labelId: number } },
   call: WriteCall,
 ): Promise<KnownJob | Refusal> {
-  const held = await lockJob(guid, call)
-  if (isRefusal(held)) return held
-  const { after, job } = held
+  const locked = await lockJob(guid, call)
+  if (isRefusal(locked)) return locked
+  const { after, job } = locked
   if (!job.of_label_ids.includes(labelId)) return refuse.notFound('Label')
   const label = await labelOf(labelId, call)
   deleteLabel(call.tx, actorOf(call), after, job, { id: labelId, label: label?.label ?? `Label ${labelId}` })
   job.of_label_ids = job.of_label_ids.filter((id) => id !== labelId)
-  return saved(held, { action: 'job.unlabeled' }, call)
+  return saved(locked, { action: 'job.unlabeled' }, call)
 }

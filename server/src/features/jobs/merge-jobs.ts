@@ -54,9 +54,9 @@ export async function mergeJobs(
 ): Promise<KnownJob | Refusal> {
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
   if (twice >= 0) return refuse.invalid(`jobs.${twice}`, 'appears more than once')
-  const held = await lockJob(guids[0]!, call)
-  if (isRefusal(held)) return held
-  const { before, after } = held
+  const locked = await lockJob(guids[0]!, call)
+  if (isRefusal(locked)) return locked
+  const { before, after } = locked
   const members: JobRecord[] = []
   for (const [i, guid] of guids.entries()) {
     const job = member(after, guid, `jobs.${i}`)
@@ -91,9 +91,9 @@ export async function moveCommodities(
   { body: sent }: { body: MoveCommodities },
   call: WriteCall,
 ): Promise<KnownJob[] | Refusal> {
-  const held = await lockJob(sent.from, call)
-  if (isRefusal(held)) return held
-  const { before, after } = held
+  const locked = await lockJob(sent.from, call)
+  if (isRefusal(locked)) return locked
+  const { before, after } = locked
   const from = member(after, sent.from, 'from')
   if (isRefusal(from)) return from
   const to = sent.to === sent.from ? refuse.invalid('to', 'is the same job') : member(after, sent.to, 'to')

@@ -20,12 +20,12 @@ import { companyQuery } from '../../records/people/index.ts'
 export const kindsOf = ({ portal, permissions }: Pick<Caller, 'portal' | 'permissions'>) =>
   NOTICE_KINDS.filter((each) => each.portal === portal && permissions.has(each.permission))
 
-interface Kept {
+interface Stored {
   preferences: readonly NoticePreferenceRecord[]
   summary: NoticeSummaryRecord | undefined
 }
 
-const present = (caller: Caller, { preferences, summary }: Kept): NoticePreferences => ({
+const present = (caller: Caller, { preferences, summary }: Stored): NoticePreferences => ({
   results: kindsOf(caller).map(({ kind, label }) => {
     const own = preferences.find((each) => each.kind === kind)
     return { kind, label, byEmail: own?.by_email ?? isMailedUnlessChosen(kind), inApp: own?.in_app ?? true }
@@ -38,7 +38,7 @@ export async function getNoticePreferences(_input: unknown, call: ReadCall): Pro
   return present(call.caller, { preferences, summary })
 }
 
-const keptIn = async ({ tx, caller }: WriteCall): Promise<Kept> => ({
+const keptIn = async ({ tx, caller }: WriteCall): Promise<Stored> => ({
   preferences: await tx.rows(noticePreferencesOf(caller)),
   summary: await tx.first(summaryOf(caller)),
 })

@@ -20,7 +20,7 @@ import { getOrder } from './get-order.ts'
 const MAX_NOTES = 500
 const BEGINNING = 80
 
-interface Asked {
+interface Requested {
   params: { guid: string }
   query: { portal: PartyPortal; account: string }
 }
@@ -115,7 +115,7 @@ async function asCarrier({ guid, call, eyes }: Look): Promise<Seen | Refusal> {
 const LOOKS = { client: asClient, carrier: asCarrier } as const
 
 export async function orderSeenBy(
-  { params: { guid }, query: { portal, account } }: Asked,
+  { params: { guid }, query: { portal, account } }: Requested,
   call: ReadCall,
 ): Promise<PresentedParty | Refusal> {
   const { caller } = call

@@ -5,7 +5,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { whyNotExportedAgain } from '../../operations/export-obstacles.ts'
 import { readWithin } from '../../platform/db/database.ts'
 import { actorOf } from '../../operations/actor.ts'
-import { heldItem, snooze, thingsByGuid } from '../../records/queue/index.ts'
+import { lockedItem, snooze, thingsByGuid } from '../../records/queue/index.ts'
 import { presentQueued } from '../../views/queue/queue.present.ts'
 
 /** The maximum snooze (milliseconds). */
@@ -20,7 +20,7 @@ export async function snoozeItem(
   const until = sent.until === null ? null : new Date(sent.until)
   if (until && until <= now) return refuse.invalid('until', 'is in the past')
   if (until && until.getTime() - now.getTime() > LONGEST_MS) return refuse.invalid('until', 'is more than a year ahead')
-  const item = await tx.first(heldItem(caller.companyGuid, guid))
+  const item = await tx.first(lockedItem(caller.companyGuid, guid))
   const isHidden =
     item && ((item.subject === 'job' && !caller.permissions.has('jobs.view')) || !seesQueued(item.code, caller))
   if (!item || isHidden) return refuse.notFound('Queue item')

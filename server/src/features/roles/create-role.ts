@@ -10,7 +10,7 @@ import { roleScopeOf } from '../../caller/role-scope.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { lockPeople } from '../../records/accounts/index.ts'
 import { roleInScope, type RoleRecord, saveRole } from '../../records/people/index.ts'
-import { checkName, heldRole } from './known-role.ts'
+import { checkName, lockedRole } from './known-role.ts'
 import { presentRole } from '../../views/people/roles.present.ts'
 
 /** The maximum length of a role's name. */
@@ -78,7 +78,7 @@ export async function cloneRole(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: RoleClone },
   call: WriteCall,
 ): Promise<Role | Refusal> {
-  const role = await heldRole(guid, call)
+  const role = await lockedRole(guid, call)
   if (isRefusal(role)) return role
   const { caller } = call
   const may = mayManagePeopleOf(caller, role.account_type)

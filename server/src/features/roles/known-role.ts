@@ -6,14 +6,14 @@ import { lockPeople } from '../../records/accounts/index.ts'
 import { roleInScope, type RoleRecord, sameName } from '../../records/people/index.ts'
 
 /** A role in the caller's scope, locked, along with all other changes to users and roles. */
-export async function heldRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
+export async function lockedRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
   await lockPeople(call.tx, call.caller.companyGuid)
   return (await call.tx.first(roleInScope(roleScopeOf(call.caller), guid, true))) ?? refuse.notFound('Role')
 }
 
 /** The same, if the caller may change it. */
 export async function lockRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
-  const role = await heldRole(guid, call)
+  const role = await lockedRole(guid, call)
   if (isRefusal(role)) return role
   const may = mayManageRole(role, call.caller)
   if (isRefusal(may)) return may

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { HEAD_LINES, headingOf } from '../../platform/spreadsheet/headings.ts'
 import type { SheetLine, SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
-import { forgetLayout, keepLayout, type KeptLayout, layoutsOf } from '../../records/sheets/index.ts'
+import { forgetLayout, keepLayout, type StoredLayout, layoutsOf } from '../../records/sheets/index.ts'
 import { actorOf } from '../actor.ts'
 import type { SheetForm } from './cells.ts'
 import { type SentSheet, textOf } from './read-rows.ts'
@@ -68,10 +68,10 @@ const digestsOf = (
   )
 }
 
-const isSame = (one: KeptLayout, other: KeptLayout) => JSON.stringify(one.choices) === JSON.stringify(other.choices)
+const isSame = (one: StoredLayout, other: StoredLayout) => JSON.stringify(one.choices) === JSON.stringify(other.choices)
 
 /** That of the client; without one that of no client, or what all clients have alike. */
-function chosenOf(kept: readonly KeptLayout[], clientGuid: string, accountGuid: string): KeptLayout | undefined {
+function chosenOf(kept: readonly StoredLayout[], clientGuid: string, accountGuid: string): StoredLayout | undefined {
   const [latest] = kept
   return (
     kept.find(({ client_guid }) => client_guid === clientGuid) ??

@@ -50,7 +50,7 @@ const checkChange = async (
   (await checkOptions(sent, call)) ?? (before?.name === after.name ? undefined : await checkName(after, call))
 
 /** The vendor, locked, in its current state; 404 if the caller cannot see it. */
-export async function heldVendor(guid: string, call: WriteCall): Promise<VendorRecord | Refusal> {
+export async function lockedVendor(guid: string, call: WriteCall): Promise<VendorRecord | Refusal> {
   const { caller, tx } = call
   const account = await tx.first(accountQuery(accountScopeOf(caller), 'vendor', guid, true))
   if (!account) return refuse.notFound('Vendor')
@@ -88,7 +88,7 @@ export async function changeVendor(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: VendorChange },
   call: WriteCall,
 ): Promise<PresentedAccount | Refusal> {
-  const before = await heldVendor(guid, call)
+  const before = await lockedVendor(guid, call)
   if (isRefusal(before)) return before
   const after = changedVendor(before, sent, call)
   if (isRefusal(after)) return after

@@ -14,7 +14,7 @@ import {
   type StandingRecord,
   type VendorRecord,
 } from '../../../records/accounts/index.ts'
-import { answerVendor, heldVendor } from './change-vendor.ts'
+import { answerVendor, lockedVendor } from './change-vendor.ts'
 import { presentPending, presentRemitTo } from '../../../views/accounts/vendor.present.ts'
 
 const NOTHING_WAITS = refuse.notNow('id', 'This vendor has no bank change awaiting approval')
@@ -31,7 +31,7 @@ const settled = (standing: StandingRecord, change: RemitTo = {}): StandingRecord
 
 /** The vendor with exactly the change that was reviewed. */
 async function waiting(guid: string, dateAsked: string, call: WriteCall): Promise<VendorRecord | Refusal> {
-  const vendor = await heldVendor(guid, call)
+  const vendor = await lockedVendor(guid, call)
   if (isRefusal(vendor)) return vendor
   const at = vendor.standing.pending_change_at
   if (!at) return NOTHING_WAITS
@@ -71,7 +71,7 @@ export async function withdrawBankChange(
   { params: { id: guid } }: { params: { id: string } },
   call: WriteCall,
 ): Promise<Refusal | undefined> {
-  const vendor = await heldVendor(guid, call)
+  const vendor = await lockedVendor(guid, call)
   if (isRefusal(vendor)) return vendor
   if (!vendor.standing.pending_change) return NOTHING_WAITS
   if (vendor.standing.pending_change_by !== call.caller.userGuid)

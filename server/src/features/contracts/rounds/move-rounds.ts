@@ -15,7 +15,7 @@ import {
   type RoundRecord,
   type StepRecord,
 } from '../../../records/rounds/index.ts'
-import { nobody } from '../nobody.ts'
+import { automaticActor } from '../automatic-actor.ts'
 import { askStep } from './ask-step.ts'
 
 /** Rounds of a company taken per run. */
@@ -55,18 +55,18 @@ async function move(guid: string, tx: Tx, companyGuid: string, services: Service
   const asked = offers.filter(({ round_step }) => round_step === round.step).map(({ status }) => status)
   const what = nextMove(asked, round.step, round.steps.length)
   if (what === 'wait') return
-  const nobodys = nobody(companyGuid, services)
+  const actor = automaticActor(companyGuid, services)
   if (what !== 'ask') {
     const reason = what === 'exhausted' ? NOBODY_LEFT : null
-    return endRound(tx, nobodys, round, jobs, { status: what, reason })
+    return endRound(tx, actor, round, jobs, { status: what, reason })
   }
   const caller = await callerBehind(round, services)
   if (!caller?.permissions.has('offers.send'))
-    return endRound(tx, nobodys, round, jobs, { status: 'ended', reason: MAY_NOT })
+    return endRound(tx, actor, round, jobs, { status: 'ended', reason: MAY_NOT })
   const call = workerCall({ caller, services, tx, requestId: `round/${guid}`, now: services.clock.now() })
   const next = await askNext(round, call)
-  if (!next) endRound(tx, nobodys, round, jobs, { status: 'exhausted', reason: NOBODY_LEFT, steps: round.steps })
-  else if (isRefusal(next)) endRound(tx, nobodys, round, jobs, { status: 'ended', reason: next.message })
+  if (!next) endRound(tx, actor, round, jobs, { status: 'exhausted', reason: NOBODY_LEFT, steps: round.steps })
+  else if (isRefusal(next)) endRound(tx, actor, round, jobs, { status: 'ended', reason: next.message })
   else moveRound(tx, actorOf(call), round, jobs, next)
 }
 
