@@ -4,8 +4,10 @@ import type { ReadCall } from './call.ts'
 
 /** Makes a handler of one that finds or changes something: what it answers is presented, a refusal passes through. */
 export const presented =
-  <Found, Shown>(present: (found: Found, call: ReadCall) => Shown | Promise<Shown>) =>
-  <Input, Call extends ReadCall>(handle: (input: Input, call: Call) => Promise<Found | Refusal>) =>
+  <Found, Shown, Presenting extends ReadCall = ReadCall>(
+    present: (found: Found, call: Presenting) => Shown | Promise<Shown>,
+  ) =>
+  <Input, Call extends Presenting>(handle: (input: Input, call: Call) => Promise<Found | Refusal>) =>
   async (input: Input, call: Call): Promise<Shown | Refusal> => {
     const found = await handle(input, call)
     return isRefusal(found) ? found : present(found, call)

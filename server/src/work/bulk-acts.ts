@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BULK_ACTS } from '@waybill/contract/bulk/bulk-acts.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { bill } from './bulk-billing.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { AnyService, WriteCall } from '../calls/call.ts'
 import type { BulkActs, BulkWork } from '../features/bulk/work-runs.ts'
 import { cancelContractOf } from '../features/contracts/cancel-offer.ts'
 import { sendOffers } from '../features/contracts/send-offers.ts'
@@ -38,7 +38,7 @@ const act = <S extends z.ZodMiniType>(
   shape: S,
   run: (
     input: { params: { guid: string; id: string }; body: z.output<S> },
-    call: WriteCall,
+    call: WriteCall<AnyService>,
   ) => Promise<object | Refusal>,
 ): BulkWork => ({
   run: (guid, body, call) => only(run({ params: { guid, id: guid }, body: z.parse(shape, body) }, call)),
@@ -47,7 +47,7 @@ const act = <S extends z.ZodMiniType>(
 const REASON = 'Undone'
 
 /** The job with its order, locked. */
-async function jobToDo(guid: string, { tx, caller }: WriteCall) {
+async function jobToDo(guid: string, { tx, caller }: WriteCall<AnyService>) {
   const aggregate = await loadOrderOf(tx, caller, 'job', guid)
   const job = aggregate?.jobs.find((each) => each.guid === guid)
   return aggregate && job ? { aggregate, job } : refuse.notFound('Job')

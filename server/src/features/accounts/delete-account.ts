@@ -2,7 +2,7 @@ import type { PresentedAccount } from '@waybill/contract/accounts/accounts.shape
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { accountQuery, dependentsOf, saveAccount } from '../../records/accounts/index.ts'
 import { openOrdersOf, openWorkOf } from '../../records/orders/index.ts'
 import { checkName } from './change-account.ts'
@@ -15,7 +15,7 @@ const users = (count = 0) => (count ? [`${counted(count, 'person who signs in', 
 /** Deletes a client or branch that nothing depends on any more; its old orders keep its name. */
 export async function deleteClient(
   { params: { id: guid } }: { params: { id: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const account = await tx.first(accountQuery(accountScopeOf(caller), 'client', guid, true))
@@ -41,7 +41,7 @@ export async function deleteClient(
 /** Deletes a vendor that nothing depends on any more; its old jobs keep its name. */
 export async function deleteVendor(
   { params: { id: guid } }: { params: { id: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const account = await tx.first(accountQuery(accountScopeOf(caller), 'vendor', guid, true))
@@ -67,7 +67,7 @@ export async function deleteVendor(
 export async function undeleteAccount(
   type: 'client' | 'vendor',
   guid: string,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedAccount | Refusal> {
   const { caller, tx } = call
   const scope = accountScopeOf(caller)

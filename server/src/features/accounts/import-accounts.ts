@@ -7,7 +7,7 @@ import {
   VENDOR_COLUMNS,
 } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { NewVendor } from '@waybill/contract/vendors/vendors.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { importRecords, type ReadRecords } from '../../operations/sheets/import-records.ts'
 import type { Remark, SheetRow } from '../../operations/sheets/read-rows.ts'
 import { addressOf, fieldsOf, type KnownName, named } from '../../operations/sheets/record-cells.ts'
@@ -21,7 +21,7 @@ const placeOf = (cells: { city?: string; state?: string }) => [cells.city, cells
 /** Imports clients; a branch may stand below its client in the same sheet. */
 export async function importClients(
   read: ReadRecords<keyof typeof CLIENT_COLUMNS>,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'callers'>,
 ): Promise<RecordImportAnswer | Refusal> {
   const known: KnownName[] = await call.tx.rows(clientNames(call.caller.companyGuid, null))
   return importRecords(
@@ -76,7 +76,7 @@ async function twicesOf(rows: readonly SheetRow<VendorColumn>[], call: WriteCall
 /** Imports vendors. */
 export const importVendors = (
   read: ReadRecords<keyof typeof VENDOR_COLUMNS>,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<RecordImportAnswer | Refusal> =>
   importRecords(
     {

@@ -4,7 +4,7 @@ import { mayGrant, mayManagePeopleOf, mayManage } from '@waybill/domain/access/g
 import { withoutRetired } from '@waybill/domain/access/portal-permissions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { makeKey } from '../../caller/api-key-token.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { type ApiKeyRecord, goodKeysOf, lockedKey, insertKey, revokeKey } from '../../records/people/index.ts'
@@ -17,7 +17,7 @@ const MAX_KEYS = 50
 /** Creates a key for the caller. A key cannot create keys: they would outlive it. */
 export async function createKey(
   { body: sent }: { body: NewApiKey },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<ApiKeyWithSecret | Refusal> {
   const { caller, tx, now } = call
   if (caller.apiKeyGuid) return refuse.forbidden('API keys cannot create API keys; sign in to create one')
@@ -57,7 +57,7 @@ export async function createKey(
 /** Revokes the caller's own key, or that of a user it manages, effective from the next call. */
 export async function revoke(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'apiKeys'>,
 ): Promise<void | Refusal> {
   const { caller, tx } = call
   const { companyGuid, userGuid } = caller

@@ -1,14 +1,14 @@
 /** Cancels a run: remaining rows are skipped, a row in progress is waited for. */
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { endRun, holdRun, leaveWaiting, runState } from '../../records/bulk/index.ts'
 import { getRun } from './get-run.ts'
 
 export async function cancelRun(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<BulkRun | Refusal> {
   const { caller, tx } = call
   const { companyGuid, userGuid } = caller

@@ -1,7 +1,7 @@
 /** Undoes a run: a new run over the finished rows, last one first. */
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { holdBack, holdRun, insertRun, leaveWaiting, runState, settledRows } from '../../records/bulk/index.ts'
@@ -9,7 +9,7 @@ import { getRun, isUndoable, UNDO } from './get-run.ts'
 
 export async function undoRun(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<BulkRun | Refusal> {
   const { caller, tx } = call
   const { companyGuid, userGuid } = caller

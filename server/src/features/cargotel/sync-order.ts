@@ -2,7 +2,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CargoTelLink, CargoTelSync, CargoTelUnsync } from '@waybill/contract/cargotel/cargotel.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { type CargoTelRecord, insertLink, linkOfOrder, updateLink } from '../../records/integrations/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -22,7 +22,7 @@ async function orderMeant(sent: CargoTelUnsync, call: WriteCall): Promise<OrderA
 }
 
 /** Marks the order as shared with CargoTel. */
-async function mark(before: OrderAggregate, is: boolean, call: WriteCall): Promise<void> {
+async function mark(before: OrderAggregate, is: boolean, call: WriteCall<ForActs>): Promise<void> {
   const after = structuredClone(before)
   after.order.is_cargo_tel = is
   const action = is ? 'order.cargotel-linked' : 'order.cargotel-unlinked'
@@ -31,7 +31,7 @@ async function mark(before: OrderAggregate, is: boolean, call: WriteCall): Promi
 
 export async function syncOrder(
   { body: sent }: { body: CargoTelSync },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'cargotel'>,
 ): Promise<CargoTelLink | Refusal> {
   const { tx, caller, now, services } = call
   const aggregate = await orderMeant(sent, call)
@@ -75,7 +75,7 @@ export async function syncOrder(
 
 export async function unsyncOrder(
   { body: sent }: { body: CargoTelUnsync },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<CargoTelLink | Refusal> {
   const { tx, caller } = call
   const aggregate = await orderMeant(sent, call)

@@ -4,7 +4,7 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { allow } from '@waybill/domain/access/allow.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { assignContact, contactQuery, type ContactRecord, saveContact } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import { checkEmail, lockedAccount } from './create-contact.ts'
@@ -30,7 +30,7 @@ export async function lockedContact(which: Which, call: WriteCall): Promise<Cont
 export async function changeContact(
   which: Which,
   sent: ContactChange,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedContact | Refusal> {
   const before = await lockedContact(which, call)
   if (isRefusal(before)) return before
@@ -45,7 +45,7 @@ export async function changeContact(
   return presentContact(after, call.caller)
 }
 /** Deletes a contact. Orders and stops that name it keep it; a contact who signs in is kept. */
-export async function deleteContact(which: Which, call: WriteCall): Promise<Refusal | undefined> {
+export async function deleteContact(which: Which, call: WriteCall<ForActs>): Promise<Refusal | undefined> {
   const contact = await lockedContact(which, call)
   if (isRefusal(contact)) return contact
   if (contact.of_can_login)

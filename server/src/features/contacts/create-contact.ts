@@ -6,7 +6,7 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { CONTACTS_OF_COMPANY } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import {
   accountQuery,
   type AccountRecord,
@@ -38,7 +38,7 @@ export async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Pro
 export async function createContact(
   accountGuid: string,
   sent: NewContact,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
   type?: AccountType,
 ): Promise<PresentedContact | Refusal> {
   const account = await lockedAccount(accountGuid, call, type)

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { EVERYDAY_ROLE_OF, mayInviteAs } from '@waybill/domain/access/invites.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
 import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
@@ -130,7 +130,7 @@ export async function inviteContact(
   type: Invited,
   { id, contactId }: { id: string; contactId: string },
   sent: Invitation,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'callers'>,
 ): Promise<PresentedContact | Refusal> {
   const { caller, tx, services, now } = call
   await lockPeople(tx, caller.companyGuid)

@@ -6,7 +6,7 @@ import { CONTACTS_OF_COMPANY } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { Caller } from '../../caller/caller.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { type MergedField, presentMerge } from '../../views/accounts/merge.present.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import {
@@ -89,7 +89,7 @@ async function planMerge(
 /** Merges contacts of one account. A repeat returns the same. */
 export async function mergeContacts(
   { params: { guid }, body: { guids: sent } }: { params: { guid: string }; body: { guids: readonly string[] } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedContact | Refusal> {
   const { caller, tx } = call
   const planned = await planMerge(guid, sent, caller, (guids, deleted) =>
@@ -136,7 +136,7 @@ export async function previewContactMerge(
 /** Restores a deleted contact; repeating the call returns the contact. */
 export async function undeleteContact(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedContact | Refusal> {
   const { caller, tx } = call
   const scope = accountScopeOf(caller)

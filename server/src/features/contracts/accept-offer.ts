@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AcceptContract, AcceptOffer, Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import type { Offered } from '../../consequences/offered.ts'
 import { type ContractRecord, jobFactsOf } from '../../records/orders/index.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
@@ -90,7 +90,7 @@ export async function accept(
 async function acceptIn(
   locked: LockedOffer | Refusal,
   sent: AcceptContract,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
   if (isRefusal(locked)) return locked
   return (await accept(locked, sent, answeringIn(call, sent.channel))) ?? readOffer(locked.contract.guid, call)
@@ -98,7 +98,7 @@ async function acceptIn(
 
 export async function acceptContract(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: AcceptContract },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
   return acceptIn(mayAct('accept', call.caller) ?? (await offerToActOn(guid, call)), sent, call)
 }
@@ -106,7 +106,7 @@ export async function acceptContract(
 /** Accepts the job's open offer: a carrier its own, a dispatcher that of the named vendor. */
 export async function acceptOfJob(
   { params: { guid: jobGuid }, body: sent }: { params: { guid: string }; body: AcceptOffer },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
   const { vendorGuid, ...given } = sent
   const locked = mayAct('accept', call.caller) ?? (await offerOfJob(jobGuid, vendorGuid, ['sent'], call))

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AcceptRevision, Contract, DeclineRevision } from '@waybill/contract/contracts/contracts.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
 import { type PendingRevision, revisionStanding } from '@waybill/domain/transport/agreement.ts'
 import { agreementOf, issueRevision, pendingOf } from '../../consequences/revise-confirmations.ts'
@@ -45,7 +45,7 @@ export async function answerRevision(
   act: 'accept-revision' | 'decline-revision',
   guid: string,
   sent: AcceptRevision & DeclineRevision,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
   const locked = mayAct(act, call.caller) ?? (await offerToActOn(guid, call))
   if (isRefusal(locked)) return locked

@@ -7,7 +7,7 @@ import { splitByWeight } from '@waybill/domain/money/splits.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import type { Offered } from '../../consequences/offered.ts'
 import { jobFactsOf } from '../../records/orders/index.ts'
 import { cancelContract } from '../../consequences/cancel-offers.ts'
@@ -24,7 +24,11 @@ const mayCancel =
   }
 
 /** A vendor cannot end what it agreed to; it requests a release. */
-async function askForRelease(locked: LockedOffer, reason: string, call: WriteCall): Promise<Contract | Refusal> {
+async function askForRelease(
+  locked: LockedOffer,
+  reason: string,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Contract | Refusal> {
   const { contract, together, orders } = locked
   if (contract.status === 'sent')
     return refuse.notNow('status', 'An open offer is declined, not canceled; decline it instead')
@@ -55,7 +59,11 @@ function tonuOf(sent: CancelContract, isAccepted: boolean, call: WriteCall): num
 }
 
 /** Ends an offer, and the dispatch if it was accepted; a load as a whole. */
-async function cancel(locked: LockedOffer, sent: CancelContract, call: WriteCall): Promise<Contract | Refusal> {
+async function cancel(
+  locked: LockedOffer,
+  sent: CancelContract,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Contract | Refusal> {
   const { contract, together, orders } = locked
   const no = firstRefusal(together, mayCancel(call.now))
   if (no) return no
@@ -88,7 +96,7 @@ const mayEnd = ({ caller }: WriteCall): Refusal | undefined => {
 
 export async function cancelContractOf(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: CancelContract },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
   const locked = mayEnd(call) ?? (await offerToActOn(guid, call))
   return isRefusal(locked) ? locked : cancel(locked, sent, call)
@@ -97,7 +105,7 @@ export async function cancelContractOf(
 /** Cancels the job's accepted offer, else its open one. */
 export async function cancelOfJob(
   { params: { guid: jobGuid }, body: sent }: { params: { guid: string }; body: CancelOffer },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
   const { vendorGuid, ...given } = sent
   const locked = mayEnd(call) ?? (await offerOfJob(jobGuid, vendorGuid, ['accepted', 'sent'], call))

@@ -3,7 +3,7 @@ import type { Contract, DeclineContract } from '@waybill/contract/contracts/cont
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { jobFactsOf } from '../../records/orders/index.ts'
 import { answeredBy, answeringIn, type Answering } from './answering.ts'
 import { firstRefusal, mayAct, offerToActOn, reasonOf, type LockedOffer } from './find-offer.ts'
@@ -41,7 +41,7 @@ export async function decline(
 
 export async function declineOffer(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: DeclineContract },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
   const locked = mayAct('decline', call.caller) ?? (await offerToActOn(guid, call))
   if (isRefusal(locked)) return locked

@@ -53,7 +53,7 @@ const presentJob = ({ order }: OrderAggregate, job: JobRecord, instructions: rea
 /** Who carries a job, with what, and its documents. Visible to a carrier once it was awarded the job. */
 export async function getDispatch(
   { params: { guid } }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'links'>,
 ): Promise<PresentedDispatch | Refusal> {
   const { caller } = call
   const { companyGuid, vendorGuid } = caller

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, RefuseRelease } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { offerToActOn, reasonOf } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { change } from '../../records/rows.ts'
@@ -9,7 +9,7 @@ import { change } from '../../records/rows.ts'
 /** Refuses a vendor's release request, with a reason that it reads; a load as a whole. It may ask again. */
 export async function refuseRelease(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: RefuseRelease },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
   const locked = await offerToActOn(guid, call)
   if (isRefusal(locked)) return locked

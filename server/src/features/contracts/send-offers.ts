@@ -4,7 +4,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { defaultExpiry } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { CARRIER_TERMS_VERSION } from '../../documents/carrier-terms.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { wholeList } from '../../platform/list/plan.ts'
@@ -137,7 +137,7 @@ const contractRow = (sent: NewContract, job: JobRecord, given: Input, call: Writ
 /** Offers one job, or several as one load, to each of the vendors; all or nothing. */
 export async function sendOffers(
   { body: sent }: { body: NewContract },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'links'>,
   round?: StepOfRound,
 ): Promise<ListOf<Contract> | Refusal> {
   const { caller, tx } = call

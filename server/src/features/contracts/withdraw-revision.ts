@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, WithdrawRevision } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import type { AgreedCharge, PendingRevision } from '@waybill/domain/transport/agreement.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
 import { agreedFields, type ChargeRecord, paidCharges } from '../../records/orders/index.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -43,7 +43,7 @@ async function putChargesBack({ order, job }: LockedOffer, pending: PendingRevis
 /** Withdraws a revision that the vendor has not accepted, with a reason that it reads. */
 export async function withdrawRevision(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: WithdrawRevision },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
   const locked = mayAct('withdraw-revision', call.caller) ?? (await offerToActOn(guid, call))
   if (isRefusal(locked)) return locked

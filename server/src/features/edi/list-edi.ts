@@ -9,7 +9,7 @@ import { shownWithChange } from './held-message.ts'
 
 export async function listPartners(
   { query }: { query: PageQuery & { search?: string | undefined } },
-  call: ReadCall,
+  call: ReadCall<'edi'>,
 ): Promise<ListOf<EdiPartner> | Refusal> {
   return readList(planPartners(call.caller.companyGuid, query), call, (rows) =>
     rows.map((row) => presentPartner(row, call.services)),
@@ -18,7 +18,7 @@ export async function listPartners(
 
 export async function getPartner(
   { params: { guid } }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'edi'>,
 ): Promise<EdiPartner | Refusal> {
   const [[row]] = await call.read(partnerByGuid(call.caller.companyGuid, guid))
   if (!row) return refuse.notFound('EDI partner')
@@ -34,5 +34,5 @@ export function findMessages({ query, body }: ListInput, call: ReadCall): Promis
 
 export const getMessage = (
   { params: { guid } }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'zoneOf'>,
 ): Promise<EdiMessage | Refusal> => shownWithChange(guid, call, call.read)

@@ -9,7 +9,7 @@ import { instant } from '../../platform/http/present.ts'
 import { SharedText } from '../../platform/http/shared-text.ts'
 import { knownOrder } from '../../records/orders/index.ts'
 
-async function tell(guid: string, isOpen: boolean, call: ReadCall): Promise<Presence | Refusal> {
+async function tell(guid: string, isOpen: boolean, call: ReadCall<'presence'>): Promise<Presence | Refusal> {
   const { caller, services } = call
   const [[order]] = await call.read(knownOrder(readerOf(caller), guid))
   return order ? { people: services.presence.tell(caller, guid, isOpen) } : refuse.notFound('Order')
@@ -18,11 +18,11 @@ async function tell(guid: string, isOpen: boolean, call: ReadCall): Promise<Pres
 /** The caller opened the order, or still has it open. */
 export const enterOrder = (
   { params: { guid } }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'presence'>,
 ): Promise<Presence | Refusal> => tell(guid, true, call)
 export const leaveOrder = (
   { params: { guid } }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'presence'>,
 ): Promise<Presence | Refusal> => tell(guid, false, call)
 
 const texts = new WeakMap<readonly Present[], Map<number, SharedText>>()

@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BillUnbilled, UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { earnedKey, itemOfRule } from '@waybill/domain/money/earned-charges.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { contextFrom, contextQueries } from '../../records/finances/index.ts'
 import { billedBySomeone, lockedUnbilled, unbilledByGuid, type UnbilledRow, waive } from '../../records/earned/index.ts'
@@ -39,7 +39,7 @@ const settled = ({ state, waived_by_name: by }: UnbilledRow) =>
 /** Adds it to what the client pays. */
 export async function billUnbilled(
   { params: { guid }, body: { amount } }: { params: { guid: string }; body: BillUnbilled },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
@@ -55,7 +55,7 @@ export async function billUnbilled(
 
 export async function waiveUnbilled(
   { params: { guid }, body: { reason } }: { params: { guid: string }; body: { reason: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
@@ -65,7 +65,7 @@ export async function waiveUnbilled(
 }
 
 /** Removes the charge from the order again, as long as the price is not locked. */
-async function unbill({ row, order }: { row: UnbilledRow; order: OrderAggregate }, call: WriteCall) {
+async function unbill({ row, order }: { row: UnbilledRow; order: OrderAggregate }, call: WriteCall<ForActs>) {
   const { caller, now, tx } = call
   if (!row.billed_by) return refuse.notNow('state', 'Its charge was entered on the order; change it there')
   const context = contextFrom(await call.read(...contextQueries(caller.companyGuid, [order.order.guid])))
@@ -83,7 +83,7 @@ async function unbill({ row, order }: { row: UnbilledRow; order: OrderAggregate 
 /** Reverts its billing or waiver. */
 export async function reopenUnbilled(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held

@@ -10,7 +10,7 @@ import {
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import {
   chooseCompany,
@@ -29,7 +29,7 @@ import { presentCompany } from './list-integrations.ts'
 /** Changes a system's settings. A returned mask leaves the secret unchanged; a connected system is checked again before use. */
 export async function configureApp(
   { params: { appId }, body: { configs } }: { params: { appId: string }; body: ConfigChanges },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<ListOf<IntegrationConfig> | Refusal> {
   const { tx, caller, services } = call
   const before = await knownApp(appId, call)
@@ -55,7 +55,7 @@ export async function chooseOurCompany(
     params: { appId, externalId },
     body: { isOurs },
   }: { params: { appId: string; externalId: string }; body: { isOurs: boolean } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<ListOf<IntegrationCompany> | Refusal> {
   const { tx, caller } = call
   const app = await knownApp(appId, call)
@@ -72,7 +72,7 @@ export async function mapRecords(
     params: { appId, recordType },
     body: { mappings },
   }: { params: { appId: string; recordType: RecordType }; body: MappingChanges },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<ListOf<Mapping> | Refusal> {
   const { tx, caller } = call
   const app = await knownApp(appId, call)

@@ -88,7 +88,7 @@ export async function listRecordTypes(
  */
 export async function listMappingKeys(
   { params: { appId } }: { params: { appId: string } },
-  call: ReadCall,
+  call: ReadCall<'seal'>,
 ): Promise<ListOf<MappingKey> | Refusal> {
   const { companyGuid } = call.caller
   const [[app], mappings, picklists, configs] = await call.read(
@@ -130,7 +130,7 @@ export async function listMappingKeys(
 /** Records of the system that ours may be mapped to; empty if it does not list them. */
 export async function listChoices(
   { params: { appId } }: { params: { appId: string } },
-  call: ReadCall,
+  call: ReadCall<'accounting' | 'clock' | 'database' | 'seal'>,
 ): Promise<ListOf<MappingChoice> | Refusal> {
   const { companyGuid } = call.caller
   const [[app], configs] = await call.read(appQuery(companyGuid, appId), configsQuery(companyGuid, appId))

@@ -112,7 +112,7 @@ export async function readAccounting(
 /** Reads a system on request. */
 export async function readNow(
   { params: { appId } }: { params: { appId: string } },
-  call: ReadCall,
+  call: ReadCall<'accounting' | 'announce' | 'clock' | 'database' | 'seal'>,
 ): Promise<ReadOutcome | Refusal> {
   const [[app]] = await call.read(appQuery(call.caller.companyGuid, appId))
   if (!app) return refuse.notFound('Accounting system')

@@ -78,7 +78,7 @@ const partiesOf = (mappings: readonly MappingRecord[], type: 'invoice' | 'bill')
 
 export async function reconcile(
   { params: { appId }, query: { from, to } }: { params: { appId: string }; query: ReconciliationQuery },
-  call: ReadCall,
+  call: ReadCall<'accounting' | 'clock' | 'database' | 'seal'>,
 ): Promise<Reconciliation | Refusal> {
   const { caller, services, now } = call
   const { companyGuid } = caller

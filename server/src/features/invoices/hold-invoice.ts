@@ -4,7 +4,7 @@ import type { InvoiceAct, PresentedInvoice } from '@waybill/contract/invoices/in
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { followOrder } from '../../consequences/follow-invoices.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
 import {
@@ -93,7 +93,7 @@ function withCharge(order: OrderAggregate, charge: ChargeRecord): OrderAggregate
 export async function actOnInvoice(
   guid: string,
   act: InvoiceAct,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
   change: (
     parts: InvoiceParts,
     beside?: BesideInvoice,

@@ -11,7 +11,7 @@ import { visitEvidence } from '@waybill/domain/money/detention.ts'
 import { instant } from '../../platform/http/present.ts'
 import { linksOfOrder } from '../../records/attachments/index.ts'
 import { stopVisitsQuery, visitsFrom } from '../../records/finances/index.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { type InvoiceParts, type InvoiceRecord, lineOf, type LineRecord } from '../../records/invoices/index.ts'
 import { partiesOfOrder } from '../../records/order-changes/index.ts'
 import { type ChargeRecord, chargeRow, type OrderAggregate } from '../../records/orders/index.ts'
@@ -58,7 +58,7 @@ export const disputeLine = (
     params: { guid },
     body: { lineGuid, reason, attachments = [], stops = [] },
   }: { params: { guid: string }; body: NewDispute },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'dispute', call, async ({ invoice, lines }) => {
     const line = lines.find(
@@ -91,7 +91,7 @@ async function adjustmentOf(
   line: LineRecord,
   order: OrderAggregate,
   given: { name: string; amount: string; notes: string },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<ChargeRecord | undefined> {
   const { client_guid: client, canceled_at: canceled } = order.order
   const corrected = order.charges.find(({ guid }) => guid === line.charge_guid)
@@ -107,7 +107,7 @@ async function adjustmentOf(
 /** The company answers a dispute; accepting may add an adjustment. */
 export const answerDispute = (
   { params: { guid, lineGuid }, body: sent }: { params: { guid: string; lineGuid: string }; body: DisputeAnswer },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'answer-dispute', call, async (parts, _beside, order) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)

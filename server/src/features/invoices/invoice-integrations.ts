@@ -8,7 +8,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { allow } from '@waybill/domain/access/allow.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { assignIntegration, invoiceIntegrations, invoiceQuery, saveInvoice } from '../../records/invoices/index.ts'
 import { knownInvoice } from './hold-invoice.ts'
@@ -34,7 +34,7 @@ export async function listIntegrations(
 /** Corrects an invoice's state manually: someone entered it there, or it will never arrive. */
 export async function changeIntegration(
   { params: { guid, id }, body: sent }: { params: { guid: string; id: string }; body: IntegrationChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoiceIntegration | Refusal> {
   const { caller, tx, now } = call
   const before = await knownInvoice(guid, call)

@@ -7,7 +7,7 @@ import {
 } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { type Allowed, allow } from '@waybill/domain/access/allow.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import {
   assignLine,
   commodityOfInvoice,
@@ -56,7 +56,7 @@ async function settle(parts: InvoiceParts, call: WriteCall) {
 /** Adds a line. */
 export const addLine = (
   { params: { guid }, body: sent }: { params: { guid: string }; body: NewInvoiceLine },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, async (parts) => {
     const items = await itemsOf(call)
@@ -71,7 +71,7 @@ export const addLine = (
 /** Changes a line. */
 export const changeLine = (
   { params: { guid, lineGuid }, body: sent }: { params: { guid: string; lineGuid: string }; body: InvoiceLineChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, async (parts) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)
@@ -90,7 +90,7 @@ export const changeLine = (
 /** Removes a line. */
 export const removeLine = (
   { params: { guid, lineGuid } }: { params: { guid: string; lineGuid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, (parts) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)

@@ -6,7 +6,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { allowNew } from '@waybill/domain/access/allow.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { exportAgain } from '../../consequences/export-again.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { EMPTY } from '../../platform/db/names.gen.ts'
@@ -55,7 +55,7 @@ function fits({ invoice }: InvoiceParts, amount: number): true | Refusal {
  * Payments collected by carriers go to every system; those recorded by users only to systems that accept them,
  * otherwise they are booked there.
  */
-async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: WriteCall): Promise<void> {
+async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: WriteCall<ForActs>): Promise<void> {
   if (!parts.integrations.length) return
   const apps = await call.tx.rows(appsQuery(call.caller.companyGuid))
   const taking = apps.filter(({ name, is_enabled }) => is_enabled && ABILITIES[name].takesPayments)
@@ -66,7 +66,7 @@ async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: W
 /** Records a payment. Sent again with its own guid it is a repeat. */
 export async function recordPayment(
   { params: { guid }, body: sent }: { params: { guid: string }; body: NewPayment },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> {
   const { tx, caller, now } = call
   if (sent.guid) {
@@ -112,7 +112,7 @@ export async function reversePayment(
     params: { guid, paymentGuid },
     body: { reason },
   }: { params: { guid: string; paymentGuid: string }; body: { reason: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> {
   return actOnInvoice(guid, 'reverse-payment', call, async (parts) => {
     const payment = parts.payments.find((each) => each.guid === paymentGuid)

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { awardsOf, feesNamed } from '../../operations/ending-awards.ts'
 import { lockJob, mayNow, reasonOf, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
@@ -9,7 +9,7 @@ import { change } from '../../records/rows.ts'
 /** Cancels a job, and its accepted offer with it. */
 export async function cancelJob(
   { params: { guid }, body: sent }: { params: { guid: string }; body: CancelJob },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked
@@ -34,7 +34,7 @@ export async function cancelJob(
 /** Reverts a cancellation; offers, posts and its place on a truck stay ended. */
 export async function uncancelJob(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked

@@ -4,7 +4,7 @@ import { JOB, JOB_ACTS } from '@waybill/contract/jobs/job.shapes.ts'
 import { allow } from '@waybill/domain/access/allow.ts'
 import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import { mayAssign } from '../../operations/may-assign.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { contactsToName, staffQuery } from '../../records/orders/index.ts'
 import { lockJob, lacks, mayNow, saved, type LockedJob } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
@@ -60,7 +60,11 @@ async function peopleOf({ job }: LockedJob, sent: JobChange, call: WriteCall): P
   return errors.length ? refuse.missing(errors) : found
 }
 
-async function edit(locked: LockedJob, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
+async function edit(
+  locked: LockedJob,
+  sent: JobChange,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<KnownJob | Refusal> {
   const no =
     lacks(call, 'jobs.edit') ??
     mayNow(locked, 'edit') ??
@@ -83,7 +87,7 @@ async function edit(locked: LockedJob, sent: JobChange, call: WriteCall): Promis
 /** Changes a job's fields, then performs an act on it: all or nothing. */
 export async function changeJob(
   { params: { guid }, body: sent }: { params: { guid: string }; body: JobChange },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const acts = ACTS.filter((name) => sent[name] !== undefined)
   if (acts.length > 1) return refuse.invalid(acts[1]!, `cannot be sent together with ${acts[0]!}`)
@@ -99,7 +103,7 @@ export async function changeJob(
   return isRefusal(edited) ? edited : act(guid, sent, { ...call, ifMatch: () => undefined })
 }
 
-async function act(guid: string, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
+async function act(guid: string, sent: JobChange, call: WriteCall<ForActs | 'links'>): Promise<KnownJob | Refusal> {
   if (sent.isReady === true) return lacks(call, 'jobs.ready') ?? readyJob({ params: { guid }, body: sent }, call)
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked

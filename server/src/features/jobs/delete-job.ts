@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { whatStopsDeletion } from '@waybill/domain/transport/paperwork.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { jobPast } from '../../records/jobs/index.ts'
 import { lockJob, mayNow, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
@@ -9,7 +9,7 @@ import { change } from '../../records/rows.ts'
 /** Deletes a job that was never awarded; it can be restored. */
 export async function deleteJob(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked
@@ -24,7 +24,7 @@ export async function deleteJob(
 
 export async function undeleteJob(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked

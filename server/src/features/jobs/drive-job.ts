@@ -5,7 +5,7 @@ import { COLLECTION, JOB_DRIVER } from '@waybill/contract/jobs/job-driver.shapes
 import { instant } from '../../platform/http/present.ts'
 import { allow } from '@waybill/domain/access/allow.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { assignCollection, assignJobDriver } from '../../records/order-changes/index.ts'
 import { colleagueQuery } from '../../records/people/index.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
@@ -23,7 +23,7 @@ async function lockOwnJob(guid: string, call: WriteCall): Promise<LockedJob | Re
 /** Sets the driver; omitted values are removed. */
 export async function assignDriver(
   { params: { guid }, body: sent }: { params: { guid: string }; body: JobDriver },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const held = await lockOwnJob(guid, call)
   if (isRefusal(held)) return held
@@ -48,7 +48,7 @@ export async function assignDriver(
 /** Records what was collected. The company and the carrier still settle the agreed amounts. */
 export async function collectForJob(
   { params: { guid }, body: sent }: { params: { guid: string }; body: CollectedMoney },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const held = await lockOwnJob(guid, call)
   if (isRefusal(held)) return held

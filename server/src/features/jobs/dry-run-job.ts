@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { DryRun, JobDryRun } from '@waybill/contract/orders/dry-run.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { askedOf, dryRun } from '../../operations/dry-run.ts'
 import { cancelJob } from './cancel-job.ts'
 import { lockJob } from './find-job.ts'
@@ -9,7 +9,7 @@ import { holdJob } from './hold-job.ts'
 /** Previews holding or canceling a job. A missing amount counts as 0. */
 export async function dryRunJob(
   { params: { guid }, body: sent }: { params: { guid: string }; body: JobDryRun },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<DryRun | Refusal> {
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { mayJob, type JobAction } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, type JobRecord, loadOrderOf, type OrderAggregate } from '../../records/orders/index.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
@@ -48,7 +48,11 @@ export function reasonOf(reason: string | undefined): string | Refusal {
 }
 
 /** Saves the act and returns the updated job. */
-export async function saved(held: LockedJob, act: Omit<ActOnOrder, 'jobGuid'>, call: WriteCall): Promise<KnownJob> {
+export async function saved(
+  held: LockedJob,
+  act: Omit<ActOnOrder, 'jobGuid'>,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<KnownJob> {
   await saveAct(call.tx, actorOf(call), held.before, held.after, { ...act, jobGuid: held.job.guid })
   return jobIn(held.after, held.job.guid, call)
 }

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { lockJob, mayNow, reasonOf, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
@@ -7,7 +7,7 @@ import { change } from '../../records/rows.ts'
 /** Puts a job on hold: open offers are cancelled and posts removed; an accepted offer stays. */
 export async function holdJob(
   { params: { guid }, body: sent }: { params: { guid: string }; body: { reason?: string | undefined } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked
@@ -22,7 +22,7 @@ export async function holdJob(
 /** Releases a job from hold: its status follows from its facts; offers and posts do not return. */
 export async function releaseFromHold(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { deleteLabel, insertLabel } from '../../records/jobs/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { lockJob, saved } from './find-job.ts'
@@ -15,7 +15,7 @@ const labelOf = async (id: number, { caller, read }: WriteCall) => {
 /** Adds a case label to a job; an existing one stays. */
 export async function putLabel(
   { params: { guid, labelId } }: { params: { guid: string; labelId: number } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked
@@ -31,7 +31,7 @@ export async function putLabel(
 /** Removes a case label from a job. */
 export async function removeLabel(
   { params: { guid, labelId } }: { params: { guid: string; labelId: number } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MergeJobs, MoveCommodities } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { dropStops, joinCharges, joinLegs, moveBetween, putInOrder, stopsWithPast } from '../../records/jobs/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { commoditiesOfJob, jobFactsOf, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
@@ -41,7 +41,7 @@ function legBetween(order: OrderAggregate, jobs: readonly JobRecord[]): JobRecor
   )
 }
 
-async function withoutWork(order: OrderAggregate, guids: readonly string[], call: WriteCall): Promise<void> {
+async function withoutWork(order: OrderAggregate, guids: readonly string[], call: WriteCall<ForActs>): Promise<void> {
   if (!guids.length) return
   const [past] = await call.read(stopsWithPast(call.caller.companyGuid, guids))
   dropStops(order, guids, new Set(past.map(({ guid }) => guid)), actorOf(call))
@@ -50,7 +50,7 @@ async function withoutWork(order: OrderAggregate, guids: readonly string[], call
 /** Merges jobs of one order into the first: parallel ones, or consecutive legs. */
 export async function mergeJobs(
   { body: { jobs: guids } }: { body: MergeJobs },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
   if (twice >= 0) return refuse.invalid(`jobs.${twice}`, 'appears more than once')
@@ -89,7 +89,7 @@ export async function mergeJobs(
 /** Moves commodities to another job of the same order; pay does not move. */
 export async function moveCommodities(
   { body: sent }: { body: MoveCommodities },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'links'>,
 ): Promise<KnownJob[] | Refusal> {
   const locked = await lockJob(sent.from, call)
   if (isRefusal(locked)) return locked

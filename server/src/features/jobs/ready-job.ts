@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadyJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { toReady } from '../../records/projections/index.ts'
 import { lockJob, lacks, mayNow, reasonOf, saved, type LockedJob } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
@@ -18,7 +18,7 @@ function overrideOf({ after, job }: LockedJob, sent: ReadyJob, call: WriteCall):
 /** Marks a job ready, or lists what is missing; users with permission override it with a reason. */
 export async function readyJob(
   { params: { guid }, body: sent }: { params: { guid: string }; body: ReadyJob },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const locked = await lockJob(guid, call)
   if (isRefusal(locked)) return locked
@@ -34,7 +34,7 @@ export async function readyJob(
 export async function unreadyJob(
   locked: LockedJob,
   reason: string | undefined,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<KnownJob | Refusal> {
   const no = mayNow(locked, 'unready')
   if (no) return no

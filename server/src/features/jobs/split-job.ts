@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { SplitJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { Parting } from '@waybill/domain/money/charge-split.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { jobBeside, moveBetween, partCharges, putInOrder } from '../../records/jobs/index.ts'
 import { bareStop, linkRow } from '../../records/stops/index.ts'
@@ -14,7 +14,11 @@ import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
 /** Re-estimates the route between a job's stops. */
-export function measure(order: OrderAggregate, job: JobRecord, { services }: WriteCall): number | null {
+export function measure(
+  order: OrderAggregate,
+  job: JobRecord,
+  { services }: WriteCall<'estimateMiles'>,
+): number | null {
   const places = order.stops
     .filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
     .map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
@@ -27,7 +31,11 @@ const partingOf = (sent: SplitJob, kept: number, gone: number): Parting =>
   sent.percentKept === undefined ? { weights: [kept, gone] } : { percentKept: sent.percentKept }
 
 /** Some commodities go on a separate job, in parallel. */
-function besides({ after, job }: LockedJob, sent: SplitJob, call: WriteCall): JobRecord | Refusal {
+function besides(
+  { after, job }: LockedJob,
+  sent: SplitJob,
+  call: WriteCall<ForActs | 'estimateMiles'>,
+): JobRecord | Refusal {
   const moving = sent.commodities ?? []
   const carried = commoditiesOfJob(after, job.guid).map((commodity) => commodity.guid)
   const unknown = moving.findIndex((guid, i) => !carried.includes(guid) || moving.indexOf(guid) < i)
@@ -52,7 +60,7 @@ async function onward(
   locked: LockedJob,
   at: NonNullable<SplitJob['at']>,
   sent: SplitJob,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<JobRecord | Refusal> {
   const { after, job } = locked
   const found = await terminalsOf([{ path: 'at.terminal', terminal: at.terminal }], null, call)
@@ -84,7 +92,10 @@ async function onward(
 }
 
 /** Splits an unawarded job in two. */
-export async function splitJob({ body: sent }: { body: SplitJob }, call: WriteCall): Promise<KnownJob[] | Refusal> {
+export async function splitJob(
+  { body: sent }: { body: SplitJob },
+  call: WriteCall<ForActs | 'estimateMiles' | 'links' | 'zoneOf'>,
+): Promise<KnownJob[] | Refusal> {
   const locked = await lockJob(sent.jobGuid, call)
   if (isRefusal(locked)) return locked
   if (locked.job.kind !== 'transport')

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { whatIsMissingToVerify, whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { jobPast, unmatchedBills, unprovedDeliveries } from '../../records/jobs/index.ts'
 import { lacks, mayNow, reasonOf, saved, type LockedJob } from './find-job.ts'
 import { openRevisionOf } from '../../consequences/revise-confirmations.ts'
@@ -14,7 +14,11 @@ interface Sent {
 }
 
 /** Verifies a delivered job: proof, no open damage, a bill as agreed. Only the proof can be waived. */
-export async function verifyJob(locked: LockedJob, sent: Sent, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function verifyJob(
+  locked: LockedJob,
+  sent: Sent,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<KnownJob | Refusal> {
   const no = mayNow(locked, 'verify')
   if (no) return no
   const { after, job } = locked
@@ -42,7 +46,11 @@ export async function verifyJob(locked: LockedJob, sent: Sent, call: WriteCall):
 }
 
 /** Reverts a verification, as long as no money was paid. */
-export async function unverifyJob(locked: LockedJob, sent: Sent, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function unverifyJob(
+  locked: LockedJob,
+  sent: Sent,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<KnownJob | Refusal> {
   const no = mayNow(locked, 'unverify') ?? lacks(call, 'jobs.unverify')
   if (no) return no
   const [[past]] = await call.read(jobPast(call.caller.companyGuid, locked.job))

@@ -5,7 +5,7 @@ import { DEFAULT_TRAILER, trailerOf } from '@waybill/domain/loads/trailers.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { readParts, strangersOn } from '../../operations/plan-of-load.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   changeLoadRecord,
@@ -71,7 +71,7 @@ function leave(locked: LockedOrders, guid: string): Refusal | undefined {
   return undefined
 }
 
-async function save({ before, after }: LockedOrders, action: OrderAct, call: WriteCall): Promise<void> {
+async function save({ before, after }: LockedOrders, action: OrderAct, call: WriteCall<ForActs>): Promise<void> {
   for (const guid of [...after.keys()].toSorted()) {
     const [was, is] = [before.get(guid)!, after.get(guid)!]
     const isTouched = is.jobs.some((job, i) => job.load_guid !== was.jobs[i]!.load_guid)
@@ -102,7 +102,10 @@ const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each))
 
 /** Puts jobs on one truck. The same guid with the same jobs is a repeat. */
-export async function createLoad({ body: sent }: { body: NewLoad }, call: WriteCall): Promise<Load | Refusal> {
+export async function createLoad(
+  { body: sent }: { body: NewLoad },
+  call: WriteCall<ForActs | 'numbers'>,
+): Promise<Load | Refusal> {
   const { tx, caller, services, now } = call
   const wrong = twiceIn(sent.jobs) ?? unknownTrailer(sent.trailerId)
   if (wrong) return wrong
@@ -154,7 +157,7 @@ async function lockLoad(guid: string, call: WriteCall): Promise<{ load: LoadReco
 /** Replaces the jobs on the truck, and how it is driven. */
 export async function changeLoad(
   { params: { guid }, body: sent }: { params: { guid: string }; body: LoadChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<Load | Refusal> {
   const known = await lockLoad(guid, call)
   if (isRefusal(known)) return known
@@ -185,7 +188,7 @@ export async function changeLoad(
 /** Takes every job off the truck. */
 export async function dissolveLoad(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void | Refusal> {
   const known = await lockLoad(guid, call)
   if (isRefusal(known)) return known

@@ -13,7 +13,7 @@ import { getPlan, trailerOfPlan } from './plan-load.ts'
 /** The plan of a load as a PDF, in its current state. */
 export async function loadSheet(
   { params: { guid } }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'estimateMiles' | 'heavy'>,
 ): Promise<Buffer | Refusal> {
   const load = await getLoad(guid, call)
   if (isRefusal(load)) return load

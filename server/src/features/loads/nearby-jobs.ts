@@ -38,7 +38,7 @@ const unpriced = ({ level, text }: ReturnType<typeof verdict>): ReturnType<typeo
 /** Jobs between the load's states that need a carrier, each with its effect on the load. */
 export async function nearbyJobs(
   { params: { guid } }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'estimateMiles'>,
 ): Promise<{ results: NearbyJob[] } | Refusal> {
   const { companyGuid } = call.caller
   const [[load], on, found] = await call.read(

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { isMailedUnlessChosen, NOTICE_KINDS, type NoticeSummary } from '@waybill/contract/notices/notice-kinds.ts'
 import type { NoticePreferences, NoticePreferencesChange } from '@waybill/contract/notices/notices.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nextExportAt } from '@waybill/domain/reports/next-export.ts'
 import { makeDue } from '../../records/due/index.ts'
@@ -44,7 +44,7 @@ const keptIn = async ({ tx, caller }: WriteCall): Promise<Stored> => ({
 })
 
 /** The first summary comes on the morning after it was chosen. */
-async function chooseSummary(every: NoticeSummary, call: WriteCall): Promise<void> {
+async function chooseSummary(every: NoticeSummary, call: WriteCall<ForActs>): Promise<void> {
   const { caller, tx, now } = call
   const company = await tx.first(companyQuery(caller.companyGuid))
   const at = every === 'off' ? null : nextExportAt(every, now, company!.time_zone)
@@ -55,7 +55,7 @@ async function chooseSummary(every: NoticeSummary, call: WriteCall): Promise<voi
 /** Stores the caller's preferences for the named kinds, and how often the rest is summed up. */
 export async function setNoticePreferences(
   { body: { preferences = [], summary } }: { body: NoticePreferencesChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<NoticePreferences | Refusal> {
   const { caller, tx } = call
   const able = kindsOf(caller)

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { DryRun, OrderDryRun } from '@waybill/contract/orders/dry-run.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { askedOf, dryRun } from '../../operations/dry-run.ts'
 import { loadOrder } from '../../records/orders/index.ts'
 import { changeOrder } from './change-order.ts'
@@ -8,7 +8,7 @@ import { changeOrder } from './change-order.ts'
 /** Previews holding or canceling an order. Awards without a given amount count as 0. */
 export async function dryRunOrder(
   { params: { guid }, body: sent }: { params: { guid: string }; body: OrderDryRun },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<DryRun | Refusal> {
   const order = await loadOrder(call.tx, call.caller, guid)
   if (!order) return refuse.notFound('Order')

@@ -2,7 +2,7 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
-import { inSteps, module, type ReadCall, type WriteCall } from '../../calls/call.ts'
+import { type ForActs, inSteps, module, type ReadCall, type WriteCall } from '../../calls/call.ts'
 import { presented } from '../../calls/presented.ts'
 import { readImport } from '../../operations/sheets/remembered-layout.ts'
 import { asOneJourney, type OrderAggregate, type ShownOrder, shownOrderOf } from '../../records/orders/index.ts'
@@ -44,7 +44,10 @@ const jobs = presented((found: ShownOrder, call) => {
 })
 
 /** The order as it was placed, with what is odd about it. */
-async function placeOrder({ body }: { body: NewOrder }, call: WriteCall) {
+async function placeOrder(
+  { body }: { body: NewOrder },
+  call: WriteCall<ForActs | 'estimateMiles' | 'numbers' | 'vin' | 'zoneOf'>,
+) {
   const placed = await createOrder(body, call)
   if (isRefusal(placed)) return placed
   return presentPlacedOrder(forReader(shownOrderOf(placed), call), orderWarnings(body, call.now), call.caller)

@@ -6,7 +6,7 @@ import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, type PostRecord } from '../../records/orders/index.ts'
 import { isOnBoard } from '../../records/projections/index.ts'
@@ -24,7 +24,7 @@ const isNamed = (boards: readonly string[] | undefined, { board }: PostRecord) =
 
 export async function changePosts(
   { params: { guid }, body: sent }: { params: { guid: string }; body: PostChange },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'boards'>,
 ): Promise<ListOf<Post> | Refusal> {
   const { now, tx } = call
   const found = await jobToPost(guid, call)
@@ -97,7 +97,7 @@ function takenOff(post: PostRecord, reason: string, now: Date): PostRecord {
 
 export async function removePosts(
   { params: { guid }, body: sent }: { params: { guid: string }; body: Unpost },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<ListOf<Post> | Refusal> {
   const { caller, now, tx } = call
   const found = await jobToPost(guid, call)

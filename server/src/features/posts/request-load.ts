@@ -6,7 +6,7 @@ import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
@@ -61,7 +61,7 @@ export function mayAsk(post: PostRecord, aggregate: OrderAggregate): Refusal | u
 
 export async function requestLoad(
   { params: { guid: postGuid }, body: sent }: { params: { guid: string }; body: NewPostRequest },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PostRequest | Refusal> {
   const { caller, tx, now } = call
   const { companyGuid, vendorGuid } = caller
@@ -138,7 +138,7 @@ export async function changeRequest(
     params: { guid: postGuid, requestGuid: guid },
     body: sent,
   }: { params: { guid: string; requestGuid: string }; body: PostRequestChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PostRequest | Refusal> {
   const found = await openRequest(postGuid, guid, call)
   if (isRefusal(found)) return found
@@ -155,7 +155,7 @@ export async function changeRequest(
 export async function endRequest(
   found: { row: RequestRecord; aggregate: OrderAggregate },
   end: { status: 'withdrawn' | 'closed'; reason: string | null; action: OrderAct },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PostRequest> {
   const { row, aggregate } = found
   const after = { ...row, status: end.status, closed_reason: end.reason, answered_by: call.caller.userGuid }
@@ -166,7 +166,7 @@ export async function endRequest(
 
 export async function withdrawRequest(
   { params: { guid: postGuid, requestGuid: guid } }: { params: { guid: string; requestGuid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PostRequest | Refusal> {
   const found = await openRequest(postGuid, guid, call)
   if (isRefusal(found)) return found
@@ -179,7 +179,7 @@ export async function closeRequest(
     params: { guid: postGuid, requestGuid: guid },
     body: { reason },
   }: { params: { guid: string; requestGuid: string }; body: { reason: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PostRequest | Refusal> {
   const found = await openRequest(postGuid, guid, call)
   if (isRefusal(found)) return found

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { QueueRow, SnoozeQueue } from '@waybill/contract/queue/queue.shapes.ts'
 import { seesQueued } from '@waybill/domain/access/tables/queue.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { whyNotExportedAgain } from '../../operations/export-obstacles.ts'
 import { readWithin } from '../../platform/db/database.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -14,7 +14,7 @@ const LONGEST_MS = 366 * 24 * 3_600_000
 /** Snoozes something for everyone, or ends the snooze. */
 export async function snoozeItem(
   { params: { guid }, body: sent }: { params: { guid: string }; body: SnoozeQueue },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<QueueRow | Refusal> {
   const { caller, tx, now } = call
   const until = sent.until === null ? null : new Date(sent.until)

@@ -3,7 +3,7 @@ import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.
 import type { NewOption, Option, OptionChange } from '@waybill/contract/reference/reference.shapes.ts'
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { lockPicklist, optionsOf, type PicklistRecord, savePicklist, usesOf } from '../../records/reference/index.ts'
 import { presentOptions } from '../../views/people/reference.present.ts'
 import { listOf } from '../../platform/unknown-fields.ts'
@@ -87,7 +87,7 @@ function save(
   before: readonly PicklistRecord[],
   option: PicklistRecord,
   action: string,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Option | Refusal {
   if (nameTaken(option.label, before, option.id))
     return refuse.notNow('label', `"${option.label}" is already in this list`)
@@ -103,7 +103,7 @@ function save(
 
 export async function addOption(
   { params: { kind }, body: sent }: { params: { kind: EditablePicklist }; body: NewOption },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<Option | Refusal> {
   const wrong = wrongFields(kind, sent, undefined)
   if (wrong) return refuse.invalid(wrong.path, wrong.message)
@@ -129,7 +129,7 @@ export async function addOption(
 
 export async function changeOption(
   { params: { kind, id }, body: sent }: { params: { kind: EditablePicklist; id: number }; body: OptionChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<Option | Refusal> {
   const before = await lockPicklist(call.tx, actorOf(call), kind)
   const option = before.find((each) => each.id === id)
@@ -141,7 +141,7 @@ export async function changeOption(
 
 export async function removeOption(
   { params: { kind, id } }: { params: { kind: EditablePicklist; id: number } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void | Refusal> {
   const before = await lockPicklist(call.tx, actorOf(call), kind)
   const option = before.find((each) => each.id === id)

@@ -1,5 +1,5 @@
 import { exportsRoutes, reportsPlatformRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
-import { module } from '../../calls/call.ts'
+import { module, type ReadCall } from '../../calls/call.ts'
 import { presented } from '../../calls/presented.ts'
 import type { ExportRecord, ReportRecord } from '../../records/reports/index.ts'
 import { findReports, listReports } from './list-reports.ts'
@@ -9,7 +9,9 @@ import { changeReport, createReport, getReport, removeReport } from './save-repo
 import { startExport } from './start-export.ts'
 
 const report = presented((found: ReportRecord, { caller }) => presentReport(found, caller))
-const made = presented(async (found: ExportRecord, call) => (await presentExports([found], call))[0]!)
+const made = presented(
+  async (found: ExportRecord, call: ReadCall<'database' | 'links'>) => (await presentExports([found], call))[0]!,
+)
 
 export const reportsModule = module(reportsRoutes, {
   list: listReports,

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewReport, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
 import { nextExportAt } from '@waybill/domain/reports/next-export.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { anyReport, reportByGuid, type ReportRecord, saveReport } from '../../records/reports/index.ts'
@@ -66,7 +66,7 @@ async function planned(report: ReportRecord, before: ReportRecord | undefined, {
 /** Saves a new report for the caller. With a guid from the caller, the same content is a repeat. */
 export async function createReport(
   { body: sent }: { body: NewReport },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<ReportRecord | Refusal> {
   const { caller, tx, now } = call
   const empty: ReportRecord = {
@@ -111,7 +111,7 @@ export async function createReport(
 /** Changes a report of the caller's own. */
 export async function changeReport(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: ReportChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<ReportRecord | Refusal> {
   const { caller, tx } = call
   const before = await tx.first(reportByGuid(caller, guid, true))
@@ -130,7 +130,7 @@ export async function changeReport(
 /** Deletes a report; its exports stay until they expire. */
 export async function removeReport(
   { params: { id: guid } }: { params: { id: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void | Refusal> {
   const { caller, tx, now } = call
   const before = await tx.first(reportByGuid(caller, guid, true))

@@ -3,7 +3,7 @@ import type { Role, RoleChange } from '@waybill/contract/roles/roles.shapes.ts'
 import { mayManage } from '@waybill/domain/access/grants.ts'
 import { ADMIN_ROLE_OF } from '@waybill/domain/access/seed-roles.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { mayRoleLeave } from '../../records/accounts/index.ts'
 import { holdersOf, saveRole } from '../../records/people/index.ts'
 import { checkName, reloadUsersOf, lockRole } from './known-role.ts'
@@ -12,7 +12,7 @@ import { presentRole } from '../../views/people/roles.present.ts'
 /** Renames a role, changes its description, or switches it off or on. */
 export async function changeRole(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: RoleChange },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'callers'>,
 ): Promise<Role | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
@@ -39,7 +39,7 @@ export async function changeRole(
 /** Deletes a role without users. */
 export async function deleteRole(
   { params: { id: guid } }: { params: { id: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before

@@ -27,7 +27,7 @@ export async function checkName(role: RoleRecord, call: WriteCall): Promise<Refu
 }
 
 /** The role's users are reloaded on their next call. */
-export function reloadUsersOf(role: RoleRecord, call: WriteCall): void {
+export function reloadUsersOf(role: RoleRecord, call: WriteCall<'callers'>): void {
   call.tx.afterCommit(() => call.services.callers.forgetCompany(role.company_guid))
   call.tag(role.version)
 }

@@ -4,7 +4,7 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewTemplate, Template, TemplateChange } from '@waybill/contract/templates/templates.shapes.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { accountQuery } from '../../records/accounts/index.ts'
@@ -55,7 +55,7 @@ async function accountOf(content: NewTemplate['content'] | undefined, call: Writ
 /** Saves a new template. With a guid from the caller, the same name is a repeat. */
 export async function createTemplate(
   { body: sent }: { body: NewTemplate },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<TemplateRecord | Refusal> {
   const { caller, tx, now } = call
   const account = await accountOf(sent.content, call)
@@ -80,7 +80,7 @@ export async function createTemplate(
 
 export async function changeTemplate(
   { params: { guid }, body: sent }: { params: { guid: string }; body: TemplateChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<TemplateRecord | Refusal> {
   const before = await call.tx.first(templateByGuid(call.caller, guid, true))
   if (!before) return refuse.notFound('Template')
@@ -97,7 +97,7 @@ export async function changeTemplate(
 
 export async function removeTemplate(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void | Refusal> {
   const before = await call.tx.first(templateByGuid(call.caller, guid, true))
   if (!before) return refuse.notFound('Template')

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MergePreview } from '@waybill/contract/merging/merging.shapes.ts'
 import type { PresentedTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { measurePlace } from '../../consequences/measure-miles.ts'
 import {
   type KnownTerminalRecord,
@@ -85,7 +85,7 @@ async function planMerge(guid: string, sent: readonly string[], places: Places):
 /** Merges places into one. A repeat returns the same. */
 export async function mergeTerminals(
   { params: { guid }, body: { guids: sent } }: { params: { guid: string }; body: { guids: readonly string[] } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedTerminal | Refusal> {
   const { caller, tx } = call
   const planned = await planMerge(guid, sent, {

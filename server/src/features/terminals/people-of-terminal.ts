@@ -12,7 +12,7 @@ import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { eachRow } from '../../calls/bulk.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { listingFor, readOne } from '../../calls/read-list.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
@@ -85,7 +85,7 @@ export async function getPerson(
 /** Adds a contact to a place. */
 export async function addPerson(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: NewContact },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedContact | Refusal> {
   const terminal = await lockTerminal(guid, call)
   if (isRefusal(terminal)) return terminal
@@ -102,7 +102,7 @@ export async function addPerson(
 /** Changes a contact. */
 export async function changePerson(
   { params: { id, contactId }, body: sent }: { params: { id: string; contactId: string }; body: ContactChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedContact | Refusal> {
   const terminal = await lockTerminal(id, call)
   if (isRefusal(terminal)) return terminal
@@ -124,7 +124,7 @@ export async function changePerson(
 /** Deletes several; orders that name them keep them. */
 export async function removePeople(
   { params: { guid }, body: { guids } }: { params: { guid: string }; body: { guids: readonly string[] } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<BulkAnswer | Refusal> {
   const terminal = await lockTerminal(guid, call)
   if (isRefusal(terminal)) return terminal

@@ -10,7 +10,7 @@ import {
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { nameFor, readerOf } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
 import { wholeList } from '../../platform/list/plan.ts'
@@ -65,7 +65,7 @@ async function orderOf(guid: string, { tx, caller }: WriteCall) {
 
 export async function createLink(
   { params: { guid }, body: sent }: { params: { guid: string }; body: NewTrackingLink },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'originOf'>,
 ): Promise<TrackingLinkWithUrl | Refusal> {
   const { caller, tx, now, services } = call
   const order = await orderOf(guid, call)
@@ -92,7 +92,7 @@ export async function createLink(
 
 export async function endLink(
   { params }: { params: { guid: string; linkGuid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void | Refusal> {
   const { caller, tx, now } = call
   const order = await orderOf(params.guid, call)

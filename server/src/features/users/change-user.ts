@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserChange, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
 import { revokeAccess } from '../../identity/people/user-access.ts'
 import { saveUser } from '../../records/people/index.ts'
@@ -14,7 +14,7 @@ import { answerUser, checkEmail, grantUserAccess, managedUser, ownUser } from '.
  */
 export async function changeUser(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: UserChange },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'callers'>,
 ): Promise<UserOfAccount | Refusal> {
   const { caller } = call
   const isManager = caller.permissions.has('admin.users')

@@ -3,7 +3,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Session } from '@waybill/contract/sessions/sessions.shapes.ts'
 import type { SentLink } from '@waybill/contract/users/users.shapes.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
 import { RESET_TASK, type ResetTask } from '../../identity/links/send-reset.ts'
@@ -45,7 +45,7 @@ export async function listSessionsOf(
 /** Signs a user out on every device. */
 export async function endSessionsOfUser(
   { params: { id: guid } }: { params: { id: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'sessions'>,
 ): Promise<void | Refusal> {
   const user = await userLetIn(guid, call)
   if (isRefusal(user)) return user
@@ -58,7 +58,7 @@ export async function endSessionsOfUser(
 /** Mails a user a link: the invitation if it never signed in, otherwise a link to choose a new password. */
 export async function sendSignInLink(
   { params: { id: guid } }: { params: { id: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<SentLink | Refusal> {
   const user = await userLetIn(guid, call)
   if (isRefusal(user)) return user

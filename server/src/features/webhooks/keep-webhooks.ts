@@ -6,7 +6,7 @@ import type {
   WebhookWithSecret,
 } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { placeCursor } from '../../records/history/index.ts'
 import {
@@ -24,7 +24,7 @@ import { presentWebhook } from '../../views/activity/webhooks.present.ts'
 export const CONSUMER = 'webhooks'
 
 /** Refuses an address that must not be sent to. */
-function checkUrl(url: string | undefined, call: ReadCall): Refusal | undefined {
+function checkUrl(url: string | undefined, call: ReadCall<'hooks'>): Refusal | undefined {
   const fault = url === undefined ? undefined : call.services.hooks.faultOf(url)
   return fault === undefined ? undefined : refuse.invalid('url', fault)
 }
@@ -43,7 +43,7 @@ async function known(guid: string, call: WriteCall): Promise<WebhookRecord | Ref
 /** Creates a webhook. Its payloads show no more than its creator may see. */
 export async function createWebhook(
   { body: sent }: { body: NewWebhook },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'hooks' | 'seal'>,
 ): Promise<WebhookWithSecret | Refusal> {
   const { caller, tx, now, services } = call
   const fault = checkUrl(sent.url, call)
@@ -79,7 +79,7 @@ export async function createWebhook(
 /** Changes, pauses or resumes a webhook. Events during a pause are not stored for it: see replay. */
 export async function changeWebhook(
   { params: { guid }, body: sent }: { params: { guid: string }; body: WebhookChange },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'hooks'>,
 ): Promise<Webhook | Refusal> {
   const before = await known(guid, call)
   if (isRefusal(before)) return before
@@ -106,7 +106,7 @@ export async function changeWebhook(
 
 export async function removeWebhook(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void | Refusal> {
   const row = await known(guid, call)
   if (isRefusal(row)) return row
@@ -116,7 +116,7 @@ export async function removeWebhook(
 /** Gives a webhook a new signing secret. */
 export async function renewSecret(
   { params: { guid } }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<WebhookWithSecret | Refusal> {
   const before = await known(guid, call)
   if (isRefusal(before)) return before

@@ -12,7 +12,7 @@ const EVENT = 'webhook.test'
 /** Sends one signed message at once, bypassing queue and log: also while the webhook is paused. */
 export async function testWebhook(
   { params: { guid } }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'hooks' | 'seal'>,
 ): Promise<WebhookTest | Refusal> {
   const { caller, services, now } = call
   const [[hook]] = await call.read(webhookByGuid(caller.companyGuid, guid))

@@ -6,7 +6,7 @@ import { allow } from '@waybill/domain/access/allow.ts'
 import { isOther } from '@waybill/domain/access/facts.ts'
 import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
-import type { WriteCall } from '../../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../../calls/call.ts'
 import {
   accountQuery,
   type AccountRecord,
@@ -26,7 +26,7 @@ import { checkOptions } from '../check-options.ts'
 import { askForRemitTo } from './remit-to.ts'
 
 /** The vendor with the change applied, if the caller may make it; a new remit-to waits beside it. */
-function changedVendor(before: VendorRecord, sent: VendorChange, call: WriteCall): VendorRecord | Refusal {
+function changedVendor(before: VendorRecord, sent: VendorChange, call: WriteCall<'seal'>): VendorRecord | Refusal {
   const { caller, now } = call
   const fields = allow(ACCOUNT, sent, caller, { other: isOther(before.account, caller) })
   if (isRefusal(fields)) return fields
@@ -68,7 +68,7 @@ export async function answerVendor({ account, standing }: VendorRecord, call: Wr
 /** Adds a vendor. */
 export async function createVendor(
   { body: sent }: { body: NewVendor },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<PresentedAccount | Refusal> {
   const company = await call.tx.first(companyQuery(call.caller.companyGuid))
   const empty: AccountRecord = {
@@ -86,7 +86,7 @@ export async function createVendor(
 /** Changes a vendor. */
 export async function changeVendor(
   { params: { id: guid }, body: sent }: { params: { id: string }; body: VendorChange },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<PresentedAccount | Refusal> {
   const before = await lockedVendor(guid, call)
   if (isRefusal(before)) return before

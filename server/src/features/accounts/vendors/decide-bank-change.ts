@@ -5,7 +5,7 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { BankChangeApproval, BankChangeRefusal } from '@waybill/contract/vendors/vendors.shapes.ts'
 import { actorOf } from '../../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../../calls/call.ts'
 import { readList } from '../../../calls/read-list.ts'
 import {
   planWaiting,
@@ -41,7 +41,7 @@ async function waiting(guid: string, dateAsked: string, call: WriteCall): Promis
 /** Approves the change. */
 export async function approveBankChange(
   { params: { id: guid }, body: { dateAsked } }: { params: { id: string }; body: BankChangeApproval },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedAccount | Refusal> {
   const vendor = await waiting(guid, dateAsked, call)
   if (isRefusal(vendor)) return vendor
@@ -57,7 +57,7 @@ export async function approveBankChange(
 /** Refuses the change: the remit-to stays as it is. */
 export async function refuseBankChange(
   { params: { id: guid }, body: { dateAsked, reason } }: { params: { id: string }; body: BankChangeRefusal },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedAccount | Refusal> {
   const vendor = await waiting(guid, dateAsked, call)
   if (isRefusal(vendor)) return vendor
@@ -69,7 +69,7 @@ export async function refuseBankChange(
 /** Withdraws the caller's own request. */
 export async function withdrawBankChange(
   { params: { id: guid } }: { params: { id: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<Refusal | undefined> {
   const vendor = await lockedVendor(guid, call)
   if (isRefusal(vendor)) return vendor

@@ -1,7 +1,7 @@
 /** The worker's part of offer rounds: offers to the next carrier when one declines or runs out of time. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { nextMove } from '@waybill/domain/transport/offer-rounds.ts'
-import type { Services, WriteCall } from '../../../calls/call.ts'
+import type { ForActs, Services, WriteCall } from '../../../calls/call.ts'
 import { callerBehind, workerCall } from '../../../calls/worker-call.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -29,7 +29,7 @@ const isOfJob = ({ code }: Refusal) => code === 'not_allowed_now' || code === 'n
 /** Offers to the first remaining carrier that may get one; returns the refusal that ends the round. */
 async function askNext(
   round: RoundRecord,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'links'>,
 ): Promise<{ step: number; steps: StepRecord[] } | Refusal | undefined> {
   const steps = [...round.steps]
   for (let step = round.step + 1; step < steps.length; step++) {

@@ -2,7 +2,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewOfferRound, OfferRound } from '@waybill/contract/rounds/rounds.shapes.ts'
-import type { ReadCall, WriteCall } from '../../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../../calls/call.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import { newGuid } from '../../../platform/guid.ts'
 import { wholeList } from '../../../platform/list/plan.ts'
@@ -53,7 +53,7 @@ async function checkLater({ steps, overrideReason }: NewOfferRound, call: WriteC
 
 export async function startRound(
   { body: sent }: { body: NewOfferRound },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'links'>,
 ): Promise<OfferRound | Refusal> {
   const { caller, tx } = call
   const no = faultsOf(sent) ?? (await checkLater(sent, call))
@@ -105,7 +105,7 @@ export async function listRounds(
 export async function endRoundOf(
   guid: string,
   reason: string | undefined,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<OfferRound | Refusal> {
   const { caller, tx } = call
   const [held] = await tx.rows(holdRound(caller.companyGuid, guid, true))
