@@ -11,16 +11,19 @@ function partOf(source: Source, node: Node): string {
   return /^(query|body|call)\.\w+$/.test(text) ? text.replace(/\.\w+$/, '.x') : 'another value'
 }
 
-/** What the handler's function is called with. */
-function conventionOf(source: Source, handler: Node): string {
-  if (handler.type === 'Identifier') return '(input, call)'
-  if (handler.type === 'CallExpression') return `${nameOf(handler.callee) || 'made'}(…)`
-  if (handler.type !== 'ArrowFunctionExpression') return 'another'
-  if (handler.body.type === 'BlockStatement') return 'a body of its own'
+/** What the handler's functions are called with. What a function makes, of handlers or of plain values, is called as they are. */
+function conventionsOf(source: Source, handler: Node): string[] {
+  if (handler.type === 'Identifier') return ['(input, call)']
+  if (handler.type === 'CallExpression') {
+    const written = handler.arguments.filter(({ type }) => type === 'ArrowFunctionExpression')
+    return written.length ? written.flatMap((each) => conventionsOf(source, each)) : ['(input, call)']
+  }
+  if (handler.type !== 'ArrowFunctionExpression') return ['another']
+  if (handler.body.type === 'BlockStatement') return ['a body of its own']
   const { body } = handler
   const called = body.type === 'AwaitExpression' ? body.argument : body
-  if (called.type !== 'CallExpression') return 'an expression of its own'
-  return `(${called.arguments.map((each) => partOf(source, each)).join(', ')})`
+  if (called.type !== 'CallExpression') return ['an expression of its own']
+  return [`(${called.arguments.map((each) => partOf(source, each)).join(', ')})`]
 }
 
 export function conventions(): Count[] {
@@ -30,10 +33,8 @@ export function conventions(): Count[] {
     const [, handlers] = node.arguments
     if (handlers?.type !== 'ObjectExpression') continue
     for (const each of handlers.properties)
-      if (each.type === 'Property') {
-        const name = conventionOf(source, each.value)
-        found.set(name, (found.get(name) ?? 0) + 1)
-      }
+      if (each.type === 'Property')
+        for (const name of conventionsOf(source, each.value)) found.set(name, (found.get(name) ?? 0) + 1)
   }
   const often = [...found].toSorted((one, other) => other[1] - one[1])
   return [

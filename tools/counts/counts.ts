@@ -60,12 +60,25 @@ function lists(): Count[] {
   ]
 }
 
-/** Members of the services that a feature is given. */
-function services(): Count {
+/** What functions get of the services: all of them, if a call without a name for them has any. */
+function services(): Count[] {
+  let members: number | undefined
+  let isNamed = false
   for (const [node] of nodesOf(sourcesIn('server/src/calls')))
-    if (node.type === 'TSInterfaceDeclaration' && node.id.name === 'Services')
-      return { what: 'members of Services', count: node.body.body.length, of: [] }
-  throw new Error('There are no Services')
+    if (node.type === 'TSInterfaceDeclaration') {
+      if (node.id.name === 'Services') members = node.body.body.length
+      if (node.id.name === 'ReadCall') isNamed = node.typeParameters?.params[0]?.default?.type === 'TSNeverKeyword'
+    }
+  if (members === undefined) throw new Error('There are no Services')
+  const all = new Map<string, number>()
+  for (const [node, { file }] of nodesOf(sourcesIn('server/src')))
+    if (node.type === 'TSTypeReference' && nameOf(node.typeName) === 'AnyService')
+      all.set(file, (all.get(file) ?? 0) + 1)
+  return [
+    { what: 'members of Services', count: members, of: [] },
+    { what: 'of them that a function gets without naming them', count: isNamed ? 0 : members, of: [] },
+    { what: 'files whose functions take every service (AnyService)', count: all.size, of: [...all.keys()] },
+  ]
 }
 
 /** Places that the rule `money/exact` would report, and that say why they are right. */
@@ -89,6 +102,6 @@ export const counts = (): Count[] => [
   ...lists(),
   ...copies(),
   ...conventions(),
-  services(),
+  ...services(),
   money(),
 ]

@@ -4,12 +4,11 @@ import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { changeOf, newOf } from '../nouns/shapes.ts'
 import { NewStop } from '../stops/stops.shapes.ts'
 import { TerminalChoice } from '../terminals/terminals.shapes.ts'
-import { COLLECT_METHODS } from '../vocabulary/collect.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
+import { COLLECTION, JOB_DRIVER } from './job-driver.shapes.ts'
 import { JOB, JOB_ACTS } from './job.shapes.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-const words = (max: number) => z.optional(z.nullable(text(max)))
 const reason = z.optional(text(500))
 
 /** A stop of a new job. `commodities`: guids of the order's; by default all that the job moves. */
@@ -42,21 +41,11 @@ export type JobChange = z.infer<typeof JobChange>
  * `PUT /jobs/{guid}/driver`: replaces the driver; omitted fields are cleared. With `userGuid` the name and number are that user's
  * by default.
  */
-export const JobDriver = z.strictObject({
-  userGuid: z.optional(z.nullable(Guid)),
-  name: words(200),
-  phoneNumber: words(40),
-  truckNumber: words(40),
-  trailerNumber: words(40),
-})
+export const JobDriver = changeOf(JOB_DRIVER)
 export type JobDriver = z.infer<typeof JobDriver>
 
 /** `PUT /jobs/{guid}/collected`: the amount collected, the method, and the time; now by default. */
-export const CollectedMoney = z.strictObject({
-  amount: Money.check(z.gte(0), z.lte(9_999_999), isWholeCents),
-  method: z.enum(COLLECT_METHODS),
-  datetime: z.optional(Instant),
-})
+export const CollectedMoney = newOf(COLLECTION)
 export type CollectedMoney = z.infer<typeof CollectedMoney>
 
 /** `override`: ready although something is missing, which requires permission; the reason is stored. */

@@ -5,7 +5,7 @@ import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { ErrorEntry } from '../errors.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import type { Fields, Noun, Plain, Presented } from '../nouns/fields.ts'
-import { answerOf } from '../nouns/shapes.ts'
+import { answerOf, changeOf } from '../nouns/shapes.ts'
 import { FinanceStats, PartyBrief } from '../orders/orders.shapes.ts'
 import { Waiting } from '../orders/waiting.shapes.ts'
 import { STOP } from '../stops/stops.shapes.ts'
@@ -14,6 +14,7 @@ import { COD_LOCATIONS } from '../vocabulary/cod.ts'
 import { DISTANCE_SOURCE_IDS } from '../vocabulary/distance-sources.ts'
 import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
 import { CONTRACT_STATUSES, JOB_STATUSES, POST_STATUSES } from '../vocabulary/statuses.ts'
+import { JOB_DRIVER } from './job-driver.shapes.ts'
 
 type Word = Lowercase<(typeof JOB_CLASSIFICATIONS)[number]['label']>
 /** Classifications by the word stored in jobs: `locksmith`, `police call`. */
@@ -91,7 +92,6 @@ const pay = { kind: 'money', nullable: true } as const
 const party = { kind: 'shape', shape: PartyBrief } as const
 const person = { kind: 'shape', shape: ContactBrief, nullable: true } as const
 const choice = z.nullable(z.strictObject({ guid: Guid }))
-const written = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
 const offer = {
   guid: { kind: 'guid', ...EVERYONE },
@@ -193,7 +193,7 @@ const job = {
     nullable: true,
     ...AGREED,
     ...LATER,
-    input: z.nullable(z.strictObject({ name: written(200), phoneNumber: written(40), truckNumber: written(40) })),
+    input: z.nullable(changeOf(JOB_DRIVER, ['name', 'phoneNumber', 'truckNumber'])),
   },
   stops: { kind: 'noun', of: STOP, many: true, ...EVERYONE },
   commodities: { kind: 'noun', of: COMMODITY, many: true, ...EVERYONE },

@@ -11,6 +11,7 @@ import {
 } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { PAYMENT } from '@waybill/contract/invoices/payments.shapes.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
+import { COLLECTION, JOB_DRIVER } from '@waybill/contract/jobs/job-driver.shapes.ts'
 import { ACTIVE_CONTRACT, JOB, JOB_ACTS } from '@waybill/contract/jobs/job.shapes.ts'
 import { JOB_OF_ORDER } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
@@ -100,7 +101,12 @@ export const RESOURCES: readonly Resource[] = [
       'An offer of a job': seenOf(ACTIVE_CONTRACT),
       'A row of the job list': columns(JOB_COLUMNS),
     },
-    writes: { 'A job': setOf(JOB), 'An act on a job': setOf(JOB_ACTS) },
+    writes: {
+      'A job': setOf(JOB),
+      'An act on a job': setOf(JOB_ACTS),
+      'The driver of a job': setOf(JOB_DRIVER),
+      'What was collected': setOf(COLLECTION),
+    },
     may: { 'A job': jobs.JOB_MAY },
     statuses: (act) => rowOf(JOB_TRANSITIONS, act)?.from ?? [],
   },

@@ -46,10 +46,17 @@ import type { StorageKeys } from '../platform/storage-keys.ts'
 import type { LeftOut } from './outgoing.ts'
 import type { PlacesTokens } from '../caller/places-token.ts'
 
-/** A call that reads. Everything it reads is inside the caller's company. */
-export interface ReadCall {
+/** The name of a service. All of them are for what runs any handler. */
+export type AnyService = keyof Services
+/** The services that the consequences of an act use. */
+export type ForActs = 'announce' | 'files' | 'heavy' | 'queue' | 'roads'
+
+/**
+ * A call that reads. Everything it reads is inside the caller's company. `Needed`: the services that the function takes; none by default.
+ */
+export interface ReadCall<Needed extends AnyService = never> {
   readonly caller: Caller
-  readonly services: Services
+  readonly services: Pick<Services, Needed>
   readonly requestId: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -62,7 +69,7 @@ export interface ReadCall {
 }
 
 /** A call that writes, entirely inside one transaction: a refusal or a fault leaves nothing half done. */
-export interface WriteCall extends ReadCall {
+export interface WriteCall<Needed extends AnyService = never> extends ReadCall<Needed> {
   readonly tx: Tx
   /** Refuses (412) if the caller read an older version than `version` (If-Match). */
   ifMatch(what: string, version: number | string): Refusal | undefined
@@ -73,8 +80,8 @@ type Reads<R extends Route> = R extends
   | { reads: true }
   | { media: 'multipart' | 'bytes' }
   | { transactions: 'own' }
-  ? ReadCall
-  : WriteCall
+  ? ReadCall<AnyService>
+  : WriteCall<AnyService>
 
 /** A handler's result: bytes for a download, nothing if it wrote events itself, otherwise the response or its text. */
 type Answered<R extends Route> = R extends { media: 'download' }
@@ -87,13 +94,13 @@ export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => P
 
 /** A handler in two steps: the first has no transaction, so that nothing is locked and no connection held while it waits. */
 export interface Steps<R extends Route> {
-  before(input: Received<R>, call: ReadCall): Promise<Handler<R> | Refusal>
+  before(input: Received<R>, call: ReadCall<AnyService>): Promise<Handler<R> | Refusal>
 }
 export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> | Steps<R[K]> }
 
 /** `handle` is given what `prepare` found. */
 export const inSteps = <R extends Route, Found>(
-  prepare: (input: Received<R>, call: ReadCall) => Promise<Found | Refusal>,
+  prepare: (input: Received<R>, call: ReadCall<AnyService>) => Promise<Found | Refusal>,
   handle: (input: Received<R>, call: Reads<R>, found: Found) => Promise<Answered<R> | Refusal>,
 ): Steps<R> => ({
   async before(input, call) {
@@ -124,7 +131,7 @@ export interface DemoProcess {
   removed(foundingUrl: string | undefined): void
 }
 
-/** The services available to features. */
+/** Everything that functions may name. */
 export interface Services {
   readonly database: Database
   /** For dedicated connections that bypass any pooler: snapshots, imports. */

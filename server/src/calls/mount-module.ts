@@ -10,7 +10,7 @@ import { readWithin, type Tx } from '../platform/db/database.ts'
 import { bind, type Parsed } from '../platform/http/bind.ts'
 import { names } from '../platform/http/entity-tag.ts'
 import { isDuplicate, duplicate } from './duplicate.ts'
-import type { Services, ReadCall, Module, WriteCall } from './call.ts'
+import type { AnyService, Services, ReadCall, Module, WriteCall } from './call.ts'
 import type { Caller } from '../caller/caller.ts'
 import { BAD_KEY, hashOf, isRepeatKey, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
 import { mayNot } from './may-not.ts'
@@ -45,7 +45,7 @@ function startCall(
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
-): ReadCall {
+): ReadCall<AnyService> {
   const { database } = services
   return {
     caller,
@@ -86,10 +86,10 @@ function sendAgain(reply: FastifyReply, { remembered }: Repeated) {
     : reply.type('application/json; charset=utf-8').send(remembered.answer)
 }
 
-type Work = (input: Parsed, call: ReadCall) => Promise<unknown>
-type WorkInSteps = { before(input: Parsed, call: ReadCall): Promise<Work | Refusal> }
+type Work = (input: Parsed, call: ReadCall<AnyService>) => Promise<unknown>
+type WorkInSteps = { before(input: Parsed, call: ReadCall<AnyService>): Promise<Work | Refusal> }
 
-async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCall): Promise<unknown> {
+async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCall<AnyService>): Promise<unknown> {
   const { caller, services, request, reply } = read
   const repeat = repeatKeyOf(route, request)
   if (isRefusal(repeat)) return repeat
@@ -102,7 +102,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
     filled = tx.filled
     const known = await recalled(tx)
     if (known) return known
-    const write: WriteCall = {
+    const write: WriteCall<AnyService> = {
       ...read,
       tx,
       // A separate read would wait for a second connection, which all writers together may hold.

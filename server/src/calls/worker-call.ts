@@ -4,12 +4,12 @@ import type { Caller } from '../caller/caller.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { readWithin, type Tx } from '../platform/db/database.ts'
-import type { Services, WriteCall } from './call.ts'
+import type { AnyService, Services, WriteCall } from './call.ts'
 
 const NO_HTTP = 'What the worker does has no request'
 
 /** An act that reads its request or writes to its reply cannot run in the worker. */
-class WorkerCall implements WriteCall {
+class WorkerCall implements WriteCall<AnyService> {
   readonly caller: Caller
   readonly services: Services
   readonly tx: Tx
@@ -26,7 +26,7 @@ class WorkerCall implements WriteCall {
     tx,
     requestId,
     now,
-  }: Pick<WriteCall, 'caller' | 'services' | 'tx' | 'requestId' | 'now'>) {
+  }: Pick<WriteCall<AnyService>, 'caller' | 'services' | 'tx' | 'requestId' | 'now'>) {
     this.caller = caller
     this.services = services
     this.tx = tx
@@ -44,7 +44,8 @@ class WorkerCall implements WriteCall {
   }
 }
 
-export const workerCall = (parts: ConstructorParameters<typeof WorkerCall>[0]): WriteCall => new WorkerCall(parts)
+export const workerCall = (parts: ConstructorParameters<typeof WorkerCall>[0]): WriteCall<AnyService> =>
+  new WorkerCall(parts)
 
 /** Who requested something, with the permissions of that time, and where it is stored. */
 export interface RequestedBy {

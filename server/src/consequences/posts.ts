@@ -50,7 +50,7 @@ export const postByGuid = (companyGuid: string, guid: string): Query<PostRecord 
     .selectAll('p')
     .select([openRequests.as('of_open_requests'), 'j.order_guid as of_order_guid'])
 
-export interface PostWish {
+export interface PostOptions {
   board: LoadBoardId
   /** Dollars as the database writes them. */
   amount: string
@@ -67,7 +67,7 @@ export interface PostWish {
 }
 
 /** A post as a row. */
-export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wish: PostWish): PostRecord => ({
+export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wish: PostOptions): PostRecord => ({
   company_guid: actor.companyGuid,
   guid: newGuid(actor.now),
   job_guid: jobGuid,

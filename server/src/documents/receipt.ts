@@ -38,7 +38,7 @@ export function notedText(
 /** Points. */
 const SMALL = 7.5
 
-interface Beside {
+interface Extra {
   readonly role: string
   readonly zone: string | null
   /** The driver’s line beside it. */
@@ -48,7 +48,7 @@ interface Beside {
 function printSignature(
   paper: Paper,
   signature: PrintedSignature,
-  { role, zone, driver }: Beside,
+  { role, zone, driver }: Extra,
   wording: Wording,
 ): void {
   const { receipt } = wording.words

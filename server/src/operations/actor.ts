@@ -1,8 +1,8 @@
 import type { ActingActor } from '../consequences/act.ts'
-import type { ReadCall } from '../calls/call.ts'
+import type { ForActs, ReadCall } from '../calls/call.ts'
 
 /** The actor of this call, for history, with the services that consequences use. */
-export function actorOf({ caller, services, requestId, now }: ReadCall): ActingActor {
+export function actorOf({ caller, services, requestId, now }: ReadCall<ForActs>): ActingActor {
   return {
     companyGuid: caller.companyGuid,
     userGuid: caller.userGuid,

@@ -5,7 +5,7 @@ import { newGuid } from '../platform/guid.ts'
 import type { KnownOrder } from '../records/orders/index.ts'
 import { insertNote, noteByGuid, type NoteRecord, turnOf } from '../records/attachments/index.ts'
 import { actorOf } from './actor.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { ForActs, WriteCall } from '../calls/call.ts'
 import { hashOf } from '../calls/idempotency.ts'
 import { noteStanding } from './note-standing.ts'
 
@@ -27,7 +27,11 @@ async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<
 }
 
 /** Writes the note; a client's is a client note. */
-export async function addNote(sent: NewNote, about: NoteSubject, call: WriteCall): Promise<NoteRecord | Refusal> {
+export async function addNote(
+  sent: NewNote,
+  about: NoteSubject,
+  call: WriteCall<ForActs>,
+): Promise<NoteRecord | Refusal> {
   const { caller, tx, now } = call
   const { order, inspectionGuid } = about
   const contentHash = sent.guid ? hashOf([inspectionGuid ?? order.guid, sent]) : null

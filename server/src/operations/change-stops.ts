@@ -4,7 +4,7 @@ import { STOP, type StopChange, type StopNoun } from '@waybill/contract/stops/st
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { allow, type Allowed } from '@waybill/domain/access/allow.ts'
 import { type JobAction, mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import type { Services, WriteCall } from '../calls/call.ts'
+import type { ForActs, Services, WriteCall } from '../calls/call.ts'
 import type { Actor } from '../records/history/index.ts'
 import {
   type ContactSummary,
@@ -42,7 +42,7 @@ function whyNot(stop: StopRecord, { change, path }: SentStop): Refusal | undefin
 }
 
 /** The places that stops move to, by stop. */
-async function placesOf(sent: readonly SentStop[], after: OrderAggregate, call: WriteCall) {
+async function placesOf(sent: readonly SentStop[], after: OrderAggregate, call: WriteCall<ForActs | 'zoneOf'>) {
   const moved = sent.flatMap(({ guid, change: { terminal }, path }) =>
     terminal ? [{ guid, terminal, path: below(path, 'terminal') }] : [],
   )
@@ -125,7 +125,7 @@ export function setStops(
 export async function changeStops(
   after: OrderAggregate,
   sent: readonly SentStop[],
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<Refusal | undefined> {
   const changes: AllowedStop[] = []
   for (const each of sent) {

@@ -11,7 +11,7 @@ import {
   terminalsQuery,
 } from '../records/places/index.ts'
 import { actorOf } from './actor.ts'
-import type { Services, WriteCall } from '../calls/call.ts'
+import type { ForActs, Services, WriteCall } from '../calls/call.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Actor } from '../records/history/index.ts'
 import type { OrderScope } from '../records/orders/index.ts'
@@ -74,7 +74,7 @@ export async function placeTerminals(
 export const terminalsOf = (
   choices: readonly { path: string; terminal: TerminalChoice }[],
   clientGuid: string | null,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'zoneOf'>,
 ): Promise<TerminalRecord[] | Refusal> =>
   placeTerminals(choices, clientGuid, {
     scope: call.caller,

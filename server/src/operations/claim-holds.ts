@@ -2,7 +2,7 @@
 import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { ForActs, WriteCall } from '../calls/call.ts'
 import { saveAct } from '../consequences/acts.ts'
 import { standingOf } from '../consequences/invoice-following.ts'
 import { type CaseRecord, claimedBeside } from '../records/cases/index.ts'
@@ -21,7 +21,7 @@ const labelsOf = async ({ caller, tx }: WriteCall) =>
 
 async function eachBill(
   row: CaseRecord,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
   action: 'invoice.payment-held' | 'invoice.payment-freed',
   apply: (parts: InvoiceParts) => boolean,
 ): Promise<void> {
@@ -34,7 +34,12 @@ async function eachBill(
   }
 }
 
-async function relabel(row: CaseRecord, order: OrderAggregate, isLabeled: boolean, call: WriteCall): Promise<void> {
+async function relabel(
+  row: CaseRecord,
+  order: OrderAggregate,
+  isLabeled: boolean,
+  call: WriteCall<ForActs>,
+): Promise<void> {
   const after = copyOfOrder(order)
   const job = after.jobs.find(({ guid }) => guid === row.job_guid)
   const label = (await labelsOf(call)).find(({ id }) => id === DAMAGE_CLAIM)
@@ -53,7 +58,7 @@ async function relabel(row: CaseRecord, order: OrderAggregate, isLabeled: boolea
 }
 
 /** A payment that was already released is not recalled. */
-export async function holdForClaim(row: CaseRecord, order: OrderAggregate, call: WriteCall): Promise<void> {
+export async function holdForClaim(row: CaseRecord, order: OrderAggregate, call: WriteCall<ForActs>): Promise<void> {
   await relabel(row, order, true, call)
   await eachBill(row, call, 'invoice.payment-held', (parts) => {
     if (isRefusal(mayInvoice('hold-payment', standingOf(parts)))) return false
@@ -63,7 +68,7 @@ export async function holdForClaim(row: CaseRecord, order: OrderAggregate, call:
 }
 
 /** A hold with another reason stays, and so does the label while another claim on the job is open. */
-export async function freeAfterClaim(row: CaseRecord, order: OrderAggregate, call: WriteCall): Promise<void> {
+export async function freeAfterClaim(row: CaseRecord, order: OrderAggregate, call: WriteCall<ForActs>): Promise<void> {
   const beside = await call.tx.first(claimedBeside(row))
   if (!beside) await relabel(row, order, false, call)
   await eachBill(row, call, 'invoice.payment-freed', ({ invoice }) => {

@@ -1,6 +1,6 @@
 /** Opens damage cases: one per vehicle of a job, automatically if a delivery shows damage that the pickup did not. */
 import { actorOf } from './actor.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { ForActs, WriteCall } from '../calls/call.ts'
 import { newGuid } from '../platform/guid.ts'
 import {
   type CaseOpening,
@@ -20,7 +20,7 @@ type Opening = Omit<CaseOpening, 'company_guid' | 'guid' | 'number'> & Partial<P
 export async function startCase(
   given: Opening,
   clientGuid: string,
-  { caller, tx, now, ...call }: WriteCall,
+  { caller, tx, now, ...call }: WriteCall<ForActs>,
 ): Promise<CaseRow> {
   const { companyGuid } = caller
   const number = await nextCaseNumber(tx, companyGuid)
@@ -56,7 +56,7 @@ export function newDamageOf(all: readonly InspectionContent[], guid: string) {
 export async function openCaseOf(
   all: readonly InspectionContent[],
   guid: string,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
   deliveredAt = call.now,
 ): Promise<void> {
   const found = newDamageOf(all, guid)

@@ -31,7 +31,7 @@ export const isOn = (app: AppRecord): boolean => app.is_enabled && app.status ==
 export async function missingForExport(
   parts: InvoiceParts,
   apps: readonly AppRecord[],
-  { caller, services }: Pick<ReadCall, 'caller' | 'services'>,
+  { caller, services }: Pick<ReadCall<'seal'>, 'caller' | 'services'>,
   read: ReadCall['read'],
 ): Promise<ErrorEntry[]> {
   const { companyGuid } = caller
@@ -63,7 +63,7 @@ export async function missingForExport(
 /** Why one that systems did not take could not be sent to them again now; empty if nothing is known against it. */
 export async function whyNotExportedAgain(
   guid: string,
-  call: Pick<ReadCall, 'caller' | 'services' | 'now'>,
+  call: Pick<ReadCall<'seal'>, 'caller' | 'services' | 'now'>,
   read: ReadCall['read'],
 ): Promise<ErrorEntry[]> {
   const scope = invoiceScopeOf(call.caller)

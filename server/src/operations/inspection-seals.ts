@@ -1,7 +1,7 @@
 /** Seals of inspections: the phone's signature is verified, and countersigned by us once its last picture has arrived. */
 import { createHash, webcrypto } from 'node:crypto'
 import { canonical } from '@waybill/domain/inspections/manifest.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { ForActs, WriteCall } from '../calls/call.ts'
 import { saveSeal, type SealRecord, sealsToClose } from '../records/field/index.ts'
 import { actorOf } from './actor.ts'
 
@@ -36,7 +36,7 @@ export const sha256Of = (text: string): string => createHash('sha256').update(te
 /** Seals the inspections that contain the files, or the given one, if they have all their pictures now. */
 export async function sealComplete(
   of: { files: readonly string[] } | { inspection: string },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'signingKeys'>,
 ): Promise<{ inspectionId: string; seal: string }[]> {
   const { caller, services, tx, now } = call
   const closing = await tx.rows(sealsToClose(caller.companyGuid, of))

@@ -9,7 +9,7 @@ import { type OrderAggregate, orderFrom, seesPart } from '../records/orders/inde
 import type { KnownJob } from '../views/jobs/jobs.present.ts'
 
 /** A link to the newest bill of lading. */
-function bolUrlOf([bol]: readonly AttachmentRecord[], { caller, services, now }: ReadCall): string | null {
+function bolUrlOf([bol]: readonly AttachmentRecord[], { caller, services, now }: ReadCall<'links'>): string | null {
   if (!bol) return null
   const { companyGuid, userGuid } = caller
   const file = { companyGuid, userGuid, fileGuid: bol.file_guid, attachmentGuid: bol.guid, name: bol.name }
@@ -17,7 +17,7 @@ function bolUrlOf([bol]: readonly AttachmentRecord[], { caller, services, now }:
 }
 
 /** A job of an already loaded order, as it was just saved. */
-export async function jobIn(aggregate: OrderAggregate, jobGuid: string, call: ReadCall): Promise<KnownJob> {
+export async function jobIn(aggregate: OrderAggregate, jobGuid: string, call: ReadCall<'links'>): Promise<KnownJob> {
   const { caller } = call
   const [[found], bols] = await call.read(aroundJob(caller.companyGuid, jobGuid), bolsOfJob(readerOf(caller), jobGuid))
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
@@ -26,7 +26,7 @@ export async function jobIn(aggregate: OrderAggregate, jobGuid: string, call: Re
 }
 
 /** The job, or 404 if the caller cannot see it. */
-export async function getJob(guid: string, call: ReadCall): Promise<KnownJob | Refusal> {
+export async function getJob(guid: string, call: ReadCall<'links'>): Promise<KnownJob | Refusal> {
   const { caller } = call
   const [[found], bols] = await call.read(orderAroundJob(caller, guid), bolsOfJob(readerOf(caller), guid))
   const aggregate = orderFrom(found)

@@ -73,7 +73,11 @@ export function strangersOn({ stops, positions }: Omit<LoadToCheck, 'jobs'>, par
 }
 
 /** Plans the jobs whose parts were read. */
-export function planOf(asked: LoadToCheck, parts: LoadParts, { services }: Pick<ReadCall, 'services'>): LoadWithPlan {
+export function planOf(
+  asked: LoadToCheck,
+  parts: LoadParts,
+  { services }: Pick<ReadCall<'estimateMiles'>, 'services'>,
+): LoadWithPlan {
   const byJob = Map.groupBy(parts.stops, ({ job_guid }) => job_guid)
   const jobs = asked.jobs.map((guid) => (byJob.get(guid) ?? []).map(stopOf))
   const visits = visitsOf(inDrivingOrder(jobs, asked.stops ?? []))
@@ -115,7 +119,7 @@ export async function readParts(jobs: readonly string[], { caller, read }: ReadC
 }
 
 /** The stored plan of a load; undefined if there is no such load. */
-export async function planOfLoad(guid: string, call: ReadCall): Promise<LoadWithPlan | undefined> {
+export async function planOfLoad(guid: string, call: ReadCall<'estimateMiles'>): Promise<LoadWithPlan | undefined> {
   const { companyGuid } = call.caller
   const [[load], on] = await call.read(loadQuery(companyGuid, guid), jobsOnLoad(companyGuid, guid))
   if (!load) return undefined

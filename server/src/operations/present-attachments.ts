@@ -6,7 +6,7 @@ import { presentAttachment } from '../views/activity/attachments.present.ts'
 /** Presents rows with the files behind them. `read`: runs queries, inside or outside a transaction. */
 export async function presentAttachments(
   records: readonly AttachmentRecord[],
-  call: ReadCall,
+  call: ReadCall<'links'>,
   read: ReadCall['read'] = call.read,
 ): Promise<Attachment[]> {
   if (!records.length) return []

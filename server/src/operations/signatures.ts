@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Shown } from '@waybill/contract/inspections/shown.shapes.ts'
 import type { SigningOutcome } from '@waybill/contract/vocabulary/signing.ts'
 import { shownText } from '@waybill/domain/inspections/shown.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { ForActs, WriteCall } from '../calls/call.ts'
 import { newGuid } from '../platform/guid.ts'
 import { turnOf } from '../records/attachments/index.ts'
 import { handedOverElsewhere, insertSignature, signatureByGuid } from '../records/stops/index.ts'
@@ -64,7 +64,7 @@ export async function wrongShown(
 }
 
 /** Keeps it; one of the same stop with the same guid stays as it is. */
-export async function keepSignature(signing: Signing, call: WriteCall): Promise<void> {
+export async function keepSignature(signing: Signing, call: WriteCall<ForActs>): Promise<void> {
   const { caller, tx, now } = call
   const { of, shown } = signing
   let guid = signing.guid ?? newGuid(now)

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { BAD_KEY, isRepeatKey } from '../calls/idempotency.ts'
 import { actorOf } from './actor.ts'
-import type { ReadCall } from '../calls/call.ts'
+import type { ForActs, ReadCall } from '../calls/call.ts'
 import { extensionOf, withExtension } from '../platform/files/file-name.ts'
 import { contradicts, isProgram } from '../platform/files/file-type.ts'
 import { guidFrom, newGuid } from '../platform/guid.ts'
@@ -61,7 +61,10 @@ function sentBefore(known: FileRecord, form: ReceivedForm, call: ReadCall): File
 
 const isGuidTaken = (error: unknown) => codeOf(error) === '23505' && constraintOf(error) === 'files_pkey'
 
-async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | Refusal> {
+async function store(
+  form: ReceivedForm,
+  call: ReadCall<ForActs | 'database' | 'limits' | 'storageBytesMax'>,
+): Promise<FileRecord | Refusal> {
   const { caller, services } = call
   let location: string | undefined
   const [[known]] = form.guid ? await call.read(fileByGuid(caller.companyGuid, form.guid)) : [[]]
@@ -96,7 +99,7 @@ function guidUnder(call: ReadCall): string | Refusal | undefined {
 }
 
 /** Options of an upload that is more than a file. */
-export interface UploadWishes {
+export interface UploadOptions {
   /** Fields allowed in the form besides the file. */
   fields?: readonly string[]
   /** The guid of the file if the form has none. */
@@ -110,7 +113,10 @@ export interface StoredUpload {
 }
 
 /** Stores a file without any links yet. */
-export async function storeUpload(call: ReadCall, wishes: UploadWishes = {}): Promise<StoredUpload | Refusal> {
+export async function storeUpload(
+  call: ReadCall<ForActs | 'database' | 'limits' | 'storageBytesMax'>,
+  wishes: UploadOptions = {},
+): Promise<StoredUpload | Refusal> {
   const { files, limits, storageBytesMax } = call.services
   const underKey = guidUnder(call)
   if (isRefusal(underKey)) return underKey

@@ -6,7 +6,7 @@ import type { FileRecord } from '../records/attachments/index.ts'
 /** The SHA-256 of a file's current bytes; null if they do not exist. */
 export async function hashNow(
   file: Pick<FileRecord, 'status' | 'location' | 'deleted_at'>,
-  { services }: Pick<ReadCall, 'services'>,
+  { services }: Pick<ReadCall<'files'>, 'services'>,
 ): Promise<string | null> {
   if (file.status === 'awaited' || file.deleted_at) return null
   const hash = createHash('sha256')

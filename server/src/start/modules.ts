@@ -107,10 +107,10 @@ const fieldCommands: FieldCommands = {
   expect: ({ params, body: sent }, call) =>
     withBody(FIELD_CALLS.expect, sent, (body) => changeStop({ params, body }, call)),
   collect: ({ params, body: sent }, call) =>
-    withBody(FIELD_CALLS.collect, sent, (body) => collectForJob(params.guid, body, call)),
+    withBody(FIELD_CALLS.collect, sent, (body) => collectForJob({ params, body }, call)),
   note: ({ params, body: sent }, call) => withBody(FIELD_CALLS.note, sent, (body) => writeNote({ params, body }, call)),
   charge: ({ params, body: sent }, call) =>
-    withBody(FIELD_CALLS.charge, sent, (body) => addToJob(params.guid, body, call)),
+    withBody(FIELD_CALLS.charge, sent, (body) => addToJob({ params, body }, call)),
   attach: ({ params, body: sent }, call) =>
     withBody(FIELD_CALLS.attach, sent, (body) => linkFile({ params, body }, call)),
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BULK_ACTS } from '@waybill/contract/bulk/bulk-acts.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { bill } from './bulk-billing.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { AnyService, WriteCall } from '../calls/call.ts'
 import type { BulkActs, BulkWork } from '../features/bulk/work-runs.ts'
 import { cancelContractOf } from '../features/contracts/cancel-offer.ts'
 import { sendOffers } from '../features/contracts/send-offers.ts'
@@ -33,16 +33,21 @@ const only = async (answer: Promise<object | Refusal>): Promise<object | Refusal
   return isRefusal(answered) ? answered : {}
 }
 
-/** An act with the guid of the row and its body. */
+/** The handler of a call, which names the row `guid` or `id`, with its body. */
 const act = <S extends z.ZodMiniType>(
   shape: S,
-  run: (guid: string, body: z.output<S>, call: WriteCall) => Promise<object | Refusal>,
-): BulkWork => ({ run: (guid, body, call) => only(run(guid, z.parse(shape, body), call)) })
+  run: (
+    input: { params: { guid: string; id: string }; body: z.output<S> },
+    call: WriteCall<AnyService>,
+  ) => Promise<object | Refusal>,
+): BulkWork => ({
+  run: (guid, body, call) => only(run({ params: { guid, id: guid }, body: z.parse(shape, body) }, call)),
+})
 
 const REASON = 'Undone'
 
 /** The job with its order, locked. */
-async function jobToDo(guid: string, { tx, caller }: WriteCall) {
+async function jobToDo(guid: string, { tx, caller }: WriteCall<AnyService>) {
   const aggregate = await loadOrderOf(tx, caller, 'job', guid)
   const job = aggregate?.jobs.find((each) => each.guid === guid)
   return aggregate && job ? { aggregate, job } : refuse.notFound('Job')
@@ -62,12 +67,12 @@ const offer: BulkWork = {
     const vendors = named ?? usual?.vendors ?? []
     if (vendors.length === 0)
       return refuse.missing([{ path: 'vendors', message: 'No carrier is known to suit the job' }])
-    const sent = await sendOffers({ ...terms, vendors, jobs: [{ guid, amount: pay }] }, call)
+    const sent = await sendOffers({ body: { ...terms, vendors, jobs: [{ guid, amount: pay }] } }, call)
     return isRefusal(sent) ? sent : { made: sent.results.map((each) => each.guid) }
   },
   async opposite(_guid, _body, made, call) {
     for (const id of z.parse(z.array(z.string()), made)) {
-      const cancelled = await cancelContractOf(id, { reason: REASON }, call)
+      const cancelled = await cancelContractOf({ params: { id }, body: { reason: REASON } }, call)
       if (isRefusal(cancelled)) return cancelled
     }
     return {}
@@ -78,7 +83,7 @@ const POST = BULK_ACTS['job.post'].body
 const post: BulkWork = {
   ...act(POST, postJob),
   opposite: (guid, body, _made, call) =>
-    only(removePosts(guid, { boards: z.parse(POST, body).boards, reason: REASON }, call)),
+    only(removePosts({ params: { guid }, body: { boards: z.parse(POST, body).boards, reason: REASON } }, call)),
 }
 
 type Labelling = typeof putLabel
@@ -93,12 +98,12 @@ const label = (isPut: boolean): BulkWork => {
       const found = await jobToDo(guid, call)
       if (isRefusal(found)) return found
       const isChange = found.job.of_label_ids.includes(labelId) !== isPut
-      const done = isChange ? await only(does(guid, labelId, call)) : {}
+      const done = isChange ? await only(does({ params: { guid, labelId } }, call)) : {}
       return isRefusal(done) ? done : { made: { isChange } }
     },
     opposite: async (guid, body, made, call) =>
       z.parse(z.object({ isChange: z.boolean() }), made).isChange
-        ? only(back(guid, z.parse(LABEL, body).labelId, call))
+        ? only(back({ params: { guid, labelId: z.parse(LABEL, body).labelId } }, call))
         : {},
   }
 }
@@ -107,7 +112,9 @@ const ASSIGN = BULK_ACTS['job.assign'].body
 const assign: BulkWork = {
   async run(guid, body, call) {
     const found = await jobToDo(guid, call)
-    return isRefusal(found) ? found : only(changeOrder(found.aggregate.order.guid, z.parse(ASSIGN, body), call))
+    return isRefusal(found)
+      ? found
+      : only(changeOrder({ params: { id: found.aggregate.order.guid }, body: z.parse(ASSIGN, body) }, call))
   },
 }
 
@@ -123,7 +130,7 @@ const ready: BulkWork = {
 const BACK = { release: 'recall', recall: 'release', hold: 'unhold', unhold: 'hold' } as const
 
 const release: BulkWork = {
-  ...act(BULK_ACTS['invoice.release'].body, (guid, body, call) =>
+  ...act(BULK_ACTS['invoice.release'].body, ({ params: { guid }, body }, call) =>
     releasePayment(guid, body ?? { action: 'release' }, call),
   ),
   opposite: (guid, body, _made, call) => {
@@ -145,9 +152,9 @@ export const BULK: BulkActs = {
     'job.ready': act(BULK_ACTS['job.ready'].body, readyJob),
     'job.change': act(BULK_ACTS['job.change'].body, changeJob),
     'job.hold': act(BULK_ACTS['job.hold'].body, holdJob),
-    'job.release': act(BULK_ACTS['job.release'].body, (guid, _body, call) => releaseFromHold(guid, call)),
+    'job.release': act(BULK_ACTS['job.release'].body, releaseFromHold),
     'job.cancel': act(BULK_ACTS['job.cancel'].body, cancelJob),
-    'job.reinstate': act(BULK_ACTS['job.reinstate'].body, (guid, _body, call) => uncancelJob(guid, call)),
+    'job.reinstate': act(BULK_ACTS['job.reinstate'].body, uncancelJob),
     'job.price': act(BULK_ACTS['job.price'].body, putJobFinances),
     'job.assign': assign,
     'job.offer': offer,
@@ -158,7 +165,7 @@ export const BULK: BulkActs = {
     'invoice.change': act(BULK_ACTS['invoice.change'].body, changeInvoice),
     'invoice.release': release,
     'invoice.bill': bill,
-    'invoice.export': act(BULK_ACTS['invoice.export'].body, (guid, body, call) =>
+    'invoice.export': act(BULK_ACTS['invoice.export'].body, ({ params: { guid }, body }, call) =>
       exportInvoice(guid, body ?? {}, call),
     ),
     'terminal.change': changePlaces,

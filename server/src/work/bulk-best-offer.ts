@@ -1,6 +1,6 @@
 /** Who a job of a bulk run is offered to, and for how much, if only the number of carriers is given. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { AnyService, WriteCall } from '../calls/call.ts'
 import { suggestCarriers } from '../features/suggestions/suggest-carriers.ts'
 
 export interface BestOffer {
@@ -10,8 +10,8 @@ export interface BestOffer {
 }
 
 /** The first carriers that may get an offer, up to `count`; at the bid of a single one, otherwise at the lane's past price, or what the first of them usually takes. */
-export async function bestOffer(job: string, count: number, call: WriteCall): Promise<BestOffer | Refusal> {
-  const suggested = await suggestCarriers({ jobs: [job] }, call)
+export async function bestOffer(job: string, count: number, call: WriteCall<AnyService>): Promise<BestOffer | Refusal> {
+  const suggested = await suggestCarriers({ body: { jobs: [job] } }, call)
   if (isRefusal(suggested)) return suggested
   const chosen = suggested.vendors.filter(({ compliance }) => compliance.result !== 'block').slice(0, count)
   const only = chosen.length === 1 ? chosen[0] : undefined

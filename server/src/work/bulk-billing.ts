@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BulkBilling } from '@waybill/contract/bulk/bulk-acts.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { invoiceScopeOf } from '../caller/invoice-scope.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { AnyService, WriteCall } from '../calls/call.ts'
 import type { BulkWork } from '../features/bulk/work-runs.ts'
 import { changeInvoice } from '../features/invoices/change-invoice.ts'
 import { exportInvoice } from '../features/invoices/export-invoice.ts'
@@ -21,7 +21,7 @@ type Done = z.infer<typeof Done>
 const REASON = 'Undone'
 
 /** The order of the invoice, locked first: jobs and invoice change with it. */
-async function orderToBill(guid: string, { tx, caller }: WriteCall): Promise<OrderAggregate | Refusal> {
+async function orderToBill(guid: string, { tx, caller }: WriteCall<AnyService>): Promise<OrderAggregate | Refusal> {
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
   const invoice = await tx.first(invoiceQuery(scope, guid))
@@ -39,8 +39,8 @@ async function inTurn<T>(each: readonly T[], work: (one: T) => Promise<object | 
   return {}
 }
 
-async function post(guid: string, call: WriteCall): Promise<object | Refusal> {
-  const posted = await changeInvoice(guid, { status: 'OPEN' }, call)
+async function post(guid: string, call: WriteCall<AnyService>): Promise<object | Refusal> {
+  const posted = await changeInvoice({ params: { guid }, body: { status: 'OPEN' } }, call)
   if (isRefusal(posted)) return posted
   return (await isMailed(guid, call))
     ? posted
@@ -53,19 +53,22 @@ async function post(guid: string, call: WriteCall): Promise<object | Refusal> {
 }
 
 /** Exports the invoice once it can no longer be undone, and posts it separately if no export was requested. */
-const steps = (guid: string, toVerify: readonly string[], call: WriteCall) => ({
-  verify: () => inTurn(toVerify, (job) => changeJob(job, { isVerified: true }, call)),
+const steps = (guid: string, toVerify: readonly string[], call: WriteCall<AnyService>) => ({
+  verify: () => inTurn(toVerify, (job) => changeJob({ params: { guid: job }, body: { isVerified: true } }, call)),
   post: () => post(guid, call),
   export: () => exportInvoice(guid, {}, call, LEAVING_MS),
 })
 
 /** Withdraws exports that were not sent yet. */
-async function withdraw(guid: string, call: WriteCall): Promise<object | Refusal> {
+async function withdraw(guid: string, call: WriteCall<AnyService>): Promise<object | Refusal> {
   const waiting = (await call.tx.rows(invoiceIntegrations(call.caller.companyGuid, guid))).filter(
     ({ status }) => status === 'PENDING',
   )
   return inTurn(waiting, ({ guid: id }) =>
-    changeIntegration({ guid, id }, { status: 'FAILURE', errorMessage: 'Undone before it was sent' }, call),
+    changeIntegration(
+      { params: { guid, id }, body: { status: 'FAILURE', errorMessage: 'Undone before it was sent' } },
+      call,
+    ),
   )
 }
 
@@ -95,9 +98,11 @@ export const bill: BulkWork = {
     if (isPosted) {
       const withdrawn = await withdraw(guid, call)
       if (isRefusal(withdrawn)) return withdrawn
-      const voided = await changeInvoice(guid, { status: 'VOID', reason: REASON }, call)
+      const voided = await changeInvoice({ params: { guid }, body: { status: 'VOID', reason: REASON } }, call)
       if (isRefusal(voided)) return voided
     }
-    return inTurn(verified, (job) => changeJob(job, { isVerified: false, reason: REASON }, call))
+    return inTurn(verified, (job) =>
+      changeJob({ params: { guid: job }, body: { isVerified: false, reason: REASON } }, call),
+    )
   },
 }

@@ -21,7 +21,7 @@ import {
 } from './vendors/decide-bank-change.ts'
 
 export const accountsModule = module(accountsRoutes, {
-  branches: ({ query }, call) => listBranches(query, call),
+  branches: listBranches,
   list: ({ params, query }, call) => listAccounts(params.type, query, call),
   get: ({ params }, call) => getAccount(params.type, params.guid, call),
   change: ({ params, body }, call) => changeAccount(params.clientGuid, body, call),
@@ -29,10 +29,10 @@ export const accountsModule = module(accountsRoutes, {
 
 export const clientsModule = module(clientsRoutes, {
   list: ({ query }, call) => listAccounts('client', query, call),
-  create: ({ body }, call) => createClient(body, call),
+  create: createClient,
   get: ({ params }, call) => getAccount('client', params.id, call),
   change: ({ params, body }, call) => changeAccount(params.id, body, call),
-  remove: ({ params }, call) => deleteClient(params.id, call),
+  remove: deleteClient,
 })
 
 export const clientsPlatformModule = module(clientsPlatformRoutes, {
@@ -42,21 +42,21 @@ export const clientsPlatformModule = module(clientsPlatformRoutes, {
 
 export const vendorsModule = module(vendorsRoutes, {
   list: ({ query }, call) => listAccounts('vendor', query, call),
-  create: ({ body }, call) => createVendor(body, call),
+  create: createVendor,
   get: ({ params }, call) => getAccount('vendor', params.id, call),
-  change: ({ params, body }, call) => changeVendor(params.id, body, call),
-  remove: ({ params }, call) => deleteVendor(params.id, call),
+  change: changeVendor,
+  remove: deleteVendor,
 })
 
 export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
   find: (input, call) => findAccounts('vendor', input, call),
   undelete: ({ params }, call) => undeleteAccount('vendor', params.id, call),
-  check: ({ params }, call) => checkVendor(params.id, call),
-  authorityChanges: ({ query }, call) => listAuthorityChanges(query, call),
-  bankChanges: ({ query }, call) => listBankChanges(query, call),
-  approveBankChange: ({ params, body }, call) => approveBankChange(params.id, body, call),
-  refuseBankChange: ({ params, body }, call) => refuseBankChange(params.id, body, call),
-  withdrawBankChange: ({ params }, call) => withdrawBankChange(params.id, call),
+  check: checkVendor,
+  authorityChanges: listAuthorityChanges,
+  bankChanges: listBankChanges,
+  approveBankChange,
+  refuseBankChange,
+  withdrawBankChange,
 })
 
 export const accountImportsModule = module(accountImportsRoutes, {

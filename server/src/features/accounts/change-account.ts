@@ -4,7 +4,7 @@ import { allow } from '@waybill/domain/access/allow.ts'
 import { isOther } from '@waybill/domain/access/facts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import {
   accountQuery,
   type AccountRecord,
@@ -27,7 +27,7 @@ export async function checkName(account: AccountRecord, { tx }: WriteCall): Prom
 export async function changeAccount(
   guid: string,
   sent: AccountChange,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedAccount | Refusal> {
   const { caller, tx } = call
   const before = await tx.first(accountQuery(accountScopeOf(caller), 'client', guid, true))

@@ -4,7 +4,7 @@ import { allow } from '@waybill/domain/access/allow.ts'
 import { NEW_ACCOUNT } from '@waybill/domain/access/facts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import {
   accountQuery,
   type AccountRecord,
@@ -29,7 +29,10 @@ async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<Ac
 }
 
 /** Adds a client, or a branch below one. */
-export async function createClient(sent: NewAccount, call: WriteCall): Promise<PresentedAccount | Refusal> {
+export async function createClient(
+  { body: sent }: { body: NewAccount },
+  call: WriteCall<ForActs | 'callers'>,
+): Promise<PresentedAccount | Refusal> {
   const { caller, tx, services } = call
   const fields = allow(ACCOUNT, sent, caller, { other: NEW_ACCOUNT })
   if (isRefusal(fields)) return fields

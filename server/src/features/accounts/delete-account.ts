@@ -2,7 +2,7 @@ import type { PresentedAccount } from '@waybill/contract/accounts/accounts.shape
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { accountQuery, dependentsOf, saveAccount } from '../../records/accounts/index.ts'
 import { openOrdersOf, openWorkOf } from '../../records/orders/index.ts'
 import { checkName } from './change-account.ts'
@@ -13,7 +13,10 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const users = (count = 0) => (count ? [`${counted(count, 'person who signs in', 'people who sign in')} with it`] : [])
 
 /** Deletes a client or branch that nothing depends on any more; its old orders keep its name. */
-export async function deleteClient(guid: string, call: WriteCall): Promise<Refusal | undefined> {
+export async function deleteClient(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall<ForActs>,
+): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const account = await tx.first(accountQuery(accountScopeOf(caller), 'client', guid, true))
   if (!account) return refuse.notFound('Account')
@@ -36,7 +39,10 @@ export async function deleteClient(guid: string, call: WriteCall): Promise<Refus
 }
 
 /** Deletes a vendor that nothing depends on any more; its old jobs keep its name. */
-export async function deleteVendor(guid: string, call: WriteCall): Promise<Refusal | undefined> {
+export async function deleteVendor(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall<ForActs>,
+): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const account = await tx.first(accountQuery(accountScopeOf(caller), 'vendor', guid, true))
   if (!account) return refuse.notFound('Vendor')
@@ -61,7 +67,7 @@ export async function deleteVendor(guid: string, call: WriteCall): Promise<Refus
 export async function undeleteAccount(
   type: 'client' | 'vendor',
   guid: string,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedAccount | Refusal> {
   const { caller, tx } = call
   const scope = accountScopeOf(caller)

@@ -7,7 +7,7 @@ import {
   VENDOR_COLUMNS,
 } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { NewVendor } from '@waybill/contract/vendors/vendors.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { importRecords, type ReadRecords } from '../../operations/sheets/import-records.ts'
 import type { Remark, SheetRow } from '../../operations/sheets/read-rows.ts'
 import { addressOf, fieldsOf, type KnownName, named } from '../../operations/sheets/record-cells.ts'
@@ -21,7 +21,7 @@ const placeOf = (cells: { city?: string; state?: string }) => [cells.city, cells
 /** Imports clients; a branch may stand below its client in the same sheet. */
 export async function importClients(
   read: ReadRecords<keyof typeof CLIENT_COLUMNS>,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'callers'>,
 ): Promise<RecordImportAnswer | Refusal> {
   const known: KnownName[] = await call.tx.rows(clientNames(call.caller.companyGuid, null))
   return importRecords(
@@ -41,7 +41,7 @@ export async function importClients(
       fields: { parentGuid: 'parent' },
       titleOf: (cells) => ({ name: cells.name ?? '', detail: cells.parent ?? placeOf(cells) }),
       create: async (body) => {
-        const account = await createClient(body, call)
+        const account = await createClient({ body }, call)
         if (!isRefusal(account)) known.push({ guid: account.guid, name: account.name })
         return account
       },
@@ -76,7 +76,7 @@ async function twicesOf(rows: readonly SheetRow<VendorColumn>[], call: WriteCall
 /** Imports vendors. */
 export const importVendors = (
   read: ReadRecords<keyof typeof VENDOR_COLUMNS>,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<RecordImportAnswer | Refusal> =>
   importRecords(
     {
@@ -93,7 +93,7 @@ export const importVendors = (
         }
       },
       titleOf: (cells) => ({ name: cells.name ?? '', detail: cells.usdot ? `USDOT ${cells.usdot}` : placeOf(cells) }),
-      create: (body) => createVendor(body, call),
+      create: (body) => createVendor({ body }, call),
       warningsOf: (rows) => twicesOf(rows, call),
     },
     read,

@@ -46,7 +46,10 @@ export const listAccounts = (type: AccountType, query: AccountListQuery, call: R
   findAccounts(type, { query, body: bodyOf(query) }, call)
 
 /** A client's own account with its branches; a dispatcher names the client, or gets every branch. */
-export function listBranches(query: BranchListQuery, call: ReadCall): Promise<ListOf<PresentedAccountRow> | Refusal> {
+export function listBranches(
+  { query }: { query: BranchListQuery },
+  call: ReadCall,
+): Promise<ListOf<PresentedAccountRow> | Refusal> {
   const root = query.client ?? (call.caller.clientGuids ? call.caller.accountGuid : undefined)
   return page({ type: 'client', treeOf: root, branchesOnly: root === undefined }, { query, body: bodyOf(query) }, call)
 }

@@ -10,9 +10,9 @@ export const activityModule = module(activityRoutes, { list: listActivity })
 
 export const activityPlatformModule = module(activityPlatformRoutes, {
   find: findHistory,
-  check: ({ body }, call) => checkHistory(body, call),
+  check: checkHistory,
   milestones: listMilestones,
-  audit: ({ query }, call) => listAudit(query, call),
+  audit: listAudit,
   ofAccount: ({ params, query }, call) => listTrail('account', params.guid, query, call),
   ofContact: ({ params, query }, call) => listTrail('contact', params.guid, query, call),
   ofTerminal: ({ params, query }, call) => listTrail('terminal', params.guid, query, call),

@@ -6,7 +6,10 @@ import { historyFaultsIn, historyHead, lastOfHistory } from '../../records/histo
 const AT_ONCE = 20_000
 
 /** Verifies part of the company's history against its hash chain. */
-export async function checkHistory({ from = 1 }: HistoryCheckQuery, call: ReadCall): Promise<HistoryCheck> {
+export async function checkHistory(
+  { body: { from = 1 } }: { body: HistoryCheckQuery },
+  call: ReadCall,
+): Promise<HistoryCheck> {
   const { companyGuid } = call.caller
   const [[last], [head]] = await call.read(lastOfHistory(companyGuid), historyHead(companyGuid))
   const end = last?.seq ?? 0

@@ -10,7 +10,7 @@ import { historyScopeOf } from '../../caller/history-scope.ts'
 
 /** Who was granted or lost access; for one user, what it did and what was done to it. */
 export function listAudit(
-  { user, ...page }: PageQuery & { user?: string | undefined },
+  { query: { user, ...page } }: { query: PageQuery & { user?: string | undefined } },
   call: ReadCall,
 ): Promise<ListOf<TrailEntry> | Refusal> {
   const { caller, now } = call

@@ -4,7 +4,7 @@ import { createKey, revoke } from './keep-api-keys.ts'
 import { listKeys } from './list-api-keys.ts'
 
 export const apiKeysModule = module(apiKeysRoutes, {
-  list: ({ query }, call) => listKeys(query, call),
-  create: ({ body }, call) => createKey(body, call),
-  revoke: ({ params }, call) => revoke(params.guid, call),
+  list: listKeys,
+  create: createKey,
+  revoke,
 })

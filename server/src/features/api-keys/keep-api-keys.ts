@@ -4,10 +4,10 @@ import { mayGrant, mayManagePeopleOf, mayManage } from '@waybill/domain/access/g
 import { withoutRetired } from '@waybill/domain/access/portal-permissions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { makeKey } from '../../caller/api-key-token.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { type ApiKeyRecord, goodKeysOf, heldKey, insertKey, revokeKey } from '../../records/people/index.ts'
+import { type ApiKeyRecord, goodKeysOf, lockedKey, insertKey, revokeKey } from '../../records/people/index.ts'
 import { presentKey } from '../../views/people/api-keys.present.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -15,7 +15,10 @@ const DAY_MS = 24 * 3_600_000
 const MAX_KEYS = 50
 
 /** Creates a key for the caller. A key cannot create keys: they would outlive it. */
-export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKeyWithSecret | Refusal> {
+export async function createKey(
+  { body: sent }: { body: NewApiKey },
+  call: WriteCall<ForActs>,
+): Promise<ApiKeyWithSecret | Refusal> {
   const { caller, tx, now } = call
   if (caller.apiKeyGuid) return refuse.forbidden('API keys cannot create API keys; sign in to create one')
   const scopes = withoutRetired(caller.portal, sent.scopes)
@@ -52,14 +55,17 @@ export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKe
 }
 
 /** Revokes the caller's own key, or that of a user it manages, effective from the next call. */
-export async function revoke(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function revoke(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs | 'apiKeys'>,
+): Promise<void | Refusal> {
   const { caller, tx } = call
   const { companyGuid, userGuid } = caller
-  const own = await tx.first(heldKey(companyGuid, { userGuid }, guid))
+  const own = await tx.first(lockedKey(companyGuid, { userGuid }, guid))
   const key =
     own ??
     (caller.permissions.has('admin.users')
-      ? await tx.first(heldKey(companyGuid, peopleScopeOf(caller), guid))
+      ? await tx.first(lockedKey(companyGuid, peopleScopeOf(caller), guid))
       : undefined)
   if (!key) return refuse.notFound('API key')
   if (!own) {

@@ -8,7 +8,10 @@ import { planKeys } from '../../records/people/index.ts'
 import { presentKey } from '../../views/people/api-keys.present.ts'
 
 /** The caller's own keys; for user managers, those of their users. */
-export async function listKeys(query: ApiKeyListQuery, call: ReadCall): Promise<ListOf<ApiKey> | Refusal> {
+export async function listKeys(
+  { query }: { query: ApiKeyListQuery },
+  call: ReadCall,
+): Promise<ListOf<ApiKey> | Refusal> {
   const { caller, now } = call
   const isOwn = !query.everyone && (query.user === undefined || query.user === caller.userGuid)
   if (!isOwn && !caller.permissions.has('admin.users'))

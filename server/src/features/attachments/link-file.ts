@@ -5,7 +5,7 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { FILES_TO_LINK } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { ACLS, type AttachmentUsage, VISIBILITIES } from '@waybill/contract/vocabulary/attachments.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -109,7 +109,7 @@ function newLink(parent: Parent, known: KnownFile, wanted: Wanted, call: WriteCa
 async function change(
   targets: readonly AttachmentRecord[],
   wanted: Wanted,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<Refusal | undefined> {
   const parties = await call.tx.rows(partiesOf(call.caller.companyGuid, targets))
   for (const link of targets) {
@@ -127,7 +127,7 @@ function linkOn({ named, links }: KnownFile, parent: Parent, usage: string | nul
   return usage === undefined ? there[0] : there.find((each) => each.usage === usage)
 }
 
-async function attach(known: KnownFile, sent: FileLinks, call: WriteCall): Promise<Refusal | undefined> {
+async function attach(known: KnownFile, sent: FileLinks, call: WriteCall<ForActs>): Promise<Refusal | undefined> {
   const { caller, tx } = call
   if (!caller.permissions.has('documents.upload'))
     return refuse.forbidden('Your role lacks the permission documents.upload')
@@ -156,7 +156,7 @@ async function attach(known: KnownFile, sent: FileLinks, call: WriteCall): Promi
 /** Links a file to records, or changes or removes its links; returns the links then visible to the caller. */
 export async function linkFile(
   { params, body }: { params: { fileId: string }; body: FileLinks },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<AttachmentRecord[] | Refusal> {
   const known = await findFile(params.fileId, call)
   if (isRefusal(known)) return known

@@ -17,7 +17,7 @@ const FIELDS: ListFields = { dateCreated: { value: sql.ref('r.created_at'), kind
 async function listWhere(
   conditions: Condition[],
   page: PageQuery,
-  call: ReadCall,
+  call: ReadCall<'links'>,
 ): Promise<ListOf<Attachment> | Refusal> {
   const { caller } = call
   const plan = planList<AttachmentRecord>({
@@ -56,11 +56,11 @@ function conditionsOf(query: AttachmentQuery): Condition[] {
 }
 
 /** Attachments of the named records, or all that are visible to the caller. */
-export const listAttachments = ({ query }: { query: AttachmentQuery }, call: ReadCall) =>
+export const listAttachments = ({ query }: { query: AttachmentQuery }, call: ReadCall<'links'>) =>
   listWhere(conditionsOf(query), query, call)
 
 /** Attachments whose name or usage contains the text. */
-export function searchAttachments({ query }: { query: AttachmentSearch }, call: ReadCall) {
+export function searchAttachments({ query }: { query: AttachmentSearch }, call: ReadCall<'links'>) {
   const text = query.search?.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
   const holds = text ? [sql`(r.name ilike ${`%${text}%`} or r.usage ilike ${`%${text}%`})`] : []
   return listWhere([...conditionsOf(query), ...holds], query, call)
@@ -69,7 +69,7 @@ export function searchAttachments({ query }: { query: AttachmentSearch }, call: 
 /** Attachments of an order and of everything below it. */
 export async function listOfOrder(
   { params, query }: { params: { id: string }; query: PageQuery },
-  call: ReadCall,
+  call: ReadCall<'links'>,
 ): Promise<ListOf<Attachment> | Refusal> {
   const [[order]] = await call.read(knownOrder(readerOf(call.caller), params.id))
   return order ? listWhere([sql`r.order_guid = ${params.id}`], query, call) : refuse.notFound('Order')

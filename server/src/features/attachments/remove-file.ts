@@ -2,13 +2,16 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { FILES_TO_LINK } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { fileNamed, linksOfFile, removeFile as remove, usesOfFile } from '../../records/attachments/index.ts'
 import { mayRemoveFile } from '../../views/activity/attachments.present.ts'
 
 /** Deletes an unlinked file: allowed for its uploader, or with permission to delete documents. */
-export async function removeFile({ params }: { params: { id: string } }, call: WriteCall): Promise<void | Refusal> {
+export async function removeFile(
+  { params }: { params: { id: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const { caller, tx } = call
   const file = await tx.first(fileNamed(caller.companyGuid, params.id, true))
   if (!file) return refuse.notFound('File')

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { mayDeleteAttachment } from '@waybill/domain/access/attachment-visibility.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { partiesOf, removeAttachment } from '../../records/attachments/index.ts'
 import { namedParents } from './attachment-parents.ts'
@@ -10,7 +10,11 @@ import { toSee } from '../../views/activity/attachments.present.ts'
 import { isOn, partyOf, type KnownFile } from './known-file.ts'
 
 /** Removes the file from the named records, from the one link in the path, or from everything the caller attached it to. */
-export async function unlinkFile(known: KnownFile, sent: FileLinks, call: WriteCall): Promise<Refusal | undefined> {
+export async function unlinkFile(
+  known: KnownFile,
+  sent: FileLinks,
+  call: WriteCall<ForActs>,
+): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const parents = namedParents(sent)
   const all = known.named ? [known.named] : known.links

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Branding, BrandingChange } from '@waybill/contract/branding/branding.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { askingOf } from '../../calls/heavy.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { insertLogo, logoInUse } from '../../records/branding/index.ts'
 import { lockCompany, saveCompany } from '../../records/people/index.ts'
@@ -15,14 +15,14 @@ const KEY = 32
 /** The sent logo as a picture; undefined if none was sent. */
 export const drawLogo = async (
   { body }: { body: BrandingChange },
-  call: ReadCall,
+  call: ReadCall<'heavy'>,
 ): Promise<DrawnLogo | undefined | Refusal> =>
   body.logo ? readLogo(call.services.heavy, body.logo, askingOf(call, 'act')) : undefined
 
 /** Changes what was sent; everybody who has a portal open sees it within a second. */
 export async function changeBranding(
   { body }: { body: BrandingChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
   drawn: DrawnLogo | undefined,
 ): Promise<Branding | Refusal> {
   const { caller, tx, now } = call

@@ -6,9 +6,9 @@ import { startRun } from './start-run.ts'
 import { undoRun } from './undo-run.ts'
 
 export const bulkModule = module(bulkRoutes, {
-  start: ({ body }, call) => startRun(body, call),
-  get: ({ params, query }, call) => getRun(params.guid, query.rows, call),
-  list: (_input, call) => listRuns(call),
-  cancel: ({ params }, call) => cancelRun(params.guid, call),
-  undo: ({ params }, call) => undoRun(params.guid, call),
+  start: startRun,
+  get: getRun,
+  list: listRuns,
+  cancel: cancelRun,
+  undo: undoRun,
 })

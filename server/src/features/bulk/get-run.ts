@@ -48,8 +48,7 @@ const presentRun = (run: BulkRunState, rows: readonly BulkRowRecord[]): BulkRun 
 
 /** One of the caller's own runs; all others return 404. */
 export async function getRun(
-  guid: string,
-  rows: BulkRunQuery['rows'],
+  { params: { guid }, query: { rows } }: { params: { guid: string }; query: { rows: BulkRunQuery['rows'] } },
   { caller, read }: ReadCall,
 ): Promise<BulkRun | Refusal> {
   const { companyGuid, userGuid } = caller
@@ -61,7 +60,7 @@ export async function getRun(
 }
 
 /** The caller's runs to follow: those in progress and those that ended recently. */
-export async function listRuns({ caller, read, now }: ReadCall): Promise<BulkRuns> {
+export async function listRuns(_input: unknown, { caller, read, now }: ReadCall): Promise<BulkRuns> {
   const [runs] = await read(recentRuns(caller.companyGuid, caller.userGuid, now))
   return { results: runs.map((run) => presentRun(run, [])) }
 }

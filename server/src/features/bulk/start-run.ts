@@ -3,7 +3,7 @@ import { BULK_ACTS } from '@waybill/contract/bulk/bulk-acts.ts'
 import type { BulkListing, BulkRun, NewBulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { BULK_RUN_MAX } from '@waybill/contract/vocabulary/limits.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { mayNot } from '../../calls/may-not.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -52,7 +52,10 @@ async function listed(kind: TargetKind, listing: BulkListing, call: WriteCall): 
 const named = (kind: TargetKind, guids: readonly string[], { caller, tx }: WriteCall): Promise<BulkTarget[]> =>
   tx.rows(namedTargets(caller.companyGuid, kind, [...new Set(guids)]))
 
-export async function startRun(sent: NewBulkRun, call: WriteCall): Promise<BulkRun | Refusal> {
+export async function startRun(
+  { body: sent }: { body: NewBulkRun },
+  call: WriteCall<ForActs>,
+): Promise<BulkRun | Refusal> {
   const { caller, tx } = call
   const act = BULK_ACTS[sent.act]
   const no = mayNot(act.route, caller) ?? bodyFaults(act.body, sent.body)
@@ -79,5 +82,5 @@ export async function startRun(sent: NewBulkRun, call: WriteCall): Promise<BulkR
     },
     targets.map(({ guid: target, order_guid, number }) => ({ guid: target, order_guid, number, undoes: null })),
   )
-  return getRun(guid, 'failed', call)
+  return getRun({ params: { guid }, query: { rows: 'failed' } }, call)
 }

@@ -1,13 +1,16 @@
 /** Undoes a run: a new run over the finished rows, last one first. */
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { holdBack, holdRun, insertRun, leaveWaiting, runState, settledRows } from '../../records/bulk/index.ts'
 import { getRun, isUndoable, UNDO } from './get-run.ts'
 
-export async function undoRun(guid: string, call: WriteCall): Promise<BulkRun | Refusal> {
+export async function undoRun(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<BulkRun | Refusal> {
   const { caller, tx } = call
   const { companyGuid, userGuid } = caller
   const [held] = await tx.rows(holdRun(companyGuid, guid))
@@ -38,5 +41,5 @@ export async function undoRun(guid: string, call: WriteCall): Promise<BulkRun | 
       undoes: position,
     })),
   )
-  return getRun(undo, 'failed', call)
+  return getRun({ params: { guid: undo }, query: { rows: 'failed' } }, call)
 }

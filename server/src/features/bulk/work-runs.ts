@@ -5,7 +5,7 @@
 import { BULK_ACTS, type BulkActName } from '@waybill/contract/bulk/bulk-acts.ts'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { INVERSES } from '@waybill/domain/transport/undo.ts'
-import type { Services, WriteCall } from '../../calls/call.ts'
+import type { AnyService, Services, WriteCall } from '../../calls/call.ts'
 import { mayNot } from '../../calls/may-not.ts'
 import { isDuplicate, duplicate } from '../../calls/duplicate.ts'
 import { callerBehind, workerCall } from '../../calls/worker-call.ts'
@@ -29,15 +29,15 @@ import { isAct, UNDO } from './get-run.ts'
 
 /** One act of a run: its result, which the inverse act needs, or the refusal. */
 export interface BulkWork {
-  run(guid: string, body: unknown, call: WriteCall): Promise<{ made?: unknown } | Refusal>
+  run(guid: string, body: unknown, call: WriteCall<AnyService>): Promise<{ made?: unknown } | Refusal>
   /** Undoes it where history cannot: by the inverse act. */
-  opposite?(guid: string, body: unknown, made: unknown, call: WriteCall): Promise<object | Refusal>
+  opposite?(guid: string, body: unknown, made: unknown, call: WriteCall<AnyService>): Promise<object | Refusal>
 }
 
 /** The worker's function for each act, and for undoing a history entry. */
 export interface BulkActs {
   readonly acts: Readonly<Record<BulkActName, BulkWork>>
-  readonly undo: (seq: number, call: WriteCall) => Promise<object | Refusal>
+  readonly undo: (seq: number, call: WriteCall<AnyService>) => Promise<object | Refusal>
 }
 
 /** The worker's dependencies. */
@@ -57,7 +57,7 @@ const GONE: Refusal = { refused: true, code: 'forbidden', message: 'The person w
 const NOTHING: Refusal = { refused: true, code: 'not_allowed_now', message: 'Nothing in this run can be undone' }
 
 /** Undoes a row of another run: by its history entry, otherwise by the inverse act. */
-async function undoRow(run: BulkRunRecord, row: BulkRowRecord, call: WriteCall, bulk: BulkActs) {
+async function undoRow(run: BulkRunRecord, row: BulkRowRecord, call: WriteCall<AnyService>, bulk: BulkActs) {
   const { tx } = call
   const [undone] = await tx.rows(rowAt(run.company_guid, run.undoes!, row.undoes!))
   const [of] = await tx.rows(undoneAct(run))

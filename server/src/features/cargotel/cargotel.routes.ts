@@ -4,10 +4,10 @@ import { showLink } from './show-link.ts'
 import { syncOrder, unsyncOrder } from './sync-order.ts'
 
 export const cargotelModule = module(cargotelRoutes, {
-  sync: ({ body }, call) => syncOrder(body, call),
-  unsync: ({ body }, call) => unsyncOrder(body, call),
+  sync: syncOrder,
+  unsync: unsyncOrder,
 })
 
 export const cargotelPlatformModule = module(cargotelPlatformRoutes, {
-  ofOrder: ({ params }, call) => showLink(params.guid, call),
+  ofOrder: showLink,
 })

@@ -22,7 +22,10 @@ export const presentLink = (link: CargoTelRecord, number: string): CargoTelLink 
 })
 
 /** The active link of an order, if it has one. */
-export async function showLink(orderGuid: string, call: ReadCall): Promise<ListOf<CargoTelLink> | Refusal> {
+export async function showLink(
+  { params: { guid: orderGuid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<ListOf<CargoTelLink> | Refusal> {
   const { companyGuid } = call.caller
   const [[order], links] = await call.read(orderNumber(companyGuid, orderGuid), linkShown(companyGuid, orderGuid))
   return order ? wholeList(links.map((link) => presentLink(link, order.number))) : refuse.notFound('Order')

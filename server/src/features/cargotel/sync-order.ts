@@ -2,7 +2,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CargoTelLink, CargoTelSync, CargoTelUnsync } from '@waybill/contract/cargotel/cargotel.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { type CargoTelRecord, insertLink, linkOfOrder, updateLink } from '../../records/integrations/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -22,14 +22,17 @@ async function orderMeant(sent: CargoTelUnsync, call: WriteCall): Promise<OrderA
 }
 
 /** Marks the order as shared with CargoTel. */
-async function mark(before: OrderAggregate, is: boolean, call: WriteCall): Promise<void> {
+async function mark(before: OrderAggregate, is: boolean, call: WriteCall<ForActs>): Promise<void> {
   const after = structuredClone(before)
   after.order.is_cargo_tel = is
   const action = is ? 'order.cargotel-linked' : 'order.cargotel-unlinked'
   await saveAct(call.tx, actorOf(call), before, after, { action })
 }
 
-export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<CargoTelLink | Refusal> {
+export async function syncOrder(
+  { body: sent }: { body: CargoTelSync },
+  call: WriteCall<ForActs | 'cargotel'>,
+): Promise<CargoTelLink | Refusal> {
   const { tx, caller, now, services } = call
   const aggregate = await orderMeant(sent, call)
   if (isRefusal(aggregate)) return aggregate
@@ -70,7 +73,10 @@ export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<Ca
   return presentLink(link, order.number)
 }
 
-export async function unsyncOrder(sent: CargoTelUnsync, call: WriteCall): Promise<CargoTelLink | Refusal> {
+export async function unsyncOrder(
+  { body: sent }: { body: CargoTelUnsync },
+  call: WriteCall<ForActs>,
+): Promise<CargoTelLink | Refusal> {
   const { tx, caller } = call
   const aggregate = await orderMeant(sent, call)
   if (isRefusal(aggregate)) return aggregate

@@ -14,7 +14,7 @@ import { type CaseAct, mayActOnCase, mayAnswer } from '@waybill/domain/cases/cas
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { newDamageOf, startCase } from '../../operations/damage-cases.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   caseByGuid,
@@ -45,7 +45,7 @@ async function hold(guid: string, act: CaseAct, { caller, tx }: WriteCall): Prom
 }
 
 /** Its order, locked before the case: everything that changes both uses this order. */
-async function heldOrder(guid: string, { caller, tx }: WriteCall) {
+async function lockedOrder(guid: string, { caller, tx }: WriteCall) {
   const row = await tx.first(caseByGuid(caller, guid))
   return row && loadOrder(tx, caller, row.order_guid)
 }
@@ -74,7 +74,7 @@ const releasedIn = ({ caller, now }: WriteCall) => ({
 })
 
 /** The client found the damage of a case itself that it does not see yet: its report stands in the case, which it sees now. */
-async function reportInto(open: CaseRow, body: NewCase, call: WriteCall): Promise<DamageCase | Refusal> {
+async function reportInto(open: CaseRow, body: NewCase, call: WriteCall<ForActs>): Promise<DamageCase | Refusal> {
   const { caller, tx } = call
   const row = await tx.first(caseByGuid({ ...caller, clientGuids: null }, open.guid))
   if (!row) return refuse.notFound('Case')
@@ -85,7 +85,7 @@ async function reportInto(open: CaseRow, body: NewCase, call: WriteCall): Promis
   return readCase({ params: { guid: row.guid } }, call)
 }
 
-export async function openCase({ body }: { body: NewCase }, call: WriteCall): Promise<DamageCase | Refusal> {
+export async function openCase({ body }: { body: NewCase }, call: WriteCall<ForActs>): Promise<DamageCase | Refusal> {
   const { caller, tx } = call
   const context = await tx.first(caseContextQuery(caller, body.jobGuid, body.commodityGuid))
   if (!context) return refuse.notFound('Vehicle on this job')
@@ -128,7 +128,7 @@ export async function openCase({ body }: { body: NewCase }, call: WriteCall): Pr
 }
 
 /** From now on the client sees the case; it is told so by a notice. */
-export async function releaseCase({ params }: ByGuid, call: WriteCall): Promise<DamageCase | Refusal> {
+export async function releaseCase({ params }: ByGuid, call: WriteCall<ForActs>): Promise<DamageCase | Refusal> {
   const row = await hold(params.guid, 'release', call)
   if (isRefusal(row)) return row
   saveCase(call.tx, actorOf(call), row, row.of_client_guid, releasedIn(call), { action: 'case.released' })
@@ -137,9 +137,9 @@ export async function releaseCase({ params }: ByGuid, call: WriteCall): Promise<
 
 export async function claimCase(
   { params, body }: ByGuid & { body: Claim },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<DamageCase | Refusal> {
-  const order = await heldOrder(params.guid, call)
+  const order = await lockedOrder(params.guid, call)
   const row = await hold(params.guid, 'claim', call)
   if (isRefusal(row)) return row
   const { caller, tx, now } = call
@@ -158,7 +158,7 @@ export async function claimCase(
 
 export async function answerCase(
   { params, body }: ByGuid & { body: CaseAnswer },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<DamageCase | Refusal> {
   const row = await hold(params.guid, 'answer', call)
   if (isRefusal(row)) return row
@@ -171,7 +171,7 @@ export async function answerCase(
 
 export async function noteInCase(
   { params, body }: ByGuid & { body: NewCaseNote },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<DamageCase | Refusal> {
   const row = await hold(params.guid, 'note', call)
   if (isRefusal(row)) return row
@@ -182,9 +182,9 @@ export async function noteInCase(
 
 export async function closeCase(
   { params, body }: ByGuid & { body: CaseEnd },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<DamageCase | Refusal> {
-  const order = await heldOrder(params.guid, call)
+  const order = await lockedOrder(params.guid, call)
   const row = await hold(params.guid, 'close', call)
   if (isRefusal(row)) return row
   const { caller, tx, now } = call

@@ -62,7 +62,7 @@ interface DeletedPicture {
 }
 
 /** The uploaded pictures by inspection, those that the company keeps no longer, and those still on a phone or lost. */
-async function picturesOf(inspections: ReadonlyMap<string, InspectionContent>, call: ReadCall) {
+async function picturesOf(inspections: ReadonlyMap<string, InspectionContent>, call: ReadCall<'files'>) {
   const named = [...inspections].flatMap(([name, { inspection, photos }]) => [
     ...photos.map((photo) => ({ name: `${name}-${photo.slot}-${short(photo.guid)}`, guid: photo.file_guid })),
     ...(inspection.signature_file_guid ? [{ name: `${name}-signature`, guid: inspection.signature_file_guid }] : []),
@@ -119,7 +119,7 @@ async function historyIn(row: CaseRecord, inspections: ReadonlyMap<string, Inspe
   })
 }
 
-const entryOf = (content: Content, { services, now }: ReadCall): ZipEntry => ({
+const entryOf = (content: Content, { services, now }: ReadCall<'files'>): ZipEntry => ({
   name: content.name,
   modified: now,
   deflate: 'bytes' in content,
@@ -128,7 +128,10 @@ const entryOf = (content: Content, { services, now }: ReadCall): ZipEntry => ({
 const hashIn = (content: Content): string =>
   'bytes' in content ? createHash('sha256').update(content.bytes).digest('hex') : content.sha256
 
-export async function packCase({ params }: { params: { guid: string } }, call: ReadCall): Promise<Readable | Refusal> {
+export async function packCase(
+  { params }: { params: { guid: string } },
+  call: ReadCall<'files' | 'heavy' | 'originOf' | 'signingKeys'>,
+): Promise<Readable | Refusal> {
   const { caller, services, now, reply } = call
   const [[row], [company], [branding]] = await call.read(
     caseByGuid(caller, params.guid),

@@ -6,7 +6,7 @@ import { mayLink } from '@waybill/domain/transport/stop-plan.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { commodityRow } from '../../records/order-changes/index.ts'
 import { linkRow, planOf } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -82,7 +82,7 @@ function mayCarry(order: OrderAggregate, stops: readonly StopRecord[], guid: str
 /** Adds a vehicle or piece to an order. */
 export async function addCommodity(
   { body: sent }: { body: AddedCommodity },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedCommodity | Refusal> {
   const { caller, tx } = call
   const before = await loadOrder(tx, caller, sent.orderGuid)

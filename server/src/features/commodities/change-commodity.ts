@@ -6,7 +6,7 @@ import {
 } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { allow } from '@waybill/domain/access/allow.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { assignCommodity } from '../../records/order-changes/index.ts'
 import { type CommodityRecord, deliveryStatusOf } from '../../records/orders/index.ts'
@@ -42,7 +42,7 @@ function cancelation(
 /** Changes a commodity, or cancels or restores it. */
 export async function changeCommodity(
   { params, body: sent }: { params: { id: string }; body: CommodityChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedCommodity | Refusal> {
   const { isCanceled, reason } = sent
   const isAct = isCanceled !== undefined

@@ -19,7 +19,7 @@ async function holdersOf(vins: readonly string[], call: ReadCall): Promise<Holde
 }
 
 /** Decodes a list of VINs; a VIN that cannot be decoded gets warnings, never an error. */
-export async function decodeVins({ body }: { body: string[] }, call: ReadCall): Promise<DecodedVin[]> {
+export async function decodeVins({ body }: { body: string[] }, call: ReadCall<'vin'>): Promise<DecodedVin[]> {
   const vins = body.map(cleanVin)
   const [decoded, holders] = await Promise.all([call.services.vin.decode(vins), holdersOf(vins, call)])
   const repeats = duplicateVins(vins)

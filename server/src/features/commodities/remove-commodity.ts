@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { whyNotRemoved } from '../../operations/removable-commodity.ts'
 import { findCommodity } from './known-commodity.ts'
@@ -9,7 +9,7 @@ import { change } from '../../records/rows.ts'
 /** Removes an untouched commodity; the order keeps at least one. */
 export async function removeCommodity(
   { params }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void | Refusal> {
   const known = await findCommodity(params.guid, 'edit-stops', call)
   if (isRefusal(known)) return known

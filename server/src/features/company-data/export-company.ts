@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall } from '../../calls/call.ts'
 import { NotAlone, readSnapshot, type Snapshot } from '../../platform/db/snapshot.ts'
 import { disposition, safeName } from '../../platform/files/file-name.ts'
 import { zipStream } from '../../platform/files/zip-stream.ts'
@@ -12,7 +12,7 @@ import { archiveEntries } from './archive-entries.ts'
 import { errorOf } from '../../platform/caught.ts'
 
 /** Records the export in the company's history first. */
-async function note(call: ReadCall): Promise<void> {
+async function note(call: ReadCall<ForActs | 'database'>): Promise<void> {
   const { caller, services, now } = call
   const noted = await services.database.write(caller, async (tx) =>
     recordHistory(tx, actorOf(call), [
@@ -23,7 +23,7 @@ async function note(call: ReadCall): Promise<void> {
 }
 
 /** Starts writing the archive; returns once its snapshot is fixed. A closed reader ends the work. */
-function begin(call: ReadCall): Promise<Readable> {
+function begin(call: ReadCall<ForActs | 'database' | 'directUrl' | 'ending'>): Promise<Readable> {
   const { caller, services, now, request } = call
   const { companyGuid } = caller
   const bytes = new PassThrough()
@@ -49,7 +49,10 @@ function begin(call: ReadCall): Promise<Readable> {
 }
 
 /** The whole company as one archive; one export at a time. */
-export async function exportCompany(_input: unknown, call: ReadCall): Promise<Readable | Buffer | Refusal> {
+export async function exportCompany(
+  _input: unknown,
+  call: ReadCall<ForActs | 'database' | 'directUrl' | 'ending' | 'limits'>,
+): Promise<Readable | Buffer | Refusal> {
   const { caller, services, now, reply, request } = call
   const name = safeName(`${caller.company.name} ${localClock(now, caller.company.timeZone).day}.zip`)
   if (request.method === 'HEAD') {

@@ -1,6 +1,6 @@
 import type { CompanyImport } from '@waybill/contract/company-data/company-data.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { BAD_KEY, isRepeatKey } from '../../calls/idempotency.ts'
 import { receiveForm } from '../../calls/receive-form.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -19,7 +19,7 @@ import { companyQuery } from '../../records/people/index.ts'
 import { COMPANY_IMPORT_TASK, type CompanyImportTask } from './import-task.ts'
 
 /** The guid of the new company, derived from the idempotency key so that a repeat is recognized. */
-async function newCompanyGuid({ caller, services, request, now }: ReadCall): Promise<string | Refusal> {
+async function newCompanyGuid({ caller, services, request, now }: ReadCall<'database'>): Promise<string | Refusal> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return newGuid(now)
   if (typeof key !== 'string' || !isRepeatKey(key)) return BAD_KEY
@@ -30,7 +30,7 @@ async function newCompanyGuid({ caller, services, request, now }: ReadCall): Pro
     : companyGuid
 }
 
-async function present(row: CompanyImportRecord, { services }: ReadCall): Promise<CompanyImport> {
+async function present(row: CompanyImportRecord, { services }: ReadCall<'database'>): Promise<CompanyImport> {
   const waits = row.status === 'queued'
   const places = waits
     ? await queuePlaces(services.database, COMPANY_IMPORT_TASK, row.company_guid, 'importGuid')
@@ -50,7 +50,10 @@ async function present(row: CompanyImportRecord, { services }: ReadCall): Promis
 }
 
 /** Stores the archive and queues its import; a key that is already being imported returns that import. */
-export async function importCompany(_input: unknown, call: ReadCall): Promise<CompanyImport | Refusal> {
+export async function importCompany(
+  _input: unknown,
+  call: ReadCall<ForActs | 'archiveBytesMax' | 'database'>,
+): Promise<CompanyImport | Refusal> {
   const { caller, services, request, now } = call
   const companyGuid = await newCompanyGuid(call)
   if (isRefusal(companyGuid)) return companyGuid
@@ -95,7 +98,7 @@ export async function importCompany(_input: unknown, call: ReadCall): Promise<Co
 /** The progress of one of the caller's imports. */
 export async function getCompanyImport(
   { params }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'database'>,
 ): Promise<CompanyImport | Refusal> {
   const { companyGuid, userGuid } = call.caller
   const [[row]] = await call.read(ownCompanyImport(companyGuid, userGuid, params.guid))
@@ -105,7 +108,7 @@ export async function getCompanyImport(
 /** Cancels an import that has not ended: a running one ends itself, and takes back what it has stored. */
 export async function cancelCompanyImport(
   { params }: { params: { guid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void | Refusal> {
   const { companyGuid, userGuid } = call.caller
   const row = await call.tx.first(ownCompanyImport(companyGuid, userGuid, params.guid, true))

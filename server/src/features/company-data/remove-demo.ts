@@ -23,7 +23,7 @@ const DISTRIBUTED = refuse.notNow(
 )
 
 /** Why the caller's company is not removed, if it is not. */
-async function obstacle(call: ReadCall): Promise<Refusal | undefined> {
+async function obstacle(call: ReadCall<'demo'>): Promise<Refusal | undefined> {
   const { caller, services } = call
   const [[company], [database]] = await call.read(companyQuery(caller.companyGuid), isDistributed())
   if (!company?.is_demo) return REAL
@@ -32,7 +32,7 @@ async function obstacle(call: ReadCall): Promise<Refusal | undefined> {
 }
 
 /** What goes with the demo. */
-export async function getDemoContents(_input: unknown, call: ReadCall): Promise<DemoContents | Refusal> {
+export async function getDemoContents(_input: unknown, call: ReadCall<'database' | 'demo'>): Promise<DemoContents | Refusal> {
   const { caller, services } = call
   const refused = await obstacle(call)
   if (refused) return refused
@@ -49,7 +49,10 @@ export async function getDemoContents(_input: unknown, call: ReadCall): Promise<
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Closes the demo and begins to delete it. A repeat finds nobody signed in; the work goes on by itself until all of it is gone. */
-export async function removeDemo({ body }: { body: { name: string } }, call: ReadCall): Promise<DemoRemoved | Refusal> {
+export async function removeDemo(
+  { body }: { body: { name: string } },
+  call: ReadCall<'database' | 'demo' | 'originOf' | 'queue'>,
+): Promise<DemoRemoved | Refusal> {
   const { caller, services, now } = call
   const refused = await obstacle(call)
   if (refused) return refused

@@ -2,7 +2,7 @@ import type { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { mayKeepFor, nextSweep, type PictureSetting } from '@waybill/domain/inspections/kept-pictures.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { makeDue } from '../../records/due/index.ts'
 import { type CompanyRecord, lockCompany, saveCompany } from '../../records/people/index.ts'
 
@@ -60,7 +60,10 @@ const settingsOf = (company: CompanyRecord) =>
   company.settings as { fuelSurcharge?: object; chargeRates?: object } & PictureSetting
 
 /** Changes the named settings; those that affect visibility take effect within a second. */
-export async function changeCompany(sent: CompanyChange, call: WriteCall): Promise<CompanyRecord | Refusal> {
+export async function changeCompany(
+  sent: CompanyChange,
+  call: WriteCall<ForActs | 'callers' | 'diesel'>,
+): Promise<CompanyRecord | Refusal> {
   const { caller, tx, services } = call
   const before = await tx.first(lockCompany(caller.companyGuid))
   if (!before) return refuse.notFound('Company')

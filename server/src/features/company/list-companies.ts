@@ -5,7 +5,7 @@ import { identityOfUser, listMembers } from '../../identity/people/memberships.t
 import { wholeList } from '../../platform/list/plan.ts'
 
 /** Where the user's identity may sign in, including this session. */
-export async function listCompanies(_input: unknown, call: ReadCall): Promise<ListOf<Membership>> {
+export async function listCompanies(_input: unknown, call: ReadCall<'database'>): Promise<ListOf<Membership>> {
   const { caller, services } = call
   const identityGuid = await identityOfUser(services.database, caller)
   const members = identityGuid ? await listMembers(services.database, identityGuid) : []

@@ -4,10 +4,10 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { allow } from '@waybill/domain/access/allow.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { assignContact, contactQuery, type ContactRecord, saveContact } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
-import { checkEmail, heldAccount } from './create-contact.ts'
+import { checkEmail, lockedAccount } from './create-contact.ts'
 
 /** A contact of an account; `type` if the path names its kind. */
 export interface Which {
@@ -17,9 +17,9 @@ export interface Which {
 }
 
 /** The contact, locked, if the caller may change it. */
-export async function heldContact(which: Which, call: WriteCall): Promise<ContactRecord | Refusal> {
+export async function lockedContact(which: Which, call: WriteCall): Promise<ContactRecord | Refusal> {
   const { accountGuid, contactGuid, type } = which
-  const account = await heldAccount(accountGuid, call, type)
+  const account = await lockedAccount(accountGuid, call, type)
   if (isRefusal(account)) return account
   const contact = await call.tx.first(contactQuery(accountScopeOf(call.caller), accountGuid, contactGuid, true))
   if (!contact) return refuse.notFound('Contact')
@@ -30,9 +30,9 @@ export async function heldContact(which: Which, call: WriteCall): Promise<Contac
 export async function changeContact(
   which: Which,
   sent: ContactChange,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedContact | Refusal> {
-  const before = await heldContact(which, call)
+  const before = await lockedContact(which, call)
   if (isRefusal(before)) return before
   const allowed = allow(CONTACT, sent, call.caller, {})
   if (isRefusal(allowed)) return allowed
@@ -45,8 +45,8 @@ export async function changeContact(
   return presentContact(after, call.caller)
 }
 /** Deletes a contact. Orders and stops that name it keep it; a contact who signs in is kept. */
-export async function deleteContact(which: Which, call: WriteCall): Promise<Refusal | undefined> {
-  const contact = await heldContact(which, call)
+export async function deleteContact(which: Which, call: WriteCall<ForActs>): Promise<Refusal | undefined> {
+  const contact = await lockedContact(which, call)
   if (isRefusal(contact)) return contact
   if (contact.of_can_login)
     return refuse.notNow('contactGuid', `${contact.name} signs in with this contact; end their access first`)

@@ -12,18 +12,18 @@ import { findContacts, getContact, listAccountContacts, listContacts } from './l
 import { mergeContacts, previewContactMerge, undeleteContact } from './merge-contacts.ts'
 
 export const contactsModule = module(contactsRoutes, {
-  list: ({ query }, call) => listContacts(query, call),
+  list: listContacts,
   search: ({ params, query }, call) => listAccountContacts(params.accountGuid, query, call),
   create: ({ params, body }, call) => createContact(params.accountGuid, body, call),
   change: ({ params, body }, call) => changeContact(params, body, call),
   remove: ({ params }, call) => deleteContact(params, call),
-  merge: ({ params, body }, call) => mergeContacts(params.guid, body.guids, call),
+  merge: mergeContacts,
 })
 
 export const contactsPlatformModule = module(contactsPlatformRoutes, {
   find: findContacts,
-  previewMerge: ({ params, body }, call) => previewContactMerge(params.guid, body.guids, call),
-  undelete: ({ params }, call) => undeleteContact(params.guid, call),
+  previewMerge: previewContactMerge,
+  undelete: undeleteContact,
 })
 
 type Ids = { id: string; contactId: string }

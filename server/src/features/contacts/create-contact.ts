@@ -6,7 +6,7 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { CONTACTS_OF_COMPANY } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import {
   accountQuery,
   type AccountRecord,
@@ -18,7 +18,7 @@ import {
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 
 /** The account whose contacts the caller may change, locked so that they are written one at a time. */
-export async function heldAccount(
+export async function lockedAccount(
   guid: string,
   { caller, tx }: WriteCall,
   type?: AccountType,
@@ -38,10 +38,10 @@ export async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Pro
 export async function createContact(
   accountGuid: string,
   sent: NewContact,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
   type?: AccountType,
 ): Promise<PresentedContact | Refusal> {
-  const account = await heldAccount(accountGuid, call, type)
+  const account = await lockedAccount(accountGuid, call, type)
   if (isRefusal(account)) return account
   const allowed = allow(CONTACT, sent, call.caller, {})
   if (isRefusal(allowed)) return allowed

@@ -3,7 +3,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { Guid } from '@waybill/contract/lists/list.shapes.ts'
 import { CONTACT_COLUMNS, type RecordImportAnswer } from '@waybill/contract/imports/record-imports.shapes.ts'
 import * as z from 'zod/mini'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { importRecords, type ReadRecords } from '../../operations/sheets/import-records.ts'
 import { fieldsOf, named } from '../../operations/sheets/record-cells.ts'
 import { accountNames } from '../../records/accounts/index.ts'
@@ -14,7 +14,7 @@ const ContactOfAccount = z.extend(NewContact, { accountGuid: Guid })
 /** Imports contacts of clients and vendors. */
 export async function importContacts(
   read: ReadRecords<keyof typeof CONTACT_COLUMNS>,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<RecordImportAnswer | Refusal> {
   const accounts = await call.tx.rows(accountNames(call.caller.companyGuid))
   return importRecords(

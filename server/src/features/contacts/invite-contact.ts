@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { EVERYDAY_ROLE_OF, mayInviteAs } from '@waybill/domain/access/invites.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
 import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
@@ -21,8 +21,8 @@ import {
   type UserRecord,
   userWithEmail,
 } from '../../records/people/index.ts'
-import { heldContact } from './change-contact.ts'
-import { heldAccount } from './create-contact.ts'
+import { lockedContact } from './change-contact.ts'
+import { lockedAccount } from './create-contact.ts'
 
 type Invited = 'client' | 'vendor'
 
@@ -130,13 +130,13 @@ export async function inviteContact(
   type: Invited,
   { id, contactId }: { id: string; contactId: string },
   sent: Invitation,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'callers'>,
 ): Promise<PresentedContact | Refusal> {
   const { caller, tx, services, now } = call
   await lockPeople(tx, caller.companyGuid)
-  const account = await heldAccount(id, call, type)
+  const account = await lockedAccount(id, call, type)
   if (isRefusal(account)) return account
-  const contact = await heldContact({ accountGuid: id, contactGuid: contactId, type }, call)
+  const contact = await lockedContact({ accountGuid: id, contactGuid: contactId, type }, call)
   if (isRefusal(contact)) return contact
   const email = contact.email
   if (!email) return refuse.missing([{ path: 'email', message: `${contact.name} has no email address` }])

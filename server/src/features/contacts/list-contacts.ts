@@ -38,7 +38,10 @@ async function page(
 export const findContacts = (input: ListInput, call: ReadCall) => page({}, input, call)
 
 /** A page of contacts in the caller's scope. */
-export function listContacts(query: ContactListQuery, call: ReadCall): Promise<ListOf<PresentedContact> | Refusal> {
+export function listContacts(
+  { query }: { query: ContactListQuery },
+  call: ReadCall,
+): Promise<ListOf<PresentedContact> | Refusal> {
   const { account, accounts = [], terminal } = query
   return page(
     { accounts: account ? [...accounts, account] : accounts, terminal },

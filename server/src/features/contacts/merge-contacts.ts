@@ -6,7 +6,7 @@ import { CONTACTS_OF_COMPANY } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { Caller } from '../../caller/caller.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { type MergedField, presentMerge } from '../../views/accounts/merge.present.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import {
@@ -88,9 +88,8 @@ async function planMerge(
 
 /** Merges contacts of one account. A repeat returns the same. */
 export async function mergeContacts(
-  guid: string,
-  sent: readonly string[],
-  call: WriteCall,
+  { params: { guid }, body: { guids: sent } }: { params: { guid: string }; body: { guids: readonly string[] } },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedContact | Refusal> {
   const { caller, tx } = call
   const planned = await planMerge(guid, sent, caller, (guids, deleted) =>
@@ -117,8 +116,7 @@ const SHOWN: readonly MergedField<ContactRecord>[] = [
 
 /** What the merge would move and fill in. */
 export async function previewContactMerge(
-  guid: string,
-  sent: readonly string[],
+  { params: { guid }, body: { guids: sent } }: { params: { guid: string }; body: { guids: readonly string[] } },
   call: ReadCall,
 ): Promise<MergePreview | Refusal> {
   const scope = accountScopeOf(call.caller)
@@ -136,7 +134,10 @@ export async function previewContactMerge(
 }
 
 /** Restores a deleted contact; repeating the call returns the contact. */
-export async function undeleteContact(guid: string, call: WriteCall): Promise<PresentedContact | Refusal> {
+export async function undeleteContact(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<PresentedContact | Refusal> {
   const { caller, tx } = call
   const scope = accountScopeOf(caller)
   const [before] = await tx.rows(contactsByGuid(scope, [guid], true))

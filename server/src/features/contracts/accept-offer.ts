@@ -2,13 +2,13 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AcceptContract, AcceptOffer, Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import type { Offered } from '../../consequences/offered.ts'
 import { type ContractRecord, jobFactsOf } from '../../records/orders/index.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
 import { answeredBy, answeringIn, signatureOf, type Answering } from './answering.ts'
 import { awardJob, expectedAt, type Expected } from './award-job.ts'
-import { firstRefusal, mayAct, offerOfJob, offerToActOn, type HeldOffer } from './find-offer.ts'
+import { firstRefusal, mayAct, offerOfJob, offerToActOn, type LockedOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
@@ -22,7 +22,7 @@ const mayAccept =
   }
 
 /** A load is offered as a whole: if a part was withdrawn meanwhile, the offered price no longer applies. */
-function mayStillBeWhole({ contract, orders, together }: HeldOffer): Refusal | undefined {
+function mayStillBeWhole({ contract, orders, together }: LockedOffer): Refusal | undefined {
   if (contract.group_guid === null) return undefined
   const all = orders.offers((each) => each.group_guid === contract.group_guid)
   return all.length === together.length
@@ -43,7 +43,7 @@ function expectedOf(sent: AcceptContract, offered: Offered): Expected | Refusal 
 }
 
 /** The vendor confirms that it will inspect as the job requires. */
-function acknowledges(sent: AcceptContract, { together }: HeldOffer, { isVendor }: Answering): Refusal | undefined {
+function acknowledges(sent: AcceptContract, { together }: LockedOffer, { isVendor }: Answering): Refusal | undefined {
   const asks = together.find(({ job }) => job.inspection_type !== 'standard')
   if (!asks || sent.inspectionAcknowledged || !isVendor) return undefined
   return refuse.missing([
@@ -56,17 +56,17 @@ function acknowledges(sent: AcceptContract, { together }: HeldOffer, { isVendor 
 
 /** The vendor takes the job: other offers and posts end, and the rate confirmation is frozen; a load as a whole. */
 export async function accept(
-  held: HeldOffer,
+  locked: LockedOffer,
   sent: AcceptContract,
   answering: Answering,
 ): Promise<Refusal | undefined> {
-  const { together, orders, contract } = held
+  const { together, orders, contract } = locked
   const { actor, tx } = answering
   const no =
-    firstRefusal(together, mayAccept(actor.now)) ?? mayStillBeWhole(held) ?? acknowledges(sent, held, answering)
+    firstRefusal(together, mayAccept(actor.now)) ?? mayStillBeWhole(locked) ?? acknowledges(sent, locked, answering)
   if (no) return no
   const [blocked, vendor] = await Promise.all([
-    checkStillCompliant(held, answering),
+    checkStillCompliant(locked, answering),
     tx.first(accountOnPaper(actor.companyGuid, contract.vendor_guid)),
   ])
   if (blocked) return blocked
@@ -87,18 +87,28 @@ export async function accept(
   return undefined
 }
 
-async function acceptIn(held: HeldOffer | Refusal, sent: AcceptContract, call: WriteCall): Promise<Contract | Refusal> {
-  if (isRefusal(held)) return held
-  return (await accept(held, sent, answeringIn(call, sent.channel))) ?? readOffer(held.contract.guid, call)
+async function acceptIn(
+  locked: LockedOffer | Refusal,
+  sent: AcceptContract,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Contract | Refusal> {
+  if (isRefusal(locked)) return locked
+  return (await accept(locked, sent, answeringIn(call, sent.channel))) ?? readOffer(locked.contract.guid, call)
 }
 
-export async function acceptContract(guid: string, sent: AcceptContract, call: WriteCall): Promise<Contract | Refusal> {
+export async function acceptContract(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: AcceptContract },
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Contract | Refusal> {
   return acceptIn(mayAct('accept', call.caller) ?? (await offerToActOn(guid, call)), sent, call)
 }
 
 /** Accepts the job's open offer: a carrier its own, a dispatcher that of the named vendor. */
-export async function acceptOfJob(jobGuid: string, sent: AcceptOffer, call: WriteCall): Promise<Contract | Refusal> {
+export async function acceptOfJob(
+  { params: { guid: jobGuid }, body: sent }: { params: { guid: string }; body: AcceptOffer },
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Contract | Refusal> {
   const { vendorGuid, ...given } = sent
-  const held = mayAct('accept', call.caller) ?? (await offerOfJob(jobGuid, vendorGuid, ['sent'], call))
-  return acceptIn(held, given, call)
+  const locked = mayAct('accept', call.caller) ?? (await offerOfJob(jobGuid, vendorGuid, ['sent'], call))
+  return acceptIn(locked, given, call)
 }

@@ -1,11 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AcceptRevision, Contract, DeclineRevision } from '@waybill/contract/contracts/contracts.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
 import { type PendingRevision, revisionStanding } from '@waybill/domain/transport/agreement.ts'
 import { agreementOf, issueRevision, pendingOf } from '../../consequences/revise-confirmations.ts'
 import { answeringIn, signatureOf, type Answering } from './answering.ts'
-import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
+import { mayAct, offerToActOn, reasonOf, type LockedOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { change } from '../../records/rows.ts'
 
@@ -13,8 +13,8 @@ import { change } from '../../records/rows.ts'
  * Puts the proposed revision into force, newly signed; the previous rate confirmation stays with the job, visible only
  * to the company.
  */
-async function accept(held: HeldOffer, pending: PendingRevision, answering: Answering): Promise<void> {
-  const { contract, job, order, orders } = held
+async function accept(locked: LockedOffer, pending: PendingRevision, answering: Answering): Promise<void> {
+  const { contract, job, order, orders } = locked
   const { tx, actor } = answering
   issueRevision(contract, pending.agreed, agreementOf(order, job), actor.now)
   const [vendor] = await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid))
@@ -23,7 +23,7 @@ async function accept(held: HeldOffer, pending: PendingRevision, answering: Answ
 }
 
 async function decline(
-  held: HeldOffer,
+  locked: LockedOffer,
   pending: PendingRevision,
   sent: DeclineRevision,
   { tx, actor }: Answering,
@@ -35,8 +35,8 @@ async function decline(
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   const declined: PendingRevision = { ...pending, declinedAt: actor.now.toISOString(), declineReason: reason }
-  change(held.contract, { revision_pending: declined, updated_at: actor.now })
-  await held.orders.save(tx, actor, { action: 'offer.revision-declined', reason })
+  change(locked.contract, { revision_pending: declined, updated_at: actor.now })
+  await locked.orders.save(tx, actor, { action: 'offer.revision-declined', reason })
   return undefined
 }
 
@@ -45,14 +45,16 @@ export async function answerRevision(
   act: 'accept-revision' | 'decline-revision',
   guid: string,
   sent: AcceptRevision & DeclineRevision,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
-  const held = mayAct(act, call.caller) ?? (await offerToActOn(guid, call))
-  if (isRefusal(held)) return held
-  const pending = held.contract.status === 'accepted' ? pendingOf(held.contract) : null
+  const locked = mayAct(act, call.caller) ?? (await offerToActOn(guid, call))
+  if (isRefusal(locked)) return locked
+  const pending = locked.contract.status === 'accepted' ? pendingOf(locked.contract) : null
   if (!pending) return refuse.notNow('status', 'No revision of this offer is awaiting a response')
   const answering = answeringIn(call, sent.channel)
   const no =
-    act === 'accept-revision' ? await accept(held, pending, answering) : await decline(held, pending, sent, answering)
+    act === 'accept-revision'
+      ? await accept(locked, pending, answering)
+      : await decline(locked, pending, sent, answering)
   return no ?? readOffer(guid, call)
 }

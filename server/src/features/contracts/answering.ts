@@ -3,7 +3,7 @@ import { may } from '@waybill/domain/access/rules.ts'
 import { ANSWERS_FOR_ITSELF } from '@waybill/domain/access/tables/contracts.ts'
 import type { ActingActor, ActOnOrder } from '../../consequences/act.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { wordingIn } from '../../documents/wording.ts'
 import type { AccountOnPaper } from '../../records/attachments/index.ts'
 import type { ContractScope } from '../../records/contracts/index.ts'
@@ -24,7 +24,7 @@ export interface Answering extends Holder {
 }
 
 /** Portal users answer for themselves; a dispatcher enters the vendor's answer, usually given by phone. */
-export const answeringIn = (call: WriteCall, channel: string | undefined): Answering => {
+export const answeringIn = (call: WriteCall<ForActs>, channel: string | undefined): Answering => {
   const { tx, ifMatch, caller, request } = call
   const isVendor = may(ANSWERS_FOR_ITSELF, caller)
   return {

@@ -1,8 +1,11 @@
 /** What an accepted offer does to its job: vendor and truck, appointments, agreed pay. */
 import type { AcceptContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { JOB_DRIVER } from '@waybill/contract/jobs/job-driver.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { splitByWeight } from '@waybill/domain/money/splits.ts'
 import { chargeRow, type JobRecord, type StopRecord } from '../../records/orders/index.ts'
+import { assignJobDriver } from '../../records/order-changes/index.ts'
 import type { Actor } from '../../records/history/index.ts'
 import type { Offered } from '../../consequences/offered.ts'
 import { touchJob } from './offer-facts.ts'
@@ -92,12 +95,11 @@ export function awardJob(
     vendor_contact_guid: contract.vendor_contact_guid,
     dispatched_at: actor.now,
     vendor_started_at: null,
-    driver_name: given.driverName ?? null,
-    driver_phone: given.driverPhone ?? null,
-    truck_number: given.truckNumber ?? null,
-    driver_guid: null,
-    trailer_number: null,
   } satisfies Partial<JobRecord>)
+  const { driverName = null, driverPhone = null, truckNumber = null } = given
+  const driver = { userGuid: null, name: driverName, phoneNumber: driverPhone, truckNumber, trailerNumber: null }
+  // Whoever may accept an offer may name the driver.
+  assignJobDriver(job, enteredByProgram(JOB_DRIVER, driver), undefined)
   touchJob(job, actor)
   schedule(offered, given.expected, actor)
   agreePay(offered, actor)

@@ -7,11 +7,11 @@ import { splitByWeight } from '@waybill/domain/money/splits.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import type { Offered } from '../../consequences/offered.ts'
 import { jobFactsOf } from '../../records/orders/index.ts'
 import { cancelContract } from '../../consequences/cancel-offers.ts'
-import { firstRefusal, offerOfJob, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
+import { firstRefusal, offerOfJob, offerToActOn, reasonOf, type LockedOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
@@ -24,8 +24,12 @@ const mayCancel =
   }
 
 /** A vendor cannot end what it agreed to; it requests a release. */
-async function askForRelease(held: HeldOffer, reason: string, call: WriteCall): Promise<Contract | Refusal> {
-  const { contract, together, orders } = held
+async function askForRelease(
+  locked: LockedOffer,
+  reason: string,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Contract | Refusal> {
+  const { contract, together, orders } = locked
   if (contract.status === 'sent')
     return refuse.notNow('status', 'An open offer is declined, not canceled; decline it instead')
   if (contract.cancel_requested_at) return refuse.notNow('status', 'A release from this offer was already requested')
@@ -55,13 +59,17 @@ function tonuOf(sent: CancelContract, isAccepted: boolean, call: WriteCall): num
 }
 
 /** Ends an offer, and the dispatch if it was accepted; a load as a whole. */
-async function cancel(held: HeldOffer, sent: CancelContract, call: WriteCall): Promise<Contract | Refusal> {
-  const { contract, together, orders } = held
+async function cancel(
+  locked: LockedOffer,
+  sent: CancelContract,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Contract | Refusal> {
+  const { contract, together, orders } = locked
   const no = firstRefusal(together, mayCancel(call.now))
   if (no) return no
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
-  if (!may(OFFER_MAY.cancel, call.caller)) return askForRelease(held, reason, call)
+  if (!may(OFFER_MAY.cancel, call.caller)) return askForRelease(locked, reason, call)
   const isAccepted = contract.status === 'accepted'
   const tonu = tonuOf(sent, isAccepted, call)
   if (isRefusal(tonu)) return tonu
@@ -87,17 +95,19 @@ const mayEnd = ({ caller }: WriteCall): Refusal | undefined => {
 }
 
 export async function cancelContractOf(
-  guid: string,
-  sent: CancelContract,
-  call: WriteCall,
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: CancelContract },
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
-  const held = mayEnd(call) ?? (await offerToActOn(guid, call))
-  return isRefusal(held) ? held : cancel(held, sent, call)
+  const locked = mayEnd(call) ?? (await offerToActOn(guid, call))
+  return isRefusal(locked) ? locked : cancel(locked, sent, call)
 }
 
 /** Cancels the job's accepted offer, else its open one. */
-export async function cancelOfJob(jobGuid: string, sent: CancelOffer, call: WriteCall): Promise<Contract | Refusal> {
+export async function cancelOfJob(
+  { params: { guid: jobGuid }, body: sent }: { params: { guid: string }; body: CancelOffer },
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Contract | Refusal> {
   const { vendorGuid, ...given } = sent
-  const held = mayEnd(call) ?? (await offerOfJob(jobGuid, vendorGuid, ['accepted', 'sent'], call))
-  return isRefusal(held) ? held : cancel(held, given, call)
+  const locked = mayEnd(call) ?? (await offerOfJob(jobGuid, vendorGuid, ['accepted', 'sent'], call))
+  return isRefusal(locked) ? locked : cancel(locked, given, call)
 }

@@ -13,21 +13,21 @@ import { sendOffers } from './send-offers.ts'
 
 export const contractsModule = module(contractsRoutes, {
   list: listOffersOfJob,
-  send: ({ body }, call) => sendOffers(body, call),
-  accept: ({ params, body }, call) => acceptContract(params.id, body, call),
-  decline: ({ params, body }, call) => declineOffer(params.id, body, call),
-  cancel: ({ params, body }, call) => cancelContractOf(params.id, body, call),
-  acceptOffer: ({ params, body }, call) => acceptOfJob(params.guid, body, call),
-  cancelOffer: ({ params, body }, call) => cancelOfJob(params.guid, body, call),
-  dispatch: ({ params }, call) => getDispatch(params.guid, call),
+  send: sendOffers,
+  accept: acceptContract,
+  decline: declineOffer,
+  cancel: cancelContractOf,
+  acceptOffer: acceptOfJob,
+  cancelOffer: cancelOfJob,
+  dispatch: getDispatch,
 })
 
 export const contractsPlatformModule = module(contractsPlatformRoutes, {
   list: listOffers,
-  get: ({ params }, call) => openOffer(params.id, call),
+  get: openOffer,
   find: findOffers,
   acceptRevision: ({ params, body }, call) => answerRevision('accept-revision', params.id, body, call),
   declineRevision: ({ params, body }, call) => answerRevision('decline-revision', params.id, body, call),
-  withdrawRevision: ({ params, body }, call) => withdrawRevision(params.id, body, call),
-  refuseRelease: ({ params, body }, call) => refuseRelease(params.id, body, call),
+  withdrawRevision,
+  refuseRelease,
 })

@@ -3,22 +3,22 @@ import type { Contract, DeclineContract } from '@waybill/contract/contracts/cont
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { jobFactsOf } from '../../records/orders/index.ts'
 import { answeredBy, answeringIn, type Answering } from './answering.ts'
-import { firstRefusal, mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
+import { firstRefusal, mayAct, offerToActOn, reasonOf, type LockedOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
 
 /** The vendor declines, with a reason; a load as a whole. */
 export async function decline(
-  held: HeldOffer,
+  locked: LockedOffer,
   sent: DeclineContract,
   answering: Answering,
 ): Promise<Refusal | undefined> {
   const { actor, tx } = answering
-  const no = firstRefusal(held.together, (offered) => {
+  const no = firstRefusal(locked.together, (offered) => {
     const may = mayContract('decline', contractFactsOf(offered), actor.now)
     return may === true ? mayJob('decline-offer', jobFactsOf(offered.order, offered.job)) : may
   })
@@ -26,21 +26,24 @@ export async function decline(
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   const { counterAmount } = sent
-  if (counterAmount && held.together.length > 1)
+  if (counterAmount && locked.together.length > 1)
     return refuse.invalid('counterAmount', 'only applies to a single job; put your price for the load in the reason')
-  for (const { contract } of held.together)
+  for (const { contract } of locked.together)
     change(contract, {
       status: 'declined',
       answer_reason: reason,
       counter_amount: counterAmount ? toDecimal(toCents(counterAmount)) : null,
       ...answeredBy(answering),
     })
-  await held.orders.save(tx, actor, { action: 'offer.declined', reason })
+  await locked.orders.save(tx, actor, { action: 'offer.declined', reason })
   return undefined
 }
 
-export async function declineOffer(guid: string, sent: DeclineContract, call: WriteCall): Promise<Contract | Refusal> {
-  const held = mayAct('decline', call.caller) ?? (await offerToActOn(guid, call))
-  if (isRefusal(held)) return held
-  return (await decline(held, sent, answeringIn(call, sent.channel))) ?? readOffer(guid, call)
+export async function declineOffer(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: DeclineContract },
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Contract | Refusal> {
+  const locked = mayAct('decline', call.caller) ?? (await offerToActOn(guid, call))
+  if (isRefusal(locked)) return locked
+  return (await decline(locked, sent, answeringIn(call, sent.channel))) ?? readOffer(guid, call)
 }

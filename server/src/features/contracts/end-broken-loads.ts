@@ -6,7 +6,7 @@ import { type OfferBrief, offersOfBrokenLoads, offersOfLoad } from '../../record
 import type { Actor } from '../../records/history/index.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
 import { cancelWithLoad } from '../../consequences/cancel-offers.ts'
-import { nobody, type Clocked } from './nobody.ts'
+import { automaticActor, type Clocked } from './automatic-actor.ts'
 import { contractFactsOf } from './offer-facts.ts'
 
 /** Offers of a company taken per run. */
@@ -34,7 +34,7 @@ async function end(broken: OfferBrief, actor: Actor, { database }: Clocked): Pro
 
 /** Cancels the remaining open offers of loads that lost a part; returns how many. */
 export async function endBrokenLoads(companyGuid: string, services: Clocked): Promise<number> {
-  const actor = nobody(companyGuid, services)
+  const actor = automaticActor(companyGuid, services)
   const [broken] = await services.database.read({ companyGuid }, offersOfBrokenLoads(companyGuid, AT_ONCE))
   const loads = new Map(broken.map((each) => [each.group_guid, each]))
   let ended = 0

@@ -13,7 +13,7 @@ import {
 import { notBefore } from '../../platform/pause.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
-import { nobody, type Clocked } from './nobody.ts'
+import { automaticActor, type Clocked } from './automatic-actor.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
 
@@ -72,7 +72,7 @@ export async function nextExpiry(companyGuid: string, { database, clock }: Clock
 
 /** Ends a company's expired open offers; returns how many. */
 export async function expireOffers(companyGuid: string, services: Clocked): Promise<number> {
-  const actor = nobody(companyGuid, services)
+  const actor = automaticActor(companyGuid, services)
   await expireRevisions(actor, services)
   const [due] = await services.database.read({ companyGuid }, offersToExpire(companyGuid, actor.now, AT_ONCE))
   let expired = 0

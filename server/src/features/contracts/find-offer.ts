@@ -22,13 +22,13 @@ export function mayAct(act: OfferAct, caller: Caller): Refusal | undefined {
 }
 
 /** A locked offer, with the orders it touches. */
-export interface HeldOffer extends Offered {
+export interface LockedOffer extends Offered {
   orders: OfferedOrders
   /** This offer and those answered together with it. */
   together: Offered[]
 }
 
-async function lock(found: OfferOfOrder, call: Holder): Promise<HeldOffer | Refusal> {
+async function lock(found: OfferOfOrder, call: Holder): Promise<LockedOffer | Refusal> {
   const { tx, caller } = call
   const load = found.group_guid ? await tx.rows(offersOfLoad(caller.companyGuid, found.group_guid)) : []
   const all = [found, ...load]
@@ -46,7 +46,7 @@ async function lock(found: OfferOfOrder, call: Holder): Promise<HeldOffer | Refu
 }
 
 /** The offer with that guid; 404 if the caller cannot see it. */
-export async function offerToActOn(guid: string, call: Holder): Promise<HeldOffer | Refusal> {
+export async function offerToActOn(guid: string, call: Holder): Promise<LockedOffer | Refusal> {
   const [found] = await call.tx.rows(offerBrief(call.caller, guid))
   return found ? lock(found, call) : refuse.notFound('Offer')
 }
@@ -57,7 +57,7 @@ export async function offerOfJob(
   vendorGuid: string | undefined,
   statuses: readonly ContractStatus[],
   call: Holder,
-): Promise<HeldOffer | Refusal> {
+): Promise<LockedOffer | Refusal> {
   const { caller, tx } = call
   const [[job], offers] = await Promise.all([
     tx.rows(jobToOffer(caller, jobGuid)),

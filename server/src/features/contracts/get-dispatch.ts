@@ -51,7 +51,10 @@ const presentJob = ({ order }: OrderAggregate, job: JobRecord, instructions: rea
 })
 
 /** Who carries a job, with what, and its documents. Visible to a carrier once it was awarded the job. */
-export async function getDispatch(guid: string, call: ReadCall): Promise<PresentedDispatch | Refusal> {
+export async function getDispatch(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'links'>,
+): Promise<PresentedDispatch | Refusal> {
   const { caller } = call
   const { companyGuid, vendorGuid } = caller
   const [[known]] = await call.read(jobToOffer(caller, guid))

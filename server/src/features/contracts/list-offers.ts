@@ -15,7 +15,7 @@ const termsOf = ({ caller }: ReadCall) => picklistsQuery(caller.companyGuid, ['p
 /** The offers of a job, newest first; a carrier sees only its own. */
 export async function listOffersOfJob(
   { params, query }: { params: { jobId: string }; query: ContractListQuery },
-  call: ReadCall,
+  call: ReadCall<'links'>,
 ): Promise<ListOf<Contract> | Refusal> {
   const [[job], offers, picklists] = await call.read(
     jobToOffer(call.caller, params.jobId),
@@ -27,7 +27,7 @@ export async function listOffersOfJob(
 }
 
 /** Offers by guid, in the given order. */
-export async function readOffers(guids: readonly string[], call: ReadCall): Promise<Contract[]> {
+export async function readOffers(guids: readonly string[], call: ReadCall<'links'>): Promise<Contract[]> {
   if (!guids.length) return []
   const [offers, picklists] = await call.read(offersByGuid(call.caller, guids), termsOf(call))
   const known = new Map(offers.map((offer) => [offer.guid, offer]))
@@ -38,7 +38,7 @@ export async function readOffers(guids: readonly string[], call: ReadCall): Prom
 }
 
 /** An offer after an act on it, with the version of its order. */
-export async function readOffer(guid: string, call: ReadCall): Promise<Contract | Refusal> {
+export async function readOffer(guid: string, call: ReadCall<'links'>): Promise<Contract | Refusal> {
   const [[offer], picklists] = await call.read(offersByGuid(call.caller, [guid]), termsOf(call))
   if (!offer) return refuse.notFound('Offer')
   call.tag(offer.of_order.version)
@@ -48,7 +48,7 @@ export async function readOffer(guid: string, call: ReadCall): Promise<Contract 
 /** A page of offers, newest first unless sorted otherwise: a carrier its own, a dispatcher the company's. */
 export function findOffers(
   { query, body }: { query: PageQuery; body: ListBody },
-  call: ReadCall,
+  call: ReadCall<'links'>,
 ): Promise<ListOf<Contract> | Refusal> {
   const { caller, now } = call
   const plan = planOffers(caller, { body, page: query, fields: fieldsOf(OFFERS, caller), now })
@@ -61,5 +61,8 @@ export function findOffers(
 }
 
 /** The same, filtered by status only. */
-export const listOffers = ({ query }: { query: OfferListQuery }, call: ReadCall): Promise<ListOf<Contract> | Refusal> =>
+export const listOffers = (
+  { query }: { query: OfferListQuery },
+  call: ReadCall<'links'>,
+): Promise<ListOf<Contract> | Refusal> =>
   findOffers({ query, body: { filterState: query.status ? { status: query.status } : {} } }, call)

@@ -42,7 +42,7 @@ export async function partOfLoad(jobs: JobsOfOffer, call: ReadCall): Promise<Ref
 export async function whyOverweight(
   { overweightReason }: Pick<NewContract, 'overweightReason'>,
   jobs: JobsOfOffer,
-  call: ReadCall,
+  call: ReadCall<'estimateMiles'>,
 ): Promise<string | null | Refusal> {
   const reason = overweightReason?.trim() || null
   for (const guid of loadsOf(jobs)) {

@@ -1,7 +1,7 @@
 /** Opening an offer marks it as seen by the vendor, and notifies whoever waits for the answer. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
-import type { ReadCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type ContractScope, noteSeen } from '../../records/contracts/index.ts'
@@ -33,7 +33,10 @@ export const recordOfferSeen = (
   })
 
 /** One offer; reading it as the vendor marks it as opened. */
-export async function openOffer(guid: string, call: ReadCall): Promise<Contract | Refusal> {
+export async function openOffer(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall<ForActs | 'database' | 'links'>,
+): Promise<Contract | Refusal> {
   const { caller, services } = call
   if (caller.vendorGuid) await recordOfferSeen(services.database, actorOf(call), caller, guid)
   return readOffer(guid, call)

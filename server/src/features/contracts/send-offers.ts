@@ -4,7 +4,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { defaultExpiry } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { CARRIER_TERMS_VERSION } from '../../documents/carrier-terms.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { wholeList } from '../../platform/list/plan.ts'
@@ -80,7 +80,7 @@ interface StepOfRound {
   step: number
 }
 
-interface Given {
+interface Input {
   round: StepOfRound | undefined
   groupGuid: string | null
   checked: CheckedVendor
@@ -88,7 +88,7 @@ interface Given {
   expires: Date
 }
 
-const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: WriteCall): ContractRecord => ({
+const contractRow = (sent: NewContract, job: JobRecord, given: Input, call: WriteCall): ContractRecord => ({
   company_guid: call.caller.companyGuid,
   guid: newGuid(call.now),
   group_guid: given.groupGuid,
@@ -136,8 +136,8 @@ const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: Writ
 
 /** Offers one job, or several as one load, to each of the vendors; all or nothing. */
 export async function sendOffers(
-  sent: NewContract,
-  call: WriteCall,
+  { body: sent }: { body: NewContract },
+  call: WriteCall<ForActs | 'estimateMiles' | 'links'>,
   round?: StepOfRound,
 ): Promise<ListOf<Contract> | Refusal> {
   const { caller, tx } = call

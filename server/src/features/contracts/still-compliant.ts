@@ -6,11 +6,11 @@ import { vendorsToOffer } from '../../records/contracts/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import type { Answering } from './answering.ts'
 import { lastDayOf } from './check-vendors.ts'
-import type { HeldOffer } from './find-offer.ts'
+import type { LockedOffer } from './find-offer.ts'
 
 /** Offers of one load were sent together, so the first one has the vendor's standing for all. */
 export async function checkStillCompliant(
-  { contract, together }: HeldOffer,
+  { contract, together }: LockedOffer,
   { tx, actor, isVendor }: Answering,
 ): Promise<Refusal | undefined> {
   if (!contract.compliance) return undefined

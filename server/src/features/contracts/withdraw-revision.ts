@@ -3,20 +3,20 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, WithdrawRevision } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import type { AgreedCharge, PendingRevision } from '@waybill/domain/transport/agreement.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
 import { agreedFields, type ChargeRecord, paidCharges } from '../../records/orders/index.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { deletedCharges } from '../../records/finances/index.ts'
 import { change, differenceOf } from '../../records/rows.ts'
-import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
+import { mayAct, offerToActOn, reasonOf, type LockedOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 
 const asAgreed = (charge: ChargeRecord, agreed: AgreedCharge): ChargeRecord => ({ ...charge, ...agreedFields(agreed) })
 
 /** The charges as agreed: those of the change go, those that it took away return as new ones. */
-async function putChargesBack({ order, job }: HeldOffer, pending: PendingRevision, call: WriteCall): Promise<void> {
+async function putChargesBack({ order, job }: LockedOffer, pending: PendingRevision, call: WriteCall): Promise<void> {
   const { now, tx, caller } = call
   const agreed = new Map(pending.charges?.map((charge) => [charge.guid, charge]))
   const updated = { updated_at: now, updated_by: caller.userGuid }
@@ -42,13 +42,12 @@ async function putChargesBack({ order, job }: HeldOffer, pending: PendingRevisio
 
 /** Withdraws a revision that the vendor has not accepted, with a reason that it reads. */
 export async function withdrawRevision(
-  guid: string,
-  sent: WithdrawRevision,
-  call: WriteCall,
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: WithdrawRevision },
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Contract | Refusal> {
-  const held = mayAct('withdraw-revision', call.caller) ?? (await offerToActOn(guid, call))
-  if (isRefusal(held)) return held
-  const { contract, job, orders } = held
+  const locked = mayAct('withdraw-revision', call.caller) ?? (await offerToActOn(guid, call))
+  if (isRefusal(locked)) return locked
+  const { contract, job, orders } = locked
   const pending = contract.status === 'accepted' ? pendingOf(contract) : null
   if (!pending) return refuse.notNow('status', 'No revision of this offer is awaiting a response')
   if (!pending.isWithdrawable || !pending.charges)
@@ -59,7 +58,7 @@ export async function withdrawRevision(
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   const { agreed } = pending
-  await putChargesBack(held, pending, call)
+  await putChargesBack(locked, pending, call)
   change(job, {
     ...(pending.parts.includes('equipment') ? { equipment_type_id: agreed.equipmentTypeId } : {}),
     inspection_type: INSPECTION_TYPES.find(({ type }) => type === agreed.inspectionType)?.type ?? job.inspection_type,

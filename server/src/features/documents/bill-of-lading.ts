@@ -20,7 +20,7 @@ async function statedFor(
   aggregate: OrderAggregate,
   kind: BillOfLadingFacts['kind'],
   guid: string,
-  call: ReadCall,
+  call: ReadCall<'files' | 'heavy'>,
 ): Promise<BillOfLadingFacts> {
   const { caller, services } = call
   const job = aggregate.jobs.find((each) => each.guid === guid)!
@@ -57,7 +57,7 @@ async function statedFor(
 }
 
 /** As the company has it. */
-async function originalOf(copy: BillOfLadingFacts, call: ReadCall): Promise<BillOfLadingFacts> {
+async function originalOf(copy: BillOfLadingFacts, call: ReadCall<'files' | 'heavy'>): Promise<BillOfLadingFacts> {
   const { aggregate, jobGuid } = copy
   const { companyGuid } = call.caller
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
@@ -73,7 +73,7 @@ async function originalOf(copy: BillOfLadingFacts, call: ReadCall): Promise<Bill
 export async function carriagePaper(
   guid: string,
   kind: BillOfLadingFacts['kind'],
-  call: ReadCall,
+  call: ReadCall<'files' | 'heavy'>,
 ): Promise<MadePaper | Refusal> {
   const { caller } = call
   const aggregate = await orderOfJob(guid, call)
@@ -98,8 +98,8 @@ export async function carriagePaper(
   return { name: `${name} ${job.number}`, bytes }
 }
 
-export const billOfLading = async ({ params }: { params: { guid: string } }, call: ReadCall) =>
+export const billOfLading = async ({ params }: { params: { guid: string } }, call: ReadCall<'files' | 'heavy'>) =>
   sendMade(await carriagePaper(params.guid, 'bill-of-lading', call), call)
 
-export const proofOfDelivery = async ({ params }: { params: { guid: string } }, call: ReadCall) =>
+export const proofOfDelivery = async ({ params }: { params: { guid: string } }, call: ReadCall<'files' | 'heavy'>) =>
   sendMade(await carriagePaper(params.guid, 'proof-of-delivery', call), call)

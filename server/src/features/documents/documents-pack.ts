@@ -17,7 +17,7 @@ import type { MadePaper } from './job-documents.ts'
 const JOBS_MOST = 30
 
 /** The bill of lading and, once delivered, the proof of delivery of each awarded job that the caller may see; its posted invoices and bills. */
-async function madePapers(aggregate: OrderAggregate, call: ReadCall): Promise<MadePaper[]> {
+async function madePapers(aggregate: OrderAggregate, call: ReadCall<'files' | 'heavy'>): Promise<MadePaper[]> {
   const { caller } = call
   const { order, jobs } = sees(ROWS.legs, caller) ? aggregate : asOneJourney(aggregate)
   const carried = jobs.filter(
@@ -41,7 +41,7 @@ async function madePapers(aggregate: OrderAggregate, call: ReadCall): Promise<Ma
 /** All of an order's documents visible to the caller, made ones too, as one archive; a file attached in several places appears once. */
 export async function packDocuments(
   { params }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'files' | 'heavy'>,
 ): Promise<Readable | Refusal> {
   const { caller, services, reply } = call
   const reader = readerOf(caller)

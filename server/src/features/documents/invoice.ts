@@ -9,7 +9,7 @@ import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { type MadePaper, sendMade } from './job-documents.ts'
 
 /** An invoice or bill; undefined if the caller may not see it. */
-export async function invoicePaper(guid: string, call: ReadCall): Promise<MadePaper | Refusal | undefined> {
+export async function invoicePaper(guid: string, call: ReadCall<'heavy'>): Promise<MadePaper | Refusal | undefined> {
   const scope = invoiceScopeOf(call.caller)
   if (isRefusal(scope)) return scope
   const paper = await readInvoicePaper(call.read, scope, guid)
@@ -30,5 +30,5 @@ export async function invoicePaper(guid: string, call: ReadCall): Promise<MadePa
 /** The PDF of an invoice or bill. */
 export const invoiceDocument = async (
   { params }: { params: { guid: string } },
-  call: ReadCall,
+  call: ReadCall<'heavy'>,
 ): Promise<Buffer | Refusal> => sendMade((await invoicePaper(params.guid, call)) ?? refuse.notFound('Invoice'), call)

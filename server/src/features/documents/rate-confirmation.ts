@@ -22,7 +22,7 @@ const RANK: Readonly<Record<string, number>> = { accepted: 0, sent: 1 }
 /** The rate confirmation of one offer: the frozen document once accepted, otherwise a current draft. */
 export async function rateConfirmation(
   { params, query }: { params: { guid: string }; query: { contractGuid?: string | undefined } },
-  call: ReadCall,
+  call: ReadCall<'files' | 'heavy'>,
 ): Promise<Buffer | Readable | Refusal> {
   const { caller, services, reply } = call
   const aggregate = await orderOfJob(params.guid, call)

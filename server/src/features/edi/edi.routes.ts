@@ -6,15 +6,15 @@ import { findMessages, getMessage, getPartner, listPartners } from './list-edi.t
 import { retryMessage, settleMessage } from './settle-message.ts'
 
 export const ediModule = module(ediRoutes, {
-  listPartners: ({ query }, call) => listPartners(query, call),
-  createPartner: ({ body }, call) => createPartner(body, call),
-  getPartner: ({ params }, call) => getPartner(params.guid, call),
-  changePartner: ({ params, body }, call) => changePartner(params.guid, body, call),
-  testPartner: ({ params }, call) => testPartner(params.guid, call),
+  listPartners,
+  createPartner,
+  getPartner,
+  changePartner,
+  testPartner,
   findMessages,
-  getMessage: ({ params }, call) => getMessage(params.guid, call),
-  retryMessage: ({ params }, call) => retryMessage(params.guid, call),
-  settleMessage: ({ params }, call) => settleMessage(params.guid, call),
+  getMessage,
+  retryMessage,
+  settleMessage,
   applyChange,
   declineChange,
 })

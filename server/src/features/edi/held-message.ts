@@ -36,7 +36,7 @@ const isPending = (row: MessageRow) => row.state === 'review' && row.order_guid 
 /** What a change that awaits a decision differs in from its order. */
 async function pendingChange(
   row: MessageRow,
-  { caller, services }: ReadCall,
+  { caller, services }: ReadCall<'zoneOf'>,
   read: ReadCall['read'],
 ): Promise<EdiTenderChange | null> {
   const transaction = isPending(row) ? transactionOf(row) : undefined
@@ -56,7 +56,7 @@ async function pendingChange(
 /** The message as its reader sees it. */
 export async function shownWithChange(
   guid: string,
-  call: ReadCall,
+  call: ReadCall<'zoneOf'>,
   read: ReadCall['read'],
 ): Promise<EdiMessage | Refusal> {
   const { companyGuid } = call.caller
@@ -69,5 +69,5 @@ export async function shownWithChange(
 }
 
 /** The same after an act. */
-export const answerMessage = (guid: string, call: WriteCall): Promise<EdiMessage | Refusal> =>
+export const answerMessage = (guid: string, call: WriteCall<'zoneOf'>): Promise<EdiMessage | Refusal> =>
   shownWithChange(guid, call, readWithin(call.tx))

@@ -9,7 +9,7 @@ import {
 } from '@waybill/contract/edi/edi.shapes.ts'
 import { USUAL_PROFILE } from '@waybill/domain/edi/usual-profile.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { isFingerprint, plainFingerprint } from '../../outside/edi/host-key.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { messageOf } from '../../platform/caught.ts'
@@ -38,7 +38,11 @@ const profileIn = (sent: object) =>
 const kept = <T>(sent: T | undefined, known: T): T => (sent === undefined ? known : sent)
 
 /** Applies the request; refuses an invalid setup. */
-async function fill(row: PartnerRecord, sent: EdiPartnerChange, call: WriteCall): Promise<Refusal | undefined> {
+async function fill(
+  row: PartnerRecord,
+  sent: EdiPartnerChange,
+  call: WriteCall<'edi' | 'seal'>,
+): Promise<Refusal | undefined> {
   const { caller, tx, services } = call
   const parsed = EdiProfile.safeParse({ ...row.profile, ...profileIn(sent) })
   if (!parsed.success) {
@@ -97,12 +101,15 @@ async function fill(row: PartnerRecord, sent: EdiPartnerChange, call: WriteCall)
     : refuse.notNow('folder', 'Another partner has this folder')
 }
 
-const answer = (row: PartnerRecord, call: WriteCall): EdiPartner => {
+const answer = (row: PartnerRecord, call: WriteCall<'edi'>): EdiPartner => {
   call.tag(row.version)
   return presentPartner(row, call.services)
 }
 
-export async function createPartner(sent: NewEdiPartner, call: WriteCall): Promise<EdiPartner | Refusal> {
+export async function createPartner(
+  { body: sent }: { body: NewEdiPartner },
+  call: WriteCall<ForActs | 'edi' | 'seal'>,
+): Promise<EdiPartner | Refusal> {
   const { caller, tx, now } = call
   const { guid, ...rest } = sent
   if (guid && (await tx.first(partnerByGuid(caller.companyGuid, guid))))
@@ -153,9 +160,8 @@ export async function createPartner(sent: NewEdiPartner, call: WriteCall): Promi
 }
 
 export async function changePartner(
-  guid: string,
-  sent: EdiPartnerChange,
-  call: WriteCall,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: EdiPartnerChange },
+  call: WriteCall<ForActs | 'edi' | 'seal'>,
 ): Promise<EdiPartner | Refusal> {
   const before = await call.tx.first(partnerByGuid(call.caller.companyGuid, guid, true))
   if (!before) return refuse.notFound('EDI partner')
@@ -174,7 +180,10 @@ export async function changePartner(
 }
 
 /** Connects to the partner's server, takes nothing, and writes, reads and removes a file of its own. */
-export async function testPartner(guid: string, call: ReadCall): Promise<EdiPartnerTest | Refusal> {
+export async function testPartner(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'edi' | 'seal'>,
+): Promise<EdiPartnerTest | Refusal> {
   const [[row]] = await call.read(partnerByGuid(call.caller.companyGuid, guid))
   if (!row) return refuse.notFound('EDI partner')
   const way = wayOf(row, call.services.seal)

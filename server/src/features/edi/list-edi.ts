@@ -8,15 +8,18 @@ import { presentMessageRow, presentPartner } from '../../views/edi/edi.present.t
 import { shownWithChange } from './held-message.ts'
 
 export async function listPartners(
-  query: PageQuery & { search?: string | undefined },
-  call: ReadCall,
+  { query }: { query: PageQuery & { search?: string | undefined } },
+  call: ReadCall<'edi'>,
 ): Promise<ListOf<EdiPartner> | Refusal> {
   return readList(planPartners(call.caller.companyGuid, query), call, (rows) =>
     rows.map((row) => presentPartner(row, call.services)),
   )
 }
 
-export async function getPartner(guid: string, call: ReadCall): Promise<EdiPartner | Refusal> {
+export async function getPartner(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'edi'>,
+): Promise<EdiPartner | Refusal> {
   const [[row]] = await call.read(partnerByGuid(call.caller.companyGuid, guid))
   if (!row) return refuse.notFound('EDI partner')
   call.tag(row.version)
@@ -29,5 +32,7 @@ export function findMessages({ query, body }: ListInput, call: ReadCall): Promis
   return readPresented(EDI_MESSAGES, plan, body.columns, call, (rows) => rows.map(presentMessageRow))
 }
 
-export const getMessage = (guid: string, call: ReadCall): Promise<EdiMessage | Refusal> =>
-  shownWithChange(guid, call, call.read)
+export const getMessage = (
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'zoneOf'>,
+): Promise<EdiMessage | Refusal> => shownWithChange(guid, call, call.read)

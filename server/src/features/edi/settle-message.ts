@@ -2,13 +2,16 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { EdiMessage } from '@waybill/contract/edi/edi.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { type MessageRow, partnerByGuid, updateMessage } from '../../records/edi/index.ts'
 import { answerMessage, heldMessage } from './held-message.ts'
 import { takeAgain } from './take-again.ts'
 
 /** Reads a parked message again, or queues a failed one again. */
-export async function retryMessage(guid: string, call: WriteCall): Promise<EdiMessage | Refusal> {
+export async function retryMessage(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs | 'clock' | 'database' | 'edi' | 'estimateMiles' | 'numbers' | 'seal' | 'vin' | 'zoneOf'>,
+): Promise<EdiMessage | Refusal> {
   const { tx, caller, now, services } = call
   const before = await heldMessage(guid, 'retry', call)
   if (isRefusal(before)) return before
@@ -24,7 +27,10 @@ export async function retryMessage(guid: string, call: WriteCall): Promise<EdiMe
 }
 
 /** Marks a parked message, or a change requested by the partner, as settled. */
-export async function settleMessage(guid: string, call: WriteCall): Promise<EdiMessage | Refusal> {
+export async function settleMessage(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs | 'zoneOf'>,
+): Promise<EdiMessage | Refusal> {
   const before = await heldMessage(guid, 'settle', call)
   if (isRefusal(before)) return before
   updateMessage(call.tx, actorOf(call), before, { ...before, state: 'settled' }, 'settled')

@@ -5,6 +5,6 @@ import { streamEvents } from './stream-events.ts'
 
 export const eventsModule = module(eventsRoutes, {
   stream: streamEvents,
-  enter: ({ params }, call) => enterOrder(params.guid, call),
-  leave: ({ params }, call) => leaveOrder(params.guid, call),
+  enter: enterOrder,
+  leave: leaveOrder,
 })

@@ -9,15 +9,21 @@ import { instant } from '../../platform/http/present.ts'
 import { SharedText } from '../../platform/http/shared-text.ts'
 import { knownOrder } from '../../records/orders/index.ts'
 
-async function tell(guid: string, isOpen: boolean, call: ReadCall): Promise<Presence | Refusal> {
+async function tell(guid: string, isOpen: boolean, call: ReadCall<'presence'>): Promise<Presence | Refusal> {
   const { caller, services } = call
   const [[order]] = await call.read(knownOrder(readerOf(caller), guid))
   return order ? { people: services.presence.tell(caller, guid, isOpen) } : refuse.notFound('Order')
 }
 
 /** The caller opened the order, or still has it open. */
-export const enterOrder = (guid: string, call: ReadCall): Promise<Presence | Refusal> => tell(guid, true, call)
-export const leaveOrder = (guid: string, call: ReadCall): Promise<Presence | Refusal> => tell(guid, false, call)
+export const enterOrder = (
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'presence'>,
+): Promise<Presence | Refusal> => tell(guid, true, call)
+export const leaveOrder = (
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'presence'>,
+): Promise<Presence | Refusal> => tell(guid, false, call)
 
 const texts = new WeakMap<readonly Present[], Map<number, SharedText>>()
 

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { Present } from '@waybill/contract/events/events.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { renewed } from '../../operations/renewed.ts'
-import type { ReadCall } from '../../calls/call.ts'
+import type { AnyService, ReadCall } from '../../calls/call.ts'
 import { acceptedEncodings } from '../../platform/http/compress.ts'
 import { SharedText, TextStream } from '../../platform/http/shared-text.ts'
 import { Rounds } from '../../platform/rounds.ts'
@@ -29,7 +29,7 @@ const beating = new Rounds(BEAT_MS)
 
 /** One open stream: its reader and its position in history. */
 class EventStream {
-  readonly #call: ReadCall
+  readonly #call: ReadCall<AnyService>
   readonly #out: ServerResponse
   readonly #texts: TextStream
   #caller: Caller
@@ -38,7 +38,7 @@ class EventStream {
   #position: number | undefined
   #telling: Promise<void> = Promise.resolve()
 
-  constructor(call: ReadCall, out: ServerResponse, texts: TextStream, after: number | undefined) {
+  constructor(call: ReadCall<AnyService>, out: ServerResponse, texts: TextStream, after: number | undefined) {
     this.#call = call
     this.#out = out
     this.#texts = texts
@@ -116,7 +116,7 @@ class EventStream {
 }
 
 /** Streams the caller's events, starting after `Last-Event-ID` if given. */
-export async function streamEvents(_input: unknown, call: ReadCall): Promise<Refusal | undefined> {
+export async function streamEvents(_input: unknown, call: ReadCall<AnyService>): Promise<Refusal | undefined> {
   const { reply, request, services } = call
   const release = services.limits.stream(call.caller)
   if (isRefusal(release)) return release

@@ -1,6 +1,6 @@
 /** Acts that arrived too early: a delivery whose pickup was still on another phone is applied automatically once that arrives. */
 import { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { AnyService, ReadCall, WriteCall } from '../../calls/call.ts'
 import { callerOfDevice } from '../../caller/device-caller.ts'
 import { actorOf } from '../../operations/actor.ts'
 import {
@@ -17,14 +17,17 @@ import type { FieldCommands } from './commands.ts'
 import { within } from './item-under-way.ts'
 
 /** The call on behalf of the item's maker; undefined once nothing more is accepted from the phone. */
-export async function asMaker(item: ItemRecord, call: WriteCall): Promise<WriteCall | undefined> {
+export async function asMaker(
+  item: ItemRecord,
+  call: WriteCall<AnyService>,
+): Promise<WriteCall<AnyService> | undefined> {
   const device = await call.tx.first(deviceByGuid(item.company_guid, item.device_guid))
   const caller = device && (await callerOfDevice(device, call.services))
   return caller && { ...call, caller: { ...caller, userName: item.user_name } }
 }
 
 /** Retries an act on behalf of its maker. */
-async function tryAgain(guid: string, commands: FieldCommands, call: WriteCall): Promise<void> {
+async function tryAgain(guid: string, commands: FieldCommands, call: WriteCall<AnyService>): Promise<void> {
   const parked = await call.tx.first(parkedByGuid(call.caller.companyGuid, guid, true))
   if (parked?.state !== 'parked') return
   const read = FieldItem.safeParse(JSON.parse(parked.body))
@@ -40,7 +43,11 @@ async function tryAgain(guid: string, commands: FieldCommands, call: WriteCall):
 }
 
 /** Retries a job's waiting acts after another act on it. */
-export async function applyWaiting(itemGuid: string, commands: FieldCommands, call: ReadCall): Promise<void> {
+export async function applyWaiting(
+  itemGuid: string,
+  commands: FieldCommands,
+  call: ReadCall<AnyService>,
+): Promise<void> {
   const { caller, services } = call
   const [[item]] = await services.database.read(caller, itemByGuid(caller.companyGuid, itemGuid))
   if (!item?.job_guid || (item.kind !== 'finish' && item.kind !== 'arrive')) return

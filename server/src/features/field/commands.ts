@@ -12,7 +12,7 @@ import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import type { Route, Sent } from '@waybill/contract/route.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { AnyService, WriteCall } from '../../calls/call.ts'
 import { mayNot } from '../../calls/may-not.ts'
 
 /**
@@ -40,7 +40,7 @@ type Calls = typeof FIELD_CALLS
 export type FieldCommand = keyof Calls
 
 export type FieldCommands = {
-  readonly [K in FieldCommand]: (sent: Sent<Calls[K]>, call: WriteCall) => Promise<object | Refusal>
+  readonly [K in FieldCommand]: (sent: Sent<Calls[K]>, call: WriteCall<AnyService>) => Promise<object | Refusal>
 }
 
 /** Continues with the body as parsed by its call, or returns what is wrong with it. */
@@ -60,7 +60,7 @@ export async function runCommand<K extends FieldCommand>(
   commands: FieldCommands,
   name: K,
   sent: Sent<Calls[K]>,
-  call: WriteCall,
+  call: WriteCall<AnyService>,
 ): Promise<Refusal | undefined> {
   const route = FIELD_CALLS[name]
   const no = mayNot(route, call.caller)

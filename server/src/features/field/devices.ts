@@ -1,7 +1,7 @@
 import type { Device } from '@waybill/contract/field/field.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { instant } from '../../platform/http/present.ts'
@@ -32,7 +32,10 @@ export async function listDevices(_input: unknown, { caller, read }: ReadCall): 
 }
 
 /** Revokes a phone; repeating it changes nothing. */
-export async function endDevice({ params }: { params: { guid: string } }, call: WriteCall): Promise<void | Refusal> {
+export async function endDevice(
+  { params }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const { caller, tx } = call
   await tx.rows(holdDevice(caller.companyGuid, params.guid))
   const device = await tx.first(deviceByGuid(caller.companyGuid, params.guid))

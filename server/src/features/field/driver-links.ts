@@ -8,7 +8,7 @@ import {
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { instant } from '../../platform/http/present.ts'
@@ -67,7 +67,7 @@ export async function listDriverLinks(
 
 export async function createDriverLink(
   { params, body }: { params: { guid: string }; body: NewDriverLink },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'originOf'>,
 ): Promise<DriverLinkWithUrl | Refusal> {
   const { caller, tx, now, services } = call
   const order = await loadOrderOf(tx, caller, 'job', params.guid)
@@ -107,7 +107,7 @@ export async function createDriverLink(
 
 export async function endDriverLinkOfJob(
   { params }: { params: { guid: string; linkGuid: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void | Refusal> {
   const { caller, tx } = call
   const order = await loadOrderOf(tx, caller, 'job', params.guid)

@@ -6,7 +6,7 @@ import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
-import type { ReadCall } from '../../calls/call.ts'
+import type { AnyService, ReadCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { names } from '../../platform/http/entity-tag.ts'
@@ -24,9 +24,9 @@ const AT_ONCE = 8
 
 /** The usual read functions, injected where the modules are assembled. */
 export interface FieldReading {
-  job: (guid: string, call: ReadCall) => Promise<PresentedJob | Refusal>
-  inspections: (jobGuid: string, call: ReadCall) => Promise<ListOf<Inspection> | Refusal>
-  notes: (orderGuid: string, call: ReadCall) => Promise<ListOf<Note> | Refusal>
+  job: (guid: string, call: ReadCall<AnyService>) => Promise<PresentedJob | Refusal>
+  inspections: (jobGuid: string, call: ReadCall<AnyService>) => Promise<ListOf<Inspection> | Refusal>
+  notes: (orderGuid: string, call: ReadCall<AnyService>) => Promise<ListOf<Note> | Refusal>
 }
 
 const some = <T>(answers: readonly (T | Refusal)[]): T[] => answers.filter((each): each is T => !isRefusal(each))
@@ -43,14 +43,14 @@ async function inTurns<T, R>(all: readonly T[], read: (each: T) => Promise<R>): 
 const withoutLinks = (key: string, value: unknown): unknown =>
   ['url', 'thumbUrl', 'fileLocation', 'bolUrl', 'dateUntil'].includes(key) ? undefined : value
 
-export async function readDay(reading: FieldReading, call: ReadCall): Promise<PresentedDay | Refusal> {
+export async function readDay(reading: FieldReading, call: ReadCall<AnyService>): Promise<PresentedDay | Refusal> {
   const { caller, services, now } = call
   // Finished work is still accepted; gate codes and contacts are no longer returned.
   if (caller.device?.isEvidenceOnly) return refuse.forbidden('The access of this phone has ended')
   const only = caller.device?.jobGuid ?? null
   const [[company], open] = await call.read(companyQuery(caller.companyGuid), openJobsOfDriver(caller, only, MAX_JOBS))
   // Other reads along the way do not set this response's version.
-  const quiet: ReadCall = { ...call, tag: () => {} }
+  const quiet: ReadCall<AnyService> = { ...call, tag: () => {} }
   const jobs = some(await inTurns(open, ({ guid }) => reading.job(guid, quiet)))
   const inspections = await inTurns(jobs, ({ guid }) => reading.inspections(guid, quiet))
   const notes = await inTurns([...new Set(jobs.map(({ order }) => order.guid))], (guid) => reading.notes(guid, quiet))

@@ -1,5 +1,7 @@
 /** A hired driver becomes the driver of the job: when the link is created, and once he gives his name. */
 import type { NewDevice } from '@waybill/contract/field/field.shapes.ts'
+import { JOB_DRIVER } from '@waybill/contract/jobs/job-driver.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import type { Services } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -7,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { DriverLinkRecord } from '../../records/field/index.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { isOwnJob, jobFactsOf, loadOrderOf, type OrderAggregate } from '../../records/orders/index.ts'
-import { change } from '../../records/rows.ts'
+import { assignJobDriver } from '../../records/order-changes/index.ts'
 
 interface Driving {
   tx: Tx
@@ -27,13 +29,15 @@ export async function driveJob({ tx, actor, before, jobGuid }: Driving, driver: 
   const after = structuredClone(before)
   const job = after.jobs.find(({ guid }) => guid === jobGuid)!
   const isSame = job.driver_guid === null && job.driver_name === driver.name
-  change(job, {
-    driver_guid: null,
-    driver_name: driver.name,
-    driver_phone: driver.phone === undefined ? job.driver_phone : driver.phone,
-    truck_number: driver.truck ?? (isSame ? job.truck_number : null),
-    trailer_number: isSame ? job.trailer_number : null,
-  })
+  const driving = {
+    userGuid: null,
+    name: driver.name,
+    ...(driver.phone === undefined ? {} : { phoneNumber: driver.phone }),
+    truckNumber: driver.truck ?? (isSame ? job.truck_number : null),
+    trailerNumber: isSame ? job.trailer_number : null,
+  }
+  // The link was created by somebody who may assign the driver.
+  assignJobDriver(job, enteredByProgram(JOB_DRIVER, driving), undefined)
   await saveAct(tx, actor, before, after, { action: 'job.driver-assigned', jobGuid })
 }
 

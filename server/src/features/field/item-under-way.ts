@@ -2,7 +2,7 @@
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { timeOfAct } from '@waybill/domain/inspections/field-clock.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { AnyService, ReadCall, WriteCall } from '../../calls/call.ts'
 import { readWithin, type Tx } from '../../platform/db/database.ts'
 import { guidFrom } from '../../platform/guid.ts'
 import type { PlaceOfItem } from '../../records/field/index.ts'
@@ -11,14 +11,14 @@ import { type FieldCommand, type FieldCommands, runCommand } from './commands.ts
 /** An item being applied. `call` acts for its maker. */
 export interface ItemUnderWay<I extends FieldItem = FieldItem> {
   readonly item: I
-  readonly call: WriteCall
+  readonly call: WriteCall<AnyService>
   readonly commands: FieldCommands
   /** The stop or job it belongs to; undefined if the carrier never had it. */
   readonly place: PlaceOfItem | undefined
   /** Why its acts may not be done; its evidence is stored anyway. */
   readonly barred: Refusal | undefined
   /** A dispatcher who acts in place of its maker, and why. */
-  readonly office?: { readonly call: WriteCall; readonly reason: string | null }
+  readonly office?: { readonly call: WriteCall<AnyService>; readonly reason: string | null }
 }
 export type Kind<K extends FieldItem['kind']> = ItemUnderWay<Extract<FieldItem, { kind: K }>>
 
@@ -44,7 +44,7 @@ export async function act<K extends FieldCommand>(
 }
 
 /** The call as seen by commands inside an item: the request's own headers do not apply to them. */
-export const within = (call: ReadCall, tx: Tx): WriteCall => ({
+export const within = (call: ReadCall<AnyService>, tx: Tx): WriteCall<AnyService> => ({
   ...call,
   tx,
   read: readWithin(tx),

@@ -3,7 +3,7 @@ import { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { ParkedDecision, ParkedItem } from '@waybill/contract/field/field.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { AnyService, ReadCall, WriteCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { instant } from '../../platform/http/present.ts'
 import { wholeList } from '../../platform/list/plan.ts'
@@ -48,7 +48,7 @@ async function applyParked(
   parked: ParkedRecord,
   reason: string | null,
   commands: FieldCommands,
-  call: WriteCall,
+  call: WriteCall<AnyService>,
 ): Promise<Refusal | undefined> {
   const read = FieldItem.safeParse(JSON.parse(parked.body))
   if (!read.success)
@@ -71,7 +71,7 @@ async function applyParked(
 export async function decideParked(
   { params, body }: { params: { guid: string }; body: ParkedDecision },
   commands: FieldCommands,
-  call: WriteCall,
+  call: WriteCall<AnyService>,
 ): Promise<ParkedItem | Refusal> {
   const { caller, tx } = call
   const parked = await tx.first(parkedByGuid(caller.companyGuid, params.guid, true))

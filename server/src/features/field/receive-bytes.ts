@@ -4,7 +4,7 @@ import { CLOSED_OVERHEAD, CLOSED_TYPE } from '@waybill/contract/vocabulary/field
 import { PICTURE_BYTES_MAX } from '@waybill/contract/field/field-items.shapes.ts'
 import type { StoredPicture } from '@waybill/contract/field/field.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ReadCall } from '../../calls/call.ts'
+import type { AnyService, ReadCall } from '../../calls/call.ts'
 import { within } from './item-under-way.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { sealComplete } from '../../operations/inspection-seals.ts'
@@ -19,7 +19,7 @@ const TOO_LARGE: Refusal = {
 }
 
 /** The picture that a phone encrypted for its user; undefined if it was not, or was changed. @throws `TooLarge` */
-async function opened(raw: Readable, { caller, services }: ReadCall): Promise<Readable | undefined> {
+async function opened(raw: Readable, { caller, services }: ReadCall<AnyService>): Promise<Readable | undefined> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of raw as AsyncIterable<Buffer>) {
@@ -32,7 +32,7 @@ async function opened(raw: Readable, { caller, services }: ReadCall): Promise<Re
 }
 
 /** Reads the upload; the rest of an oversized body is read and dropped, so that the response arrives. */
-async function incomingOf(call: ReadCall): Promise<Incoming | Refusal> {
+async function incomingOf(call: ReadCall<AnyService>): Promise<Incoming | Refusal> {
   const { request, services } = call
   const { raw, headers } = request
   const isClosed = headers['content-type'] === CLOSED_TYPE
@@ -52,7 +52,7 @@ async function incomingOf(call: ReadCall): Promise<Incoming | Refusal> {
   }
 }
 
-async function keep(sha256: string, incoming: Incoming, call: ReadCall): Promise<StoredPicture | Refusal> {
+async function keep(sha256: string, incoming: Incoming, call: ReadCall<AnyService>): Promise<StoredPicture | Refusal> {
   const { caller, services, now } = call
   const location = await services.files.keep(incoming, caller.companyGuid)
   let isKept = false
@@ -92,7 +92,7 @@ async function keep(sha256: string, incoming: Incoming, call: ReadCall): Promise
 
 export async function receiveBytes(
   { params }: { params: { sha256: string } },
-  call: ReadCall,
+  call: ReadCall<AnyService>,
 ): Promise<StoredPicture | Refusal> {
   const { caller, services } = call
   if (!caller.device) return refuse.forbidden('Only an enrolled phone can send photos')

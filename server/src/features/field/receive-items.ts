@@ -4,7 +4,7 @@ import type { FieldItemAnswer, FieldItems } from '@waybill/contract/field/field.
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { clockOf } from '@waybill/domain/inspections/field-clock.ts'
 import type { CallingDevice } from '../../caller/caller.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { AnyService, ReadCall, WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { turnOf } from '../../records/attachments/index.ts'
@@ -31,7 +31,10 @@ import { readJson } from '../../platform/text/read-json.ts'
 type Sent = Omit<FieldItems['items'][number], 'body' | 'closed'> & { body: string }
 
 /** The text of an item; a refusal if it is missing, or encrypted with a key that is not this user's. */
-function sentOf({ after, body, closed }: FieldItems['items'][number], { caller, services }: ReadCall): Sent | Refusal {
+function sentOf(
+  { after, body, closed }: FieldItems['items'][number],
+  { caller, services }: ReadCall<AnyService>,
+): Sent | Refusal {
   if (body !== undefined) return { after, body }
   if (closed === undefined) return refuse.invalid('body', 'is required')
   const opened = services.storageKeys.open(Buffer.from(closed, 'base64url'), caller)?.toString('utf8')
@@ -91,7 +94,7 @@ async function whereAt(
   named: ReadItem['named'],
   after: string | null,
   { jobGuid }: CallingDevice,
-  { caller, tx }: WriteCall,
+  { caller, tx }: WriteCall<AnyService>,
 ): Promise<Parameters<typeof placeOfItem>[2]> {
   if (named.stopGuid || named.jobGuid) return named
   const before = after === null ? undefined : await tx.first(itemByGuid(caller.companyGuid, after))
@@ -105,7 +108,7 @@ async function takeItem(
   sent: Sent,
   device: CallingDevice,
   commands: FieldCommands,
-  asked: WriteCall,
+  asked: WriteCall<AnyService>,
   fault?: string,
 ): Promise<FieldItemAnswer> {
   const { caller, tx } = asked
@@ -167,7 +170,7 @@ async function done(
   device: CallingDevice,
   place: PlaceOfItem | undefined,
   commands: FieldCommands,
-  call: WriteCall,
+  call: WriteCall<AnyService>,
 ): Promise<string | undefined> {
   if (!item) return UNREADABLE
   await keepPictures(item, call)
@@ -185,7 +188,7 @@ async function takeOrPark(
   sent: Sent,
   device: CallingDevice,
   commands: FieldCommands,
-  call: ReadCall,
+  call: ReadCall<AnyService>,
 ): Promise<FieldItemAnswer | Refusal> {
   const { services, caller, request } = call
   const take = (fault?: string) =>
@@ -200,7 +203,7 @@ async function takeOrPark(
 }
 
 /** Waiting acts are retried after each finished stop; their faults are not those of the arriving item. */
-async function applyWaitingSafely(id: string, commands: FieldCommands, call: ReadCall): Promise<void> {
+async function applyWaitingSafely(id: string, commands: FieldCommands, call: ReadCall<AnyService>): Promise<void> {
   try {
     await applyWaiting(id, commands, call)
   } catch (error) {
@@ -213,7 +216,7 @@ async function applyWaitingSafely(id: string, commands: FieldCommands, call: Rea
 export async function receiveItems(
   { items }: FieldItems,
   commands: FieldCommands,
-  call: ReadCall,
+  call: ReadCall<AnyService>,
 ): Promise<{ results: FieldItemAnswer[] } | Refusal> {
   const { device } = call.caller
   if (!device) return refuse.forbidden('Only an enrolled phone can send field updates')

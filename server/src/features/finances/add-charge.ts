@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Charge, NewAccessorial } from '@waybill/contract/finances/finances.shapes.ts'
 import { mustWait } from '@waybill/domain/money/approval.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { contextFrom, contextQueries } from '../../records/finances/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { type JobRecord, loadOrder, loadOrderOf, type OrderAggregate } from '../../records/orders/index.ts'
@@ -21,7 +21,7 @@ export async function addCharge(
   before: OrderAggregate,
   job: JobRecord | null,
   sent: NewAccessorial,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
   bills?: string,
 ): Promise<Charge | Refusal> {
   const { caller, tx } = call
@@ -60,13 +60,19 @@ export async function addCharge(
 }
 
 /** Adds to what the client pays for an order. */
-export async function addToOrder(guid: string, sent: NewAccessorial, call: WriteCall): Promise<Charge | Refusal> {
+export async function addToOrder(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewAccessorial },
+  call: WriteCall<ForActs>,
+): Promise<Charge | Refusal> {
   const before = await loadOrder(call.tx, call.caller, guid)
   return before ? addCharge(before, null, sent, call) : refuse.notFound('Order')
 }
 
 /** Adds to what the vendor of a job is paid. A carrier may do so on jobs awarded to it. */
-export async function addToJob(guid: string, sent: NewAccessorial, call: WriteCall): Promise<Charge | Refusal> {
+export async function addToJob(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewAccessorial },
+  call: WriteCall<ForActs>,
+): Promise<Charge | Refusal> {
   const { vendorGuid } = call.caller
   const before = await loadOrderOf(call.tx, call.caller, 'job', guid)
   const job = before?.jobs.find((each) => each.guid === guid)

@@ -9,7 +9,7 @@ import { signOf, whyWrongSign } from '@waybill/domain/money/charge-sign.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { contextFrom, contextQueries, lockOf, orderOfCharge } from '../../records/finances/index.ts'
 import {
   type ChargeRecord,
@@ -52,7 +52,7 @@ interface Answering {
   readonly client?: ApproveCharge['client']
 }
 
-async function answer(guid: string, answering: Answering, call: WriteCall): Promise<Charge | Refusal> {
+async function answer(guid: string, answering: Answering, call: WriteCall<ForActs>): Promise<Charge | Refusal> {
   const { action, reason, decide, client } = answering
   const { caller, tx, now } = call
   const found = await find(guid, call)
@@ -88,7 +88,10 @@ async function answer(guid: string, answering: Answering, call: WriteCall): Prom
 }
 
 /** Approves a charge, with a reason also at another amount; the client may be charged in the same act. */
-export function approveCharge(guid: string, { amount, reason, client }: ApproveCharge, call: WriteCall) {
+export function approveCharge(
+  { params: { guid }, body: { amount, reason, client } }: { params: { guid: string }; body: ApproveCharge },
+  call: WriteCall<ForActs>,
+) {
   const decide = ({ charge }: Found): Partial<ChargeRecord> | Refusal => {
     const approved = { approved_at: call.now, approved_by: call.caller.userGuid }
     if (amount === undefined || toCents(amount) === toCents(charge.amount)) return approved
@@ -99,7 +102,10 @@ export function approveCharge(guid: string, { amount, reason, client }: ApproveC
   return answer(guid, { action: 'charge.approved', reason: reason ?? null, decide, client }, call)
 }
 
-export const refuseCharge = (guid: string, reason: string, call: WriteCall): Promise<Charge | Refusal> =>
+export const refuseCharge = (
+  { params: { guid }, body: { reason } }: { params: { guid: string }; body: { reason: string } },
+  call: WriteCall<ForActs>,
+): Promise<Charge | Refusal> =>
   answer(
     guid,
     {
@@ -112,9 +118,8 @@ export const refuseCharge = (guid: string, reason: string, call: WriteCall): Pro
 
 /** Changes a charge that stands, and in the same act what the client pays for it. */
 export async function changeCharge(
-  guid: string,
-  { client, ...sent }: ChargeChange,
-  call: WriteCall,
+  { params: { guid }, body: { client, ...sent } }: { params: { guid: string }; body: ChargeChange },
+  call: WriteCall<ForActs>,
 ): Promise<Charge | Refusal> {
   const found = await find(guid, call)
   if ('refused' in found) return found
@@ -134,7 +139,10 @@ export async function changeCharge(
 }
 
 /** Withdraws a pending charge. A carrier withdraws its own requests, a dispatcher mistaken entries. */
-export async function withdrawCharge(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function withdrawCharge(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const { caller, tx, now } = call
   const found = await find(guid, call)
   if ('refused' in found) return found

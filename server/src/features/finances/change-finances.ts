@@ -10,7 +10,7 @@ import type {
 } from '@waybill/contract/finances/finances.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { bulkRow, bulkAnswer } from '../../calls/bulk.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { contextFrom, contextQueries, type FinanceContext } from '../../records/finances/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { type JobRecord, loadOrders, type OrderAggregate, ordersOfJobs } from '../../records/orders/index.ts'
@@ -27,14 +27,14 @@ const ACTION = { order: 'order.priced', job: 'job.priced' } as const
 const WORD = { order: 'Order', job: 'Job' } as const
 
 /** The orders in question, locked, with the context of their money. */
-interface Held {
+interface Locked {
   orders: Map<string, { before: OrderAggregate; after: OrderAggregate; isChanged: boolean }>
   /** The order of each requested order or job. */
   orderOf: Map<string, string>
   context: FinanceContext
 }
 
-async function lock(what: What, guids: readonly string[], call: WriteCall): Promise<Held> {
+async function lock(what: What, guids: readonly string[], call: WriteCall): Promise<Locked> {
   const { tx, caller } = call
   const pairs =
     what === 'order'
@@ -57,7 +57,13 @@ interface Changed {
 }
 
 /** Changes one of the locked orders or jobs, or returns a refusal and leaves it unchanged. */
-function change(what: What, guid: string, sent: FinancesChange, held: Held, call: WriteCall): Changed | Refusal {
+function change(
+  what: What,
+  guid: string,
+  sent: FinancesChange,
+  held: Locked,
+  call: WriteCall<ForActs>,
+): Changed | Refusal {
   const order = held.orders.get(held.orderOf.get(guid) ?? '')
   const job = what === 'job' ? order?.after.jobs.find((each) => each.guid === guid) : null
   if (!order || job === undefined) return refuse.notFound(WORD[what])
@@ -69,7 +75,7 @@ function change(what: What, guid: string, sent: FinancesChange, held: Held, call
   return { after, job }
 }
 
-async function save(what: What, held: Held, call: WriteCall): Promise<void> {
+async function save(what: What, held: Locked, call: WriteCall<ForActs>): Promise<void> {
   const changed = [...held.orders.values()].filter((order) => order.isChanged)
   await Promise.all(
     changed.map(({ before, after }) => saveAct(call.tx, actorOf(call), before, after, { action: ACTION[what] })),
@@ -77,7 +83,7 @@ async function save(what: What, held: Held, call: WriteCall): Promise<void> {
   for (const { after } of changed) after.charges = after.charges.filter((charge) => charge.deleted_at === null)
 }
 
-async function putOne(what: What, guid: string, sent: FinancesChange, call: WriteCall) {
+async function putOne(what: What, guid: string, sent: FinancesChange, call: WriteCall<ForActs>) {
   const held = await lock(what, [guid], call)
   const before = held.orders.get(held.orderOf.get(guid) ?? '')?.before
   const stale = before && call.ifMatch(`The ${what}`, before.order.version)
@@ -90,18 +96,16 @@ async function putOne(what: What, guid: string, sent: FinancesChange, call: Writ
 }
 
 export async function putOrderFinances(
-  guid: string,
-  sent: FinancesChange,
-  call: WriteCall,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: FinancesChange },
+  call: WriteCall<ForActs>,
 ): Promise<OrderFinances | Refusal> {
   const done = await putOne('order', guid, sent, call)
   return isRefusal(done) ? done : presentOrderFinances(done.after, done.context, call.caller)
 }
 
 export async function putJobFinances(
-  guid: string,
-  sent: FinancesChange,
-  call: WriteCall,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: FinancesChange },
+  call: WriteCall<ForActs>,
 ): Promise<JobFinances | Refusal> {
   const done = await putOne('job', guid, sent, call)
   return isRefusal(done) ? done : presentJobFinances(done.after, done.job!, done.context, call)
@@ -111,7 +115,7 @@ export async function putJobFinances(
 export async function putManyFinances(
   what: What,
   { rows }: BulkFinances,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<BulkFinancesAnswer> {
   const held = await lock(what, [...new Set(rows.map((row) => row.guid))], call)
   const seen = new Set<string>()

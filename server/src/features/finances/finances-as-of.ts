@@ -10,7 +10,7 @@ import { presentOrderFinances } from '../../views/money/finances.present.ts'
 /** An order's money at a moment in the past. It is read-only, so nothing is marked as locked. */
 export async function financesAt(
   { params, query }: { params: { guid: string }; query: { at: string } },
-  call: ReadCall,
+  call: ReadCall<'database'>,
 ): Promise<OrderFinances | Refusal> {
   const { caller, services, now } = call
   const at = new Date(query.at)

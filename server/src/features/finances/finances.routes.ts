@@ -11,28 +11,28 @@ import { listUnbilled } from './list-unbilled.ts'
 import { billUnbilled, reopenUnbilled, waiveUnbilled } from './settle-unbilled.ts'
 
 export const financesModule = module(financesRoutes, {
-  getOfOrder: ({ params }, call) => orderFinances(params.guid, call),
-  putOfOrder: ({ params, body }, call) => putOrderFinances(params.guid, body, call),
+  getOfOrder: orderFinances,
+  putOfOrder: putOrderFinances,
   putOfOrders: ({ body }, call) => putManyFinances('order', body, call),
-  getOfJob: ({ params }, call) => jobFinances(params.guid, call),
-  putOfJob: ({ params, body }, call) => putJobFinances(params.guid, body, call),
+  getOfJob: jobFinances,
+  putOfJob: putJobFinances,
   putOfJobs: ({ body }, call) => putManyFinances('job', body, call),
 })
 
 export const financesPlatformModule = module(financesPlatformRoutes, {
   ofOrderAt: financesAt,
-  addToOrder: ({ params, body }, call) => addToOrder(params.guid, body, call),
-  addToJob: ({ params, body }, call) => addToJob(params.guid, body, call),
-  change: ({ params, body }, call) => changeCharge(params.guid, body, call),
-  withdraw: ({ params }, call) => withdrawCharge(params.guid, call),
-  approve: ({ params, body }, call) => approveCharge(params.guid, body, call),
-  refuse: ({ params, body }, call) => refuseCharge(params.guid, body.reason, call),
-  measure: ({ params }, call) => measureDistance(params.guid, call),
+  addToOrder,
+  addToJob,
+  change: changeCharge,
+  withdraw: withdrawCharge,
+  approve: approveCharge,
+  refuse: refuseCharge,
+  measure: measureDistance,
 })
 
 export const unbilledModule = module(unbilledRoutes, {
-  list: ({ query }, call) => listUnbilled(query, call),
-  bill: ({ params, body }, call) => billUnbilled(params.guid, body, call),
-  waive: ({ params, body }, call) => waiveUnbilled(params.guid, body.reason, call),
-  reopen: ({ params }, call) => reopenUnbilled(params.guid, call),
+  list: listUnbilled,
+  bill: billUnbilled,
+  waive: waiveUnbilled,
+  reopen: reopenUnbilled,
 })

@@ -16,7 +16,10 @@ function placeFrom(cursor: string | undefined, sort: string) {
 }
 
 /** Earned charges, oldest first. `total` counts open ones; for other states it is that of the page. */
-export async function listUnbilled(query: UnbilledQuery, call: ReadCall): Promise<UnbilledAnswer | Refusal> {
+export async function listUnbilled(
+  { query }: { query: UnbilledQuery },
+  call: ReadCall,
+): Promise<UnbilledAnswer | Refusal> {
   const { caller } = call
   const sort = `unbilled ${query.state}`
   const place = placeFrom(query.cursor, sort)

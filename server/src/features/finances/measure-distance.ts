@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MeasuredDistance } from '@waybill/contract/finances/measured-distance.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { MilesTask, PlaceMilesTask } from '../../consequences/measure-miles.ts'
-import type { Services, ReadCall } from '../../calls/call.ts'
+import type { ForActs, Services, ReadCall } from '../../calls/call.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
 import { number } from '../../platform/http/present.ts'
 import type { Actor } from '../../records/history/index.ts'
@@ -93,7 +93,10 @@ async function measureAndSave(
 }
 
 /** `POST /platform/orders/{guid}/distance`. */
-export async function measureDistance(guid: string, call: ReadCall): Promise<MeasuredDistance | Refusal> {
+export async function measureDistance(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<ForActs | 'database' | 'estimateMiles' | 'places'>,
+): Promise<MeasuredDistance | Refusal> {
   const done = await measureAndSave(call.caller, guid, call.services, actorOf(call), false)
   if (isRefusal(done)) return done
   const { order, jobs } = done

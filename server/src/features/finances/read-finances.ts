@@ -31,7 +31,10 @@ async function read(orderGuid: string, { caller, read: ask }: ReadCall) {
 }
 
 /** The revenue and expense of an order. */
-export async function orderFinances(guid: string, call: ReadCall): Promise<OrderFinances | Refusal> {
+export async function orderFinances(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<OrderFinances | Refusal> {
   const { aggregate, context, origins } = await read(guid, call)
   if (!aggregate || (aggregate.order.deleted_at && !sees(ROWS.deleted, call.caller))) return refuse.notFound('Order')
   call.tag(aggregate.order.version)
@@ -39,7 +42,10 @@ export async function orderFinances(guid: string, call: ReadCall): Promise<Order
 }
 
 /** What the vendor of a job is paid. */
-export async function jobFinances(guid: string, call: ReadCall): Promise<JobFinances | Refusal> {
+export async function jobFinances(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<JobFinances | Refusal> {
   const [[found]] = await call.read(orderOf(call.caller.companyGuid, 'job', guid))
   if (!found) return refuse.notFound('Job')
   const { aggregate, context, origins } = await read(found.order_guid, call)

@@ -3,10 +3,10 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BillUnbilled, UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { earnedKey, itemOfRule } from '@waybill/domain/money/earned-charges.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { contextFrom, contextQueries } from '../../records/finances/index.ts'
-import { billedBySomeone, heldUnbilled, unbilledByGuid, type UnbilledRow, waive } from '../../records/earned/index.ts'
+import { billedBySomeone, lockedUnbilled, unbilledByGuid, type UnbilledRow, waive } from '../../records/earned/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
 import { presentUnbilled } from '../../views/money/unbilled.present.ts'
@@ -20,9 +20,9 @@ async function hold(
   guid: string,
   { tx, caller }: WriteCall,
 ): Promise<{ row: UnbilledRow; order: OrderAggregate } | Refusal> {
-  const found = await tx.first(heldUnbilled(caller.companyGuid, guid))
+  const found = await tx.first(lockedUnbilled(caller.companyGuid, guid))
   const order = found && (await loadOrder(tx, caller, found.order_guid))
-  const row = order && (await tx.first(heldUnbilled(caller.companyGuid, guid)))
+  const row = order && (await tx.first(lockedUnbilled(caller.companyGuid, guid)))
   return order && row ? { row, order } : NOT_FOUND
 }
 
@@ -38,9 +38,8 @@ const settled = ({ state, waived_by_name: by }: UnbilledRow) =>
 
 /** Adds it to what the client pays. */
 export async function billUnbilled(
-  guid: string,
-  { amount }: BillUnbilled,
-  call: WriteCall,
+  { params: { guid }, body: { amount } }: { params: { guid: string }; body: BillUnbilled },
+  call: WriteCall<ForActs>,
 ): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
@@ -54,7 +53,10 @@ export async function billUnbilled(
   return answer(guid, call)
 }
 
-export async function waiveUnbilled(guid: string, reason: string, call: WriteCall): Promise<UnbilledCharge | Refusal> {
+export async function waiveUnbilled(
+  { params: { guid }, body: { reason } }: { params: { guid: string }; body: { reason: string } },
+  call: WriteCall<ForActs>,
+): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
   if (held.row.state !== 'open') return settled(held.row)
@@ -63,7 +65,7 @@ export async function waiveUnbilled(guid: string, reason: string, call: WriteCal
 }
 
 /** Removes the charge from the order again, as long as the price is not locked. */
-async function unbill({ row, order }: { row: UnbilledRow; order: OrderAggregate }, call: WriteCall) {
+async function unbill({ row, order }: { row: UnbilledRow; order: OrderAggregate }, call: WriteCall<ForActs>) {
   const { caller, now, tx } = call
   if (!row.billed_by) return refuse.notNow('state', 'Its charge was entered on the order; change it there')
   const context = contextFrom(await call.read(...contextQueries(caller.companyGuid, [order.order.guid])))
@@ -79,7 +81,10 @@ async function unbill({ row, order }: { row: UnbilledRow; order: OrderAggregate 
 }
 
 /** Reverts its billing or waiver. */
-export async function reopenUnbilled(guid: string, call: WriteCall): Promise<UnbilledCharge | Refusal> {
+export async function reopenUnbilled(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
   if (held.row.state === 'open') return refuse.notNow('state', 'It is already open')

@@ -9,8 +9,8 @@ const { users, addUser: add, removeUser: remove } = groupsRoutes
 export const groupMembersModule = module(
   { users, addUser: add, removeUser: remove },
   {
-    users: ({ params, query }, call) => listGroupUsers(params.groupId, query, call),
-    addUser: ({ params }, call) => addUser(params, call),
-    removeUser: ({ params }, call) => removeUser(params, call),
+    users: listGroupUsers,
+    addUser,
+    removeUser,
   },
 )

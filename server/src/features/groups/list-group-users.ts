@@ -9,8 +9,10 @@ import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
 /** The users of a group. */
 export async function listGroupUsers(
-  guid: string,
-  query: PageQuery & { search?: string | undefined },
+  {
+    params: { groupId: guid },
+    query,
+  }: { params: { groupId: string }; query: PageQuery & { search?: string | undefined } },
   call: ReadCall,
 ): Promise<ListOf<UserOfAccount> | Refusal> {
   const { companyGuid } = call.caller

@@ -4,7 +4,7 @@ import { may } from '@waybill/domain/access/rules.ts'
 import { TO_UNDO } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { undoing } from '../../operations/undoing.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder } from '../../records/orders/index.ts'
 import { entriesOfAct, entriesSince, entryOfOrder } from '../../records/order-changes/index.ts'
@@ -12,7 +12,7 @@ import { entriesOfAct, entriesSince, entryOfOrder } from '../../records/order-ch
 /** Undoes an act on an order, or returns what prevents it. */
 export async function undoAct(
   { params, body }: { params: { id: string }; body: { reason?: string | undefined } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<Undone | Refusal> {
   const { caller, tx } = call
   const entry = await tx.first(entryOfOrder(caller.companyGuid, params.id))

@@ -2,7 +2,7 @@ import { faultWords } from '@waybill/contract/fault-words.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { LinkedPhoto, PHOTOS_MAX, type Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { storeUpload } from '../../operations/store-upload.ts'
 import { guidFrom, newGuid } from '../../platform/guid.ts'
@@ -92,7 +92,11 @@ async function checkDamage(sent: LinkedPhoto, inspection: InspectionRecord, call
     : refuse.invalid('damageId', 'is not a damage of this inspection')
 }
 
-async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise<Inspection | Refusal> {
+async function addPhoto(
+  id: string,
+  sent: LinkedPhoto,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Inspection | Refusal> {
   const { caller, tx, now } = call
   const inspection = await lockInspection(id, call)
   if (isRefusal(inspection)) return inspection
@@ -132,7 +136,7 @@ async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise
 /** Adds an uploaded picture. */
 export const linkPhoto = (
   { params, body }: { params: { id: string }; body: LinkedPhoto },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Inspection | Refusal> => addPhoto(params.id, body, call)
 
 const FIELDS = ['id', 'slot', 'damageId', 'sha256', 'dateTaken', 'latitude', 'longitude'] as const
@@ -153,7 +157,7 @@ function wordsAsLink(words: Readonly<Record<string, string>>, fileGuid: string):
 /** Uploads a picture and adds it. */
 export async function uploadPhoto(
   { params }: { params: { id: string } },
-  call: ReadCall,
+  call: ReadCall<ForActs | 'database' | 'limits' | 'links' | 'storageBytesMax'>,
 ): Promise<Inspection | Refusal> {
   const { caller, services } = call
   const [[inspection]] = await call.read(inspectionQuery(caller, params.id))
@@ -181,7 +185,7 @@ export async function uploadPhoto(
 /** Removes a picture from an inspection; the file stays. */
 export async function removePhoto(
   { params }: { params: { id: string; photoId: string } },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Inspection | Refusal> {
   const inspection = await openInspection(params.id, call)
   if (isRefusal(inspection)) return inspection

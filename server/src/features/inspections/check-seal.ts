@@ -51,7 +51,7 @@ async function chainOf(seal: SealRecord, { previous }: Manifest, call: ReadCall)
 
 export async function checkSeal(
   { params }: { params: { id: string } },
-  call: ReadCall,
+  call: ReadCall<'files' | 'signingKeys'>,
 ): Promise<InspectionSeal | Refusal> {
   const { caller, services } = call
   const content = (await readBeside(params.id, call)).find(({ inspection }) => inspection.guid === params.id)

@@ -5,7 +5,7 @@ import { INSPECTS_FOR_DRIVER } from '@waybill/domain/access/tables/stops.ts'
 import { endOf } from '@waybill/domain/inspections/evidence.ts'
 import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { addNote } from '../../operations/add-note.ts'
 import { openCaseOf } from '../../operations/damage-cases.ts'
@@ -29,7 +29,7 @@ const contentOf = async (inspection: InspectionRecord, call: WriteCall): Promise
   (await readBeside(inspection.guid, call)).find((each) => each.inspection.guid === inspection.guid)!
 
 /** The inspection that it corrects no longer counts. */
-async function retireCorrected(inspection: InspectionRecord, call: WriteCall): Promise<void> {
+async function retireCorrected(inspection: InspectionRecord, call: WriteCall<ForActs>): Promise<void> {
   const { tx, now, caller } = call
   const { supersedes_guid: old, supersede_reason: reason } = inspection
   const corrected = old ? await tx.first(inspectionQuery(caller, old, true)) : undefined
@@ -58,7 +58,7 @@ function withReason(content: InspectionContent, given: string, all: readonly Ins
 /** Completes an inspection that has everything its type requires; a repeat changes nothing. */
 export async function completeInspection(
   { params, body: sent }: { params: { id: string }; body: Completion },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Inspection | Refusal> {
   const { caller, tx, now } = call
   const inspection = await lockInspection(params.id, call)
@@ -120,7 +120,7 @@ const aboutOf = (inspection: InspectionRecord) => ({
 /** Starts a correction: an editable copy that supersedes the completed one when it is completed itself. */
 export async function supersedeInspection(
   { params, body: sent }: { params: { id: string }; body: Correction },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Inspection | Refusal> {
   const { caller, tx, now } = call
   const inspection = await lockInspection(params.id, call)

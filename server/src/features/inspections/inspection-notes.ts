@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewNote, Note } from '@waybill/contract/notes/notes.shapes.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { addNote } from '../../operations/add-note.ts'
 import { presentNote } from '../../views/activity/notes.present.ts'
 import { readerOf } from '../../caller/reader.ts'
@@ -32,7 +32,7 @@ export async function listInspectionNotes(
 /** Writes a note on an inspection; allowed for its vehicle's client and carrier at any time. */
 export async function noteInspection(
   { params, body: sent }: { params: { id: string }; body: NewNote },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<Note | Refusal> {
   const { caller, tx } = call
   const inspection = await tx.first(inspectionQuery(caller, params.id))

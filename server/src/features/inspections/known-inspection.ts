@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { InspectionFlag } from '@waybill/contract/vocabulary/inspection-flags.ts'
 import { momentOf, type Moment } from '@waybill/domain/inspections/evidence.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import {
   damagesIn,
@@ -29,7 +29,7 @@ export async function readBeside(guid: string, call: ReadCall): Promise<Inspecti
 }
 
 /** The inspection in the caller's view; 404 if it cannot see it. */
-export async function readInspection(guid: string, call: ReadCall): Promise<Inspection | Refusal> {
+export async function readInspection(guid: string, call: ReadCall<'links'>): Promise<Inspection | Refusal> {
   const all = await readBeside(guid, call)
   const found = all.find(({ inspection }) => inspection.guid === guid)
   if (!found) return refuse.notFound('Inspection')
@@ -73,7 +73,7 @@ export const mergeFlags = (flags: readonly InspectionFlag[], more: readonly Insp
 export function flagged(
   inspection: InspectionRecord,
   more: readonly InspectionFlag[],
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): InspectionRecord {
   const flags = mergeFlags(inspection.flags, more)
   if (flags.length === inspection.flags.length) return inspection

@@ -43,12 +43,12 @@ async function readOfOrder(guid: string, call: ReadCall): Promise<InspectionCont
   return order && asJourney(withContent(...found), call)
 }
 
-export async function listOfOrder({ params }: ByGuid, call: ReadCall): Promise<ListOf<Inspection> | Refusal> {
+export async function listOfOrder({ params }: ByGuid, call: ReadCall<'links'>): Promise<ListOf<Inspection> | Refusal> {
   const all = await readOfOrder(params.guid, call)
   return all ? whole(all.map((each) => presentInspection(each, all, call))) : refuse.notFound('Order')
 }
 
-export async function listOfJob({ params }: ByGuid, call: ReadCall): Promise<ListOf<Inspection> | Refusal> {
+export async function listOfJob({ params }: ByGuid, call: ReadCall<'links'>): Promise<ListOf<Inspection> | Refusal> {
   const [[job]] = await call.read(inspectedJob(call.caller, params.guid))
   if (!job) return refuse.notFound('Job')
   const all = withContent(...(await call.read(...queriesOf(job.order_guid, call))))

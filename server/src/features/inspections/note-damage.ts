@@ -6,7 +6,7 @@ import {
   type NotedDamage,
 } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { addToInspection, changeDamage, countIn, removeFromInspection, rowByGuid } from '../../records/stops/index.ts'
 import { codesFrom, damageRow } from './damage-row.ts'
 import { flagged, lockInspection, momentSaid, openInspection, readInspection, whyClosed } from './known-inspection.ts'
@@ -14,7 +14,7 @@ import { flagged, lockInspection, momentSaid, openInspection, readInspection, wh
 /** Records a damage; a repeat changes nothing, even if the inspection is completed by then. */
 export async function noteDamage(
   { params, body: sent }: { params: { id: string }; body: NotedDamage },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Inspection | Refusal> {
   const { caller, tx, now } = call
   const inspection = await lockInspection(params.id, call)
@@ -50,7 +50,7 @@ async function findDamage({ params }: OneDamage, call: WriteCall) {
 
 export async function alterDamage(
   input: OneDamage & { body: DamageChange },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Inspection | Refusal> {
   const { body: sent } = input
   const found = await findDamage(input, call)
@@ -65,7 +65,10 @@ export async function alterDamage(
   return readInspection(inspection.guid, call)
 }
 
-export async function removeDamage(input: OneDamage, call: WriteCall): Promise<Inspection | Refusal> {
+export async function removeDamage(
+  input: OneDamage,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<Inspection | Refusal> {
   const found = await findDamage(input, call)
   if (isRefusal(found)) return found
   removeFromInspection(call.tx, actorOf(call), found.inspection, 'inspection_damages', found.damage)

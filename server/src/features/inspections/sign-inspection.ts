@@ -3,7 +3,7 @@ import { canonical } from '@waybill/domain/inspections/manifest.ts'
 import type { Inspection, InspectionChange } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { Signature } from '@waybill/contract/inspections/signature.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { keepSignature, wrongShown } from '../../operations/signatures.ts'
 import { fileByGuid } from '../../records/attachments/index.ts'
 import { type InspectionRecord, saveInspection } from '../../records/stops/index.ts'
@@ -12,7 +12,7 @@ import { flagged, momentSaid, openInspection, positionOf, readInspection } from 
 /** Fills in odometer, keys, answers and position. */
 export async function changeInspection(
   { params, body: sent }: { params: { id: string }; body: InspectionChange },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Inspection | Refusal> {
   const inspection = await openInspection(params.id, call)
   if (isRefusal(inspection)) return inspection
@@ -58,7 +58,7 @@ export const UNSIGNED = {
 /** Stores who signed with which drawing, or why nobody could; each replaces the other. */
 export async function signInspection(
   { params, body: sent }: { params: { id: string }; body: Signature },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Inspection | Refusal> {
   const { caller, tx } = call
   const inspection = await openInspection(params.id, call)

@@ -5,7 +5,7 @@ import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { isSetAside, oddities } from '@waybill/domain/inspections/evidence.ts'
 import { jobStatus } from '@waybill/domain/transport/job-status.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { type DamageRecord, insertInspection, rowByGuid, standingInspections } from '../../records/stops/index.ts'
@@ -23,7 +23,11 @@ import { damageRow } from './damage-row.ts'
 import { mergeFlags, momentSaid, positionOf, readInspection } from './known-inspection.ts'
 
 /** Sent before with the same guid: the same content is always a repeat; undefined if the guid is free. */
-async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<Inspection | Refusal | undefined> {
+async function sentBefore(
+  guid: string,
+  hash: string,
+  call: WriteCall<'links'>,
+): Promise<Inspection | Refusal | undefined> {
   const { caller, tx } = call
   await tx.rows(turnOf(guid))
   const known = await tx.first(rowByGuid('inspections', caller.companyGuid, guid))
@@ -120,7 +124,7 @@ function latestOf({ damages = [], dateCreated }: NewInspection, now: Date): Date
 /** Starts the inspection of a vehicle at a stop. */
 export async function startInspection(
   { body: sent }: { body: NewInspection },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<Inspection | Refusal> {
   const { caller, tx, now } = call
   const contentHash = sent.id ? hashOf(sent) : null

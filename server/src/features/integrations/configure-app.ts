@@ -10,7 +10,7 @@ import {
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import {
   chooseCompany,
@@ -28,9 +28,8 @@ import { presentCompany } from './list-integrations.ts'
 
 /** Changes a system's settings. A returned mask leaves the secret unchanged; a connected system is checked again before use. */
 export async function configureApp(
-  appId: string,
-  { configs }: ConfigChanges,
-  call: WriteCall,
+  { params: { appId }, body: { configs } }: { params: { appId: string }; body: ConfigChanges },
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<ListOf<IntegrationConfig> | Refusal> {
   const { tx, caller, services } = call
   const before = await knownApp(appId, call)
@@ -52,9 +51,11 @@ export async function configureApp(
 
 /** Sets which of the system's companies is ours. */
 export async function chooseOurCompany(
-  { appId, externalId }: { appId: string; externalId: string },
-  isOurs: boolean,
-  call: WriteCall,
+  {
+    params: { appId, externalId },
+    body: { isOurs },
+  }: { params: { appId: string; externalId: string }; body: { isOurs: boolean } },
+  call: WriteCall<ForActs>,
 ): Promise<ListOf<IntegrationCompany> | Refusal> {
   const { tx, caller } = call
   const app = await knownApp(appId, call)
@@ -67,9 +68,11 @@ export async function chooseOurCompany(
 
 /** Maps our records to those of the system. */
 export async function mapRecords(
-  { appId, recordType }: { appId: string; recordType: RecordType },
-  { mappings }: MappingChanges,
-  call: WriteCall,
+  {
+    params: { appId, recordType },
+    body: { mappings },
+  }: { params: { appId: string; recordType: RecordType }; body: MappingChanges },
+  call: WriteCall<ForActs>,
 ): Promise<ListOf<Mapping> | Refusal> {
   const { tx, caller } = call
   const app = await knownApp(appId, call)

@@ -9,7 +9,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountingSystem } from '../../outside/accounting/accounting.ts'
 import { openAccounting } from '../../operations/open-accounting.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import {
   appQuery,
@@ -35,7 +35,7 @@ export async function knownApp(appId: string, { caller, tx }: WriteCall): Promis
 }
 
 /** Adds the systems that the company does not have yet. */
-export async function addApps(call: WriteCall): Promise<ListOf<IntegrationApp>> {
+export async function addApps(_input: unknown, call: WriteCall<ForActs>): Promise<ListOf<IntegrationApp>> {
   seedApps(call.tx, actorOf(call))
   return wholeList((await call.tx.rows(appsQuery(call.caller.companyGuid))).map(presentApp))
 }
@@ -44,7 +44,7 @@ export async function addApps(call: WriteCall): Promise<ListOf<IntegrationApp>> 
 async function asked<T>(
   what: string,
   app: AppRecord,
-  { caller, tx, services }: WriteCall,
+  { caller, tx, services }: WriteCall<'accounting' | 'clock' | 'database' | 'seal'>,
   ask: (system: AccountingSystem) => Promise<T>,
 ): Promise<T> {
   const configs = await tx.rows(configsQuery(caller.companyGuid, app.guid))
@@ -55,7 +55,7 @@ async function asked<T>(
 }
 
 /** Checks the system; returns null, or why it does not work. */
-const look = (app: AppRecord, call: WriteCall): Promise<string | null> =>
+const look = (app: AppRecord, call: WriteCall<'accounting' | 'clock' | 'database' | 'seal'>): Promise<string | null> =>
   asked('check', app, call, async (system) => {
     try {
       await system.check(AbortSignal.timeout(PATIENCE_MS))
@@ -66,7 +66,10 @@ const look = (app: AppRecord, call: WriteCall): Promise<string | null> =>
   })
 
 /** Signs in to a system and records the outcome. */
-export async function testApp(appId: string, call: WriteCall): Promise<ConnectionCheck | Refusal> {
+export async function testApp(
+  { params: { appId } }: { params: { appId: string } },
+  call: WriteCall<ForActs | 'accounting' | 'clock' | 'database' | 'seal'>,
+): Promise<ConnectionCheck | Refusal> {
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
   const message = await look(before, call)
@@ -83,7 +86,10 @@ export async function testApp(appId: string, call: WriteCall): Promise<Connectio
 }
 
 /** Turns a system on. */
-export async function connectApp(appId: string, call: WriteCall): Promise<IntegrationApp | Refusal> {
+export async function connectApp(
+  { params: { appId } }: { params: { appId: string } },
+  call: WriteCall<ForActs | 'accounting' | 'clock' | 'database' | 'seal'>,
+): Promise<IntegrationApp | Refusal> {
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
   const message = await look(before, call)
@@ -100,7 +106,10 @@ export async function connectApp(appId: string, call: WriteCall): Promise<Integr
 }
 
 /** Turns a system off. */
-export async function disconnectApp(appId: string, call: WriteCall): Promise<IntegrationApp | Refusal> {
+export async function disconnectApp(
+  { params: { appId } }: { params: { appId: string } },
+  call: WriteCall<ForActs>,
+): Promise<IntegrationApp | Refusal> {
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
   const after = { ...before, status: 'disconnected' as const, is_enabled: false }
@@ -109,7 +118,10 @@ export async function disconnectApp(appId: string, call: WriteCall): Promise<Int
 }
 
 /** Reads the system's companies again. */
-export async function readCompanies(appId: string, call: WriteCall): Promise<ListOf<IntegrationCompany> | Refusal> {
+export async function readCompanies(
+  { params: { appId } }: { params: { appId: string } },
+  call: WriteCall<ForActs | 'accounting' | 'clock' | 'database' | 'seal'>,
+): Promise<ListOf<IntegrationCompany> | Refusal> {
   const { tx, caller } = call
   const app = await knownApp(appId, call)
   if (isRefusal(app)) return app

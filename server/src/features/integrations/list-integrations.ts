@@ -40,12 +40,15 @@ import { presentApp, presentConfigs } from '../../views/money/integrations.prese
 const PATIENCE_MS = 20_000
 
 /** The accounting systems of the company. */
-export async function listApps(call: ReadCall): Promise<ListOf<IntegrationApp>> {
+export async function listApps(_input: unknown, call: ReadCall): Promise<ListOf<IntegrationApp>> {
   const [apps] = await call.read(appsQuery(call.caller.companyGuid))
   return wholeList(apps.map(presentApp))
 }
 
-export async function listConfigs(appId: string, call: ReadCall): Promise<ListOf<IntegrationConfig> | Refusal> {
+export async function listConfigs(
+  { params: { appId } }: { params: { appId: string } },
+  call: ReadCall,
+): Promise<ListOf<IntegrationConfig> | Refusal> {
   const { companyGuid } = call.caller
   const [[app], configs] = await call.read(appQuery(companyGuid, appId), configsQuery(companyGuid, appId))
   if (!app) return refuse.notFound('Accounting system')
@@ -59,13 +62,19 @@ export const presentCompany = (company: CompanyRecord): IntegrationCompany => ({
   isOurs: company.is_ours,
 })
 
-export async function listCompanies(appId: string, call: ReadCall): Promise<ListOf<IntegrationCompany> | Refusal> {
+export async function listCompanies(
+  { params: { appId } }: { params: { appId: string } },
+  call: ReadCall,
+): Promise<ListOf<IntegrationCompany> | Refusal> {
   const { companyGuid } = call.caller
   const [[app], companies] = await call.read(appQuery(companyGuid, appId), companiesQuery(companyGuid, appId))
   return app ? wholeList(companies.map(presentCompany)) : refuse.notFound('Accounting system')
 }
 
-export async function listRecordTypes(appId: string, call: ReadCall): Promise<ListOf<RecordTypeCount> | Refusal> {
+export async function listRecordTypes(
+  { params: { appId } }: { params: { appId: string } },
+  call: ReadCall,
+): Promise<ListOf<RecordTypeCount> | Refusal> {
   const { companyGuid } = call.caller
   const [[app], counts] = await call.read(appQuery(companyGuid, appId), mappedCounts(companyGuid, appId))
   if (!app) return refuse.notFound('Accounting system')
@@ -77,7 +86,10 @@ export async function listRecordTypes(appId: string, call: ReadCall): Promise<Li
  * Everything that needs a mapping: system lines, the company's charges and terms, the accounts of payments, and, if
  * clients must be mapped, those that buy by purchase orders. Each with the number of invoices and bills that it blocks.
  */
-export async function listMappingKeys(appId: string, call: ReadCall): Promise<ListOf<MappingKey> | Refusal> {
+export async function listMappingKeys(
+  { params: { appId } }: { params: { appId: string } },
+  call: ReadCall<'seal'>,
+): Promise<ListOf<MappingKey> | Refusal> {
   const { companyGuid } = call.caller
   const [[app], mappings, picklists, configs] = await call.read(
     appQuery(companyGuid, appId),
@@ -116,7 +128,10 @@ export async function listMappingKeys(appId: string, call: ReadCall): Promise<Li
 }
 
 /** Records of the system that ours may be mapped to; empty if it does not list them. */
-export async function listChoices(appId: string, call: ReadCall): Promise<ListOf<MappingChoice> | Refusal> {
+export async function listChoices(
+  { params: { appId } }: { params: { appId: string } },
+  call: ReadCall<'accounting' | 'clock' | 'database' | 'seal'>,
+): Promise<ListOf<MappingChoice> | Refusal> {
   const { companyGuid } = call.caller
   const [[app], configs] = await call.read(appQuery(companyGuid, appId), configsQuery(companyGuid, appId))
   if (!app) return refuse.notFound('Accounting system')
@@ -131,8 +146,7 @@ export async function listChoices(appId: string, call: ReadCall): Promise<ListOf
 }
 
 export async function listMappings(
-  appId: string,
-  type: RecordType,
+  { params: { appId, recordType: type } }: { params: { appId: string; recordType: RecordType } },
   call: ReadCall,
 ): Promise<ListOf<Mapping> | Refusal> {
   const { companyGuid } = call.caller

@@ -110,7 +110,10 @@ export async function readAccounting(
 }
 
 /** Reads a system on request. */
-export async function readNow(appId: string, call: ReadCall): Promise<ReadOutcome | Refusal> {
+export async function readNow(
+  { params: { appId } }: { params: { appId: string } },
+  call: ReadCall<'accounting' | 'announce' | 'clock' | 'database' | 'seal'>,
+): Promise<ReadOutcome | Refusal> {
   const [[app]] = await call.read(appQuery(call.caller.companyGuid, appId))
   if (!app) return refuse.notFound('Accounting system')
   if (ABILITIES[app.name].reads.length === 0)
@@ -120,7 +123,10 @@ export async function readNow(appId: string, call: ReadCall): Promise<ReadOutcom
   return readApp(app, call.services, AbortSignal.timeout(PATIENCE_MS))
 }
 
-export async function listPurchaseOrders(appId: string, call: ReadCall): Promise<ListOf<PurchaseOrder> | Refusal> {
+export async function listPurchaseOrders(
+  { params: { appId } }: { params: { appId: string } },
+  call: ReadCall,
+): Promise<ListOf<PurchaseOrder> | Refusal> {
   const { companyGuid } = call.caller
   const [[app], orders] = await call.read(
     appQuery(companyGuid, appId),

@@ -77,9 +77,8 @@ const partiesOf = (mappings: readonly MappingRecord[], type: 'invoice' | 'bill')
   mappings.filter(({ record_type }) => record_type === (type === 'bill' ? 'vendor' : 'client'))
 
 export async function reconcile(
-  appId: string,
-  { from, to }: ReconciliationQuery,
-  call: ReadCall,
+  { params: { appId }, query: { from, to } }: { params: { appId: string }; query: ReconciliationQuery },
+  call: ReadCall<'accounting' | 'clock' | 'database' | 'seal'>,
 ): Promise<Reconciliation | Refusal> {
   const { caller, services, now } = call
   const { companyGuid } = caller

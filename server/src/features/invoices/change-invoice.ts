@@ -11,7 +11,7 @@ import type { Sendable } from '@waybill/contract/nouns/fields.ts'
 import { allow } from '@waybill/domain/access/allow.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import {
   assignInvoice,
   type BillingContext,
@@ -93,7 +93,11 @@ async function match(parts: InvoiceParts, { referenceNumber, vendorAmount }: Sen
  * Stores fields of an invoice or bill, and what follows from them: a quick pay fee is added or removed, a vendor's own invoice is
  * matched. Another number of an invoice is the client's reference.
  */
-export async function storeFields(parts: InvoiceParts, input: Sent, call: WriteCall): Promise<Refusal | undefined> {
+export async function storeFields(
+  parts: InvoiceParts,
+  input: Sent,
+  call: WriteCall<ForActs>,
+): Promise<Refusal | undefined> {
   const { invoice } = parts
   const { caller, tx } = call
   const sent = await paidBy(input, call)
@@ -115,7 +119,7 @@ export async function storeFields(parts: InvoiceParts, input: Sent, call: WriteC
   return undefined
 }
 
-async function edit(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): Promise<Refusal | undefined> {
+async function edit(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall<ForActs>): Promise<Refusal | undefined> {
   const { invoice } = parts
   const strange = await storeFields(parts, sent, call)
   if (strange) return strange
@@ -156,9 +160,8 @@ const isEdit = (sent: InvoiceChange) => Object.keys(sent).some((key) => !(key in
 
 /** Changes an invoice or its status. */
 export const changeInvoice = (
-  guid: string,
-  sent: InvoiceChange,
-  call: WriteCall,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: InvoiceChange },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, sent.status ? ACT_OF[sent.status] : 'edit', call, async (parts, beside) => {
     if (isEdit(sent)) {

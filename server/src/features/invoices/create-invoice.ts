@@ -7,7 +7,7 @@ import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { OPEN_REVISION } from '@waybill/domain/transport/paperwork.ts'
 import { openRevisionOf } from '../../consequences/revise-confirmations.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import {
   assignInvoice,
   assignLine,
@@ -80,7 +80,7 @@ async function sentBefore(sent: NewInvoice, call: WriteCall): Promise<InvoicePar
 }
 
 /** What was sent for the draft itself, and its lines. Null leaves what the order and its payer say. */
-function fill(draft: InvoiceParts, sent: NewInvoice, call: WriteCall): Refusal | undefined {
+function fill(draft: InvoiceParts, sent: NewInvoice, call: WriteCall<ForActs>): Refusal | undefined {
   const own = {
     ...sent,
     referenceNumber: sent.referenceNumber ?? undefined,
@@ -101,7 +101,10 @@ function fill(draft: InvoiceParts, sent: NewInvoice, call: WriteCall): Refusal |
 }
 
 /** Drafts an invoice of an order or a bill of a job. */
-export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<PresentedInvoice | Refusal> {
+export async function createInvoice(
+  { body: sent }: { body: NewInvoice },
+  call: WriteCall<ForActs>,
+): Promise<PresentedInvoice | Refusal> {
   const { caller, tx } = call
   const allowed = allowsInvoiceAct('post', sent.type, caller)
   if (isRefusal(allowed)) return allowed

@@ -1,7 +1,7 @@
 /** The end of an act that posts an invoice: saved and shown; its number is taken with the commit. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { notifyOfInvoice } from '../../consequences/notify-partners.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { readWithin } from '../../platform/db/database.ts'
@@ -34,7 +34,7 @@ export async function endPosting(
   { parts: before, order, posting }: Held,
   after: InvoiceParts,
   act: Act,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> {
   const { tx } = call
   const { invoice } = after

@@ -4,7 +4,7 @@ import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shape
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { ABILITIES, accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { eachRow } from '../../calls/bulk.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
 import { isOn, missingForExport } from '../../operations/export-obstacles.ts'
 import { readWithin } from '../../platform/db/database.ts'
@@ -77,7 +77,7 @@ function pendingExport(
 export const exportInvoice = (
   guid: string,
   sent: InvoiceExport,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'seal'>,
   delayMs = 0,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'export', call, async (parts) => {
@@ -113,7 +113,10 @@ export const exportInvoice = (
   })
 
 /** The same for several, each with its outcome. */
-export const exportInvoices = ({ invoices, ...sent }: BulkInvoiceExport, call: WriteCall): Promise<BulkAnswer> =>
+export const exportInvoices = (
+  { body: { invoices, ...sent } }: { body: BulkInvoiceExport },
+  call: WriteCall<ForActs | 'seal'>,
+): Promise<BulkAnswer> =>
   eachRow(
     invoices.map((guid) => ({ guid })),
     call,

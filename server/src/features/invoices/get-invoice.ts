@@ -69,8 +69,10 @@ async function show(guid: string, call: ReadCall, read: Read): Promise<Presented
 }
 
 /** One invoice with its lines. */
-export const getInvoice = (guid: string, call: ReadCall): Promise<PresentedInvoice | Refusal> =>
-  show(guid, call, call.read)
+export const getInvoice = (
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<PresentedInvoice | Refusal> => show(guid, call, call.read)
 
 /** The invoice as the current transaction leaves it. */
 export const shownInvoice = (guid: string, call: WriteCall): Promise<PresentedInvoice | Refusal> =>

@@ -4,11 +4,11 @@ import type { InvoiceAct, PresentedInvoice } from '@waybill/contract/invoices/in
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { followOrder } from '../../consequences/follow-invoices.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
 import {
-  heldInvoice,
+  lockedInvoice,
   holdInvoice,
   type InvoiceParts,
   invoiceQuery,
@@ -36,7 +36,7 @@ async function holdToPost(known: KnownInvoice, call: WriteCall): Promise<Held | 
   // The locks come first: what the next statements read can no longer change underneath.
   const [order, invoice, { beside, traces }, facts] = await Promise.all([
     loadOrder(tx, caller, orderGuid),
-    tx.first(heldInvoice(caller.companyGuid, guid)),
+    tx.first(lockedInvoice(caller.companyGuid, guid)),
     readBeside(known, call, read),
     tx.first(relatedFacts(caller.companyGuid, orderGuid, guid)),
   ])
@@ -93,7 +93,7 @@ function withCharge(order: OrderAggregate, charge: ChargeRecord): OrderAggregate
 export async function actOnInvoice(
   guid: string,
   act: InvoiceAct,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
   change: (
     parts: InvoiceParts,
     beside?: BesideInvoice,

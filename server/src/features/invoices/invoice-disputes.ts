@@ -11,7 +11,7 @@ import { visitEvidence } from '@waybill/domain/money/detention.ts'
 import { instant } from '../../platform/http/present.ts'
 import { linksOfOrder } from '../../records/attachments/index.ts'
 import { stopVisitsQuery, visitsFrom } from '../../records/finances/index.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { type InvoiceParts, type InvoiceRecord, lineOf, type LineRecord } from '../../records/invoices/index.ts'
 import { partiesOfOrder } from '../../records/order-changes/index.ts'
 import { type ChargeRecord, chargeRow, type OrderAggregate } from '../../records/orders/index.ts'
@@ -54,9 +54,11 @@ async function evidenceOf(
 
 /** A payer, or a vendor, disputes one of its own lines. */
 export const disputeLine = (
-  guid: string,
-  { lineGuid, reason, attachments = [], stops = [] }: NewDispute,
-  call: WriteCall,
+  {
+    params: { guid },
+    body: { lineGuid, reason, attachments = [], stops = [] },
+  }: { params: { guid: string }; body: NewDispute },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'dispute', call, async ({ invoice, lines }) => {
     const line = lines.find(
@@ -89,7 +91,7 @@ async function adjustmentOf(
   line: LineRecord,
   order: OrderAggregate,
   given: { name: string; amount: string; notes: string },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<ChargeRecord | undefined> {
   const { client_guid: client, canceled_at: canceled } = order.order
   const corrected = order.charges.find(({ guid }) => guid === line.charge_guid)
@@ -104,10 +106,8 @@ async function adjustmentOf(
 
 /** The company answers a dispute; accepting may add an adjustment. */
 export const answerDispute = (
-  guid: string,
-  lineGuid: string,
-  sent: DisputeAnswer,
-  call: WriteCall,
+  { params: { guid, lineGuid }, body: sent }: { params: { guid: string; lineGuid: string }; body: DisputeAnswer },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'answer-dispute', call, async (parts, _beside, order) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)

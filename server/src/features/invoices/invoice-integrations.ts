@@ -8,7 +8,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { allow } from '@waybill/domain/access/allow.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { assignIntegration, invoiceIntegrations, invoiceQuery, saveInvoice } from '../../records/invoices/index.ts'
 import { knownInvoice } from './hold-invoice.ts'
@@ -17,7 +17,7 @@ import { presentIntegration } from '../../views/money/invoice.present.ts'
 
 /** An invoice's state in each accounting system. */
 export async function listIntegrations(
-  guid: string,
+  { params: { guid } }: { params: { guid: string } },
   call: ReadCall,
 ): Promise<ListOf<PresentedInvoiceIntegration> | Refusal> {
   const scope = invoiceScopeOf(call.caller)
@@ -33,9 +33,8 @@ export async function listIntegrations(
 
 /** Corrects an invoice's state manually: someone entered it there, or it will never arrive. */
 export async function changeIntegration(
-  { guid, id }: { guid: string; id: string },
-  sent: IntegrationChange,
-  call: WriteCall,
+  { params: { guid, id }, body: sent }: { params: { guid: string; id: string }; body: IntegrationChange },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoiceIntegration | Refusal> {
   const { caller, tx, now } = call
   const before = await knownInvoice(guid, call)

@@ -7,7 +7,7 @@ import {
 } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { type Allowed, allow } from '@waybill/domain/access/allow.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import {
   assignLine,
   commodityOfInvoice,
@@ -54,7 +54,10 @@ async function settle(parts: InvoiceParts, call: WriteCall) {
 }
 
 /** Adds a line. */
-export const addLine = (guid: string, sent: NewInvoiceLine, call: WriteCall): Promise<PresentedInvoice | Refusal> =>
+export const addLine = (
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewInvoiceLine },
+  call: WriteCall<ForActs>,
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, async (parts) => {
     const items = await itemsOf(call)
     const fields = await fieldsOf(parts, sent, items, call)
@@ -67,10 +70,8 @@ export const addLine = (guid: string, sent: NewInvoiceLine, call: WriteCall): Pr
 
 /** Changes a line. */
 export const changeLine = (
-  guid: string,
-  lineGuid: string,
-  sent: InvoiceLineChange,
-  call: WriteCall,
+  { params: { guid, lineGuid }, body: sent }: { params: { guid: string; lineGuid: string }; body: InvoiceLineChange },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, async (parts) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)
@@ -87,7 +88,10 @@ export const changeLine = (
   })
 
 /** Removes a line. */
-export const removeLine = (guid: string, lineGuid: string, call: WriteCall): Promise<PresentedInvoice | Refusal> =>
+export const removeLine = (
+  { params: { guid, lineGuid } }: { params: { guid: string; lineGuid: string } },
+  call: WriteCall<ForActs>,
+): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'edit-lines', call, (parts) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)
     if (!line) return refuse.notFound('Line')

@@ -6,7 +6,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { allowNew } from '@waybill/domain/access/allow.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { exportAgain } from '../../consequences/export-again.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { EMPTY } from '../../platform/db/names.gen.ts'
@@ -30,7 +30,10 @@ import { presentPayment } from '../../views/money/invoice.present.ts'
 import { change } from '../../records/rows.ts'
 
 /** What was paid on an invoice. */
-export async function listPayments(guid: string, call: ReadCall): Promise<ListOf<PresentedPayment> | Refusal> {
+export async function listPayments(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<ListOf<PresentedPayment> | Refusal> {
   const scope = invoiceScopeOf(call.caller)
   if (isRefusal(scope)) return scope
   const [[known], payments] = await call.read(invoiceQuery(scope, guid), invoicePayments(call.caller.companyGuid, guid))
@@ -52,7 +55,7 @@ function fits({ invoice }: InvoiceParts, amount: number): true | Refusal {
  * Payments collected by carriers go to every system; those recorded by users only to systems that accept them,
  * otherwise they are booked there.
  */
-async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: WriteCall): Promise<void> {
+async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: WriteCall<ForActs>): Promise<void> {
   if (!parts.integrations.length) return
   const apps = await call.tx.rows(appsQuery(call.caller.companyGuid))
   const taking = apps.filter(({ name, is_enabled }) => is_enabled && ABILITIES[name].takesPayments)
@@ -62,9 +65,8 @@ async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: W
 
 /** Records a payment. Sent again with its own guid it is a repeat. */
 export async function recordPayment(
-  guid: string,
-  sent: NewPayment,
-  call: WriteCall,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewPayment },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> {
   const { tx, caller, now } = call
   if (sent.guid) {
@@ -106,10 +108,11 @@ export async function recordPayment(
 
 /** Reverses a payment; what it paid is open again. */
 export async function reversePayment(
-  guid: string,
-  paymentGuid: string,
-  reason: string,
-  call: WriteCall,
+  {
+    params: { guid, paymentGuid },
+    body: { reason },
+  }: { params: { guid: string; paymentGuid: string }; body: { reason: string } },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> {
   return actOnInvoice(guid, 'reverse-payment', call, async (parts) => {
     const payment = parts.payments.find((each) => each.guid === paymentGuid)

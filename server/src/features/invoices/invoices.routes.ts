@@ -20,31 +20,31 @@ import { listToBill } from './list-to-bill.ts'
 
 export const invoicesModule = module(invoicesRoutes, {
   list: listInvoices,
-  payments: (_input, call) => listPaymentOptions(call),
-  get: ({ params }, call) => getInvoice(params.guid, call),
-  create: ({ body }, call) => createInvoice(body, call),
-  change: ({ params, body }, call) => changeInvoice(params.guid, body, call),
-  addLine: ({ params, body }, call) => addLine(params.guid, body, call),
-  changeLine: ({ params, body }, call) => changeLine(params.guid, params.lineGuid, body, call),
-  removeLine: ({ params }, call) => removeLine(params.guid, params.lineGuid, call),
+  payments: listPaymentOptions,
+  get: getInvoice,
+  create: createInvoice,
+  change: changeInvoice,
+  addLine,
+  changeLine,
+  removeLine,
   export: ({ params, body }, call) => exportInvoice(params.guid, body ?? {}, call),
-  exportMany: ({ body }, call) => exportInvoices(body, call),
+  exportMany: exportInvoices,
   release: ({ params, body }, call) => releasePayment(params.guid, body ?? { action: 'release' }, call),
-  releaseMany: ({ body }, call) => releasePayments(body, call),
-  integrations: ({ params }, call) => listIntegrations(params.guid, call),
-  changeIntegration: ({ params, body }, call) => changeIntegration(params, body, call),
+  releaseMany: releasePayments,
+  integrations: listIntegrations,
+  changeIntegration,
 })
 
 export const invoicesPlatformModule = module(invoicesPlatformRoutes, {
   counts: countInvoices,
-  payments: ({ params }, call) => listPayments(params.guid, call),
-  pay: ({ params, body }, call) => recordPayment(params.guid, body, call),
-  reverse: ({ params, body }, call) => reversePayment(params.guid, params.paymentGuid, body.reason, call),
-  dispute: ({ params, body }, call) => disputeLine(params.guid, body, call),
-  answerDispute: ({ params, body }, call) => answerDispute(params.guid, params.lineGuid, body, call),
-  submitVendorInvoice: ({ params, body }, call) => submitVendorInvoice(params.guid, body, call),
-  submitVendorInvoices: ({ body }, call) => submitVendorInvoices(body, call),
-  quickPay: ({ params, body }, call) => takeQuickPay(params.guid, body, call),
+  payments: listPayments,
+  pay: recordPayment,
+  reverse: reversePayment,
+  dispute: disputeLine,
+  answerDispute,
+  submitVendorInvoice,
+  submitVendorInvoices,
+  quickPay: takeQuickPay,
 })
 
-export const billingModule = module(billingRoutes, { list: (input, call) => listToBill(input, call) })
+export const billingModule = module(billingRoutes, { list: listToBill })

@@ -33,7 +33,7 @@ export function paymentOptionsOf(picklists: readonly PicklistRecord[]): PaymentO
 }
 
 /** Every payment option; a vendor's quick pay fee is hidden from clients. */
-export async function listPaymentOptions(call: ReadCall): Promise<ListOf<PaymentOption>> {
+export async function listPaymentOptions(_input: unknown, call: ReadCall): Promise<ListOf<PaymentOption>> {
   const { caller } = call
   const [picklists] = await call.read(picklistsQuery(caller.companyGuid, ['payment-terms', 'payment-methods']))
   const options = paymentOptionsOf(picklists)

@@ -70,7 +70,7 @@ function present(draft: DraftToBill, unmapped: Unmapped): BillingRow {
 const NOTHING: Unmapped = () => []
 
 /** What the connected accounting system would not know. */
-async function unmappedOf(app: AppRecord | undefined, { caller, read, services }: ReadCall): Promise<Unmapped> {
+async function unmappedOf(app: AppRecord | undefined, { caller, read, services }: ReadCall<'seal'>): Promise<Unmapped> {
   if (!app) return NOTHING
   const [configs, mappings] = await read(
     configsQuery(caller.companyGuid, app.guid),
@@ -91,7 +91,7 @@ const SHOWN = {
  */
 export async function listToBill(
   { query, body }: { query: { rc: number; cursor?: string | undefined }; body: BillingSearch },
-  call: ReadCall,
+  call: ReadCall<'seal'>,
 ): Promise<BillingAnswer | Refusal> {
   const { companyGuid } = call.caller
   const place = placeFrom(query.cursor)

@@ -4,7 +4,7 @@ import type { InvoiceAct, PresentedInvoice } from '@waybill/contract/invoices/in
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { whatIsMissingToRelease } from '@waybill/domain/money/bill-matching.ts'
 import { eachRow } from '../../calls/bulk.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { type InvoiceParts, matchOf, releaseRequirementsQuery } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
 import { actOnInvoice } from './hold-invoice.ts'
@@ -40,7 +40,7 @@ async function release(parts: InvoiceParts, call: WriteCall): Promise<Act | Refu
 export const releasePayment = (
   guid: string,
   { action, reason }: PaymentRelease,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, ACT_OF[action], call, (parts) => {
     const { invoice } = parts
@@ -61,7 +61,10 @@ export const releasePayment = (
   })
 
 /** The same for several bills, each with its outcome. */
-export const releasePayments = ({ invoices, ...sent }: BulkPaymentRelease, call: WriteCall): Promise<BulkAnswer> =>
+export const releasePayments = (
+  { body: { invoices, ...sent } }: { body: BulkPaymentRelease },
+  call: WriteCall<ForActs>,
+): Promise<BulkAnswer> =>
   eachRow(
     invoices.map((guid) => ({ guid })),
     call,

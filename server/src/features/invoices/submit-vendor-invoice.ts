@@ -3,15 +3,14 @@ import type { BulkVendorInvoices, VendorInvoice } from '@waybill/contract/invoic
 import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { eachRow } from '../../calls/bulk.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { storeFields } from './change-invoice.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 
 /** The vendor's own invoice arrives, from the vendor itself or entered on its behalf. */
 export const submitVendorInvoice = (
-  guid: string,
-  sent: VendorInvoice,
-  call: WriteCall,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: VendorInvoice },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'submit-vendor-invoice', call, async (parts) => {
     const strange = await storeFields(parts, { referenceNumber: sent.number, vendorAmount: sent.amount }, call)
@@ -19,5 +18,10 @@ export const submitVendorInvoice = (
   })
 
 /** Several at once, each with its outcome: one that is refused keeps no other back. */
-export const submitVendorInvoices = ({ invoices }: BulkVendorInvoices, call: WriteCall): Promise<BulkAnswer> =>
-  eachRow(invoices, call, ({ guid, number, amount }) => submitVendorInvoice(guid, { number, amount }, call))
+export const submitVendorInvoices = (
+  { body: { invoices } }: { body: BulkVendorInvoices },
+  call: WriteCall<ForActs>,
+): Promise<BulkAnswer> =>
+  eachRow(invoices, call, ({ guid, number, amount }) =>
+    submitVendorInvoice({ params: { guid }, body: { number, amount } }, call),
+  )

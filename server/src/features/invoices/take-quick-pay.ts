@@ -2,7 +2,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
 import { quickPayOf, quickPayQueries } from '../../records/invoices/index.ts'
 import { picklistsQuery } from '../../records/reference/index.ts'
@@ -12,9 +12,8 @@ import { actOnInvoice } from './hold-invoice.ts'
 
 /** Puts the bill on the offered terms. A second caller finds them set, and changes nothing. */
 export const takeQuickPay = (
-  guid: string,
-  { paymentTermsId }: { paymentTermsId: number },
-  call: WriteCall,
+  { params: { guid }, body: { paymentTermsId } }: { params: { guid: string }; body: { paymentTermsId: number } },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
   actOnInvoice(guid, 'quick-pay', call, async (parts) => {
     const { invoice, lines } = parts

@@ -6,7 +6,7 @@ import { JOB, type JobNoun } from '@waybill/contract/jobs/job.shapes.ts'
 import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
 import { allow, type Allowed, allowEach } from '@waybill/domain/access/allow.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { mayAssign } from '../../operations/may-assign.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { hashOf } from '../../calls/idempotency.ts'
@@ -25,7 +25,7 @@ function newJobRow(
   order: OrderAggregate,
   found: FoundForJob,
   contentHash: string,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): JobRecord {
   const sequence = Math.max(0, ...order.jobs.map((job) => job.sequence)) + 1
   const taken = new Set(order.jobs.map((job) => job.number))
@@ -50,7 +50,10 @@ function sentBefore(guid: string | undefined, hash: string, order: OrderAggregat
 }
 
 /** Adds a leg or a service to an order. */
-export async function createJob(sent: NewJob, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function createJob(
+  { body: sent }: { body: NewJob },
+  call: WriteCall<ForActs | 'estimateMiles' | 'links' | 'zoneOf'>,
+): Promise<KnownJob | Refusal> {
   const { caller, tx, services } = call
   const before = await loadOrder(tx, caller, sent.orderGuid)
   if (!before) return refuse.invalid('orderGuid', 'is not an order of this company')

@@ -1,15 +1,18 @@
 /** Who drives a job, and what the driver collected: reported by the carrier. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CollectedMoney, JobDriver } from '@waybill/contract/jobs/job-acts.shapes.ts'
-import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import { COLLECTION, JOB_DRIVER } from '@waybill/contract/jobs/job-driver.shapes.ts'
+import { instant } from '../../platform/http/present.ts'
+import { allow } from '@waybill/domain/access/allow.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
+import { assignCollection, assignJobDriver } from '../../records/order-changes/index.ts'
 import { colleagueQuery } from '../../records/people/index.ts'
-import { change } from '../../records/rows.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
-import { type HeldJob, lockJob, mayNow, saved } from './find-job.ts'
+import { type LockedJob, lockJob, mayNow, saved } from './find-job.ts'
 
 /** The job, locked, if it is the caller's. */
-async function lockOwnJob(guid: string, call: WriteCall): Promise<HeldJob | Refusal> {
+async function lockOwnJob(guid: string, call: WriteCall): Promise<LockedJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const { vendorGuid } = call.caller
@@ -18,7 +21,10 @@ async function lockOwnJob(guid: string, call: WriteCall): Promise<HeldJob | Refu
 }
 
 /** Sets the driver; omitted values are removed. */
-export async function assignDriver(guid: string, sent: JobDriver, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function assignDriver(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: JobDriver },
+  call: WriteCall<ForActs | 'links'>,
+): Promise<KnownJob | Refusal> {
   const held = await lockOwnJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'assign-driver')
@@ -26,18 +32,24 @@ export async function assignDriver(guid: string, sent: JobDriver, call: WriteCal
   const { caller, tx } = call
   const user = sent.userGuid ? await tx.first(colleagueQuery(caller, sent.userGuid)) : undefined
   if (sent.userGuid && !user) return refuse.invalid('userGuid', 'is not one of your people who can sign in')
-  change(held.job, {
-    driver_guid: user?.guid ?? null,
-    driver_name: sent.name || (user?.name ?? null),
-    driver_phone: sent.phoneNumber || (user?.phone_number ?? null),
-    truck_number: sent.truckNumber || null,
-    trailer_number: sent.trailerNumber || null,
-  })
+  const driver = {
+    userGuid: user?.guid ?? null,
+    name: sent.name || (user?.name ?? null),
+    phoneNumber: sent.phoneNumber || (user?.phone_number ?? null),
+    truckNumber: sent.truckNumber || null,
+    trailerNumber: sent.trailerNumber || null,
+  }
+  const allowed = allow(JOB_DRIVER, driver, caller, {})
+  if (isRefusal(allowed)) return allowed
+  assignJobDriver(held.job, allowed, undefined)
   return saved(held, { action: 'job.driver-assigned' }, call)
 }
 
 /** Records what was collected. The company and the carrier still settle the agreed amounts. */
-export async function collectForJob(guid: string, sent: CollectedMoney, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function collectForJob(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: CollectedMoney },
+  call: WriteCall<ForActs | 'links'>,
+): Promise<KnownJob | Refusal> {
   const held = await lockOwnJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'collect')
@@ -47,11 +59,10 @@ export async function collectForJob(guid: string, sent: CollectedMoney, call: Wr
   if (!accepted || toCents(accepted.cod_amount) === 0)
     return refuse.notNow('amount', 'There is nothing to collect for this job')
   const at = sent.datetime ? new Date(sent.datetime) : call.now
-  change(job, {
-    collected_amount: toDecimal(toCents(sent.amount)),
-    collected_method: sent.method,
-    // With a clock that is ahead the time is capped at now.
-    collected_at: at > call.now ? call.now : at,
-  })
+  // With a clock that is ahead the time is capped at now.
+  const datetime = instant(at > call.now ? call.now : at)
+  const allowed = allow(COLLECTION, { ...sent, datetime }, call.caller, {})
+  if (isRefusal(allowed)) return allowed
+  assignCollection(job, allowed, undefined)
   return saved(held, { action: 'job.collected' }, call)
 }

@@ -1,6 +1,6 @@
-import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
-import { module, type ReadCall } from '../../calls/call.ts'
+import { module } from '../../calls/call.ts'
+import { presented } from '../../calls/presented.ts'
 import { cancelJob, uncancelJob } from './cancel-job.ts'
 import { changeJob } from './change-job.ts'
 import { createJob } from './create-job.ts'
@@ -17,48 +17,37 @@ import { mergeJobs, moveCommodities } from './merge-jobs.ts'
 import { readyJob } from './ready-job.ts'
 import { splitJob } from './split-job.ts'
 
-/** Presents a result; a refusal passes through. */
-const shown =
-  <T>(present: (job: KnownJob, call: ReadCall) => T) =>
-  async (found: Promise<KnownJob | Refusal>, call: ReadCall): Promise<T | Refusal> => {
-    const known = await found
-    return isRefusal(known) ? known : present(known, call)
-  }
-
-const job = shown((known, { caller }) => presentJob(known, caller))
-const commodities = shown((known, { caller }) => {
+const job = presented((known: KnownJob, { caller }) => presentJob(known, caller))
+const commodities = presented((known: KnownJob, { caller }) => {
   const results = [...presentJob(known, caller).commodities]
   return { page: 0, rows: results.length, total: results.length, next: null, results }
 })
-const all = async (found: Promise<KnownJob[] | Refusal>, { caller }: ReadCall) => {
-  const known = await found
-  return isRefusal(known) ? known : { results: known.map((each) => presentJob(each, caller)) }
-}
+const all = presented((known: KnownJob[], { caller }) => ({ results: known.map((each) => presentJob(each, caller)) }))
 
 export const jobsModule = module(jobsRoutes, {
   list: listJobs,
   counts: countJobs,
-  get: ({ params }, call) => job(getJob(params.guid, call), call),
-  commodities: ({ params }, call) => commodities(getJob(params.jobId, call), call),
-  create: ({ body }, call) => job(createJob(body, call), call),
-  change: ({ params, body }, call) => job(changeJob(params.guid, body, call), call),
-  remove: ({ params }, call) => job(deleteJob(params.guid, call), call),
-  restore: ({ params }, call) => job(undeleteJob(params.guid, call), call),
-  ready: ({ params, body }, call) => job(readyJob(params.guid, body, call), call),
-  cancel: ({ params, body }, call) => job(cancelJob(params.guid, body, call), call),
-  uncancel: ({ params }, call) => job(uncancelJob(params.guid, call), call),
-  hold: ({ params, body }, call) => job(holdJob(params.guid, body, call), call),
-  unhold: ({ params }, call) => job(releaseFromHold(params.guid, call), call),
+  get: job(({ params }, call) => getJob(params.guid, call)),
+  commodities: commodities(({ params }, call) => getJob(params.jobId, call)),
+  create: job(createJob),
+  change: job(changeJob),
+  remove: job(deleteJob),
+  restore: job(undeleteJob),
+  ready: job(readyJob),
+  cancel: job(cancelJob),
+  uncancel: job(uncancelJob),
+  hold: job(holdJob),
+  unhold: job(releaseFromHold),
 })
 
 export const jobsPlatformModule = module(jobsPlatformRoutes, {
-  driver: ({ params, body }, call) => job(assignDriver(params.guid, body, call), call),
-  collected: ({ params, body }, call) => job(collectForJob(params.guid, body, call), call),
+  driver: job(assignDriver),
+  collected: job(collectForJob),
   findDeleted: listDeletedJobs,
-  dryRun: ({ params, body }, call) => dryRunJob(params.guid, body, call),
-  split: ({ body }, call) => all(splitJob(body, call), call),
-  merge: ({ body }, call) => job(mergeJobs(body, call), call),
-  moveCommodities: ({ body }, call) => all(moveCommodities(body, call), call),
-  putLabel: ({ params }, call) => job(putLabel(params.guid, params.labelId, call), call),
-  removeLabel: ({ params }, call) => job(removeLabel(params.guid, params.labelId, call), call),
+  dryRun: dryRunJob,
+  split: all(splitJob),
+  merge: job(mergeJobs),
+  moveCommodities: all(moveCommodities),
+  putLabel: job(putLabel),
+  removeLabel: job(removeLabel),
 })

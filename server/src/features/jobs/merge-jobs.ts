@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MergeJobs, MoveCommodities } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { dropStops, joinCharges, joinLegs, moveBetween, putInOrder, stopsWithPast } from '../../records/jobs/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { commoditiesOfJob, jobFactsOf, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
@@ -41,19 +41,22 @@ function legBetween(order: OrderAggregate, jobs: readonly JobRecord[]): JobRecor
   )
 }
 
-async function withoutWork(order: OrderAggregate, guids: readonly string[], call: WriteCall): Promise<void> {
+async function withoutWork(order: OrderAggregate, guids: readonly string[], call: WriteCall<ForActs>): Promise<void> {
   if (!guids.length) return
   const [past] = await call.read(stopsWithPast(call.caller.companyGuid, guids))
   dropStops(order, guids, new Set(past.map(({ guid }) => guid)), actorOf(call))
 }
 
 /** Merges jobs of one order into the first: parallel ones, or consecutive legs. */
-export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Promise<KnownJob | Refusal> {
+export async function mergeJobs(
+  { body: { jobs: guids } }: { body: MergeJobs },
+  call: WriteCall<ForActs | 'estimateMiles' | 'links'>,
+): Promise<KnownJob | Refusal> {
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
   if (twice >= 0) return refuse.invalid(`jobs.${twice}`, 'appears more than once')
-  const held = await lockJob(guids[0]!, call)
-  if (isRefusal(held)) return held
-  const { before, after } = held
+  const locked = await lockJob(guids[0]!, call)
+  if (isRefusal(locked)) return locked
+  const { before, after } = locked
   const members: JobRecord[] = []
   for (const [i, guid] of guids.entries()) {
     const job = member(after, guid, `jobs.${i}`)
@@ -84,10 +87,13 @@ export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Pr
 }
 
 /** Moves commodities to another job of the same order; pay does not move. */
-export async function moveCommodities(sent: MoveCommodities, call: WriteCall): Promise<KnownJob[] | Refusal> {
-  const held = await lockJob(sent.from, call)
-  if (isRefusal(held)) return held
-  const { before, after } = held
+export async function moveCommodities(
+  { body: sent }: { body: MoveCommodities },
+  call: WriteCall<ForActs | 'estimateMiles' | 'links'>,
+): Promise<KnownJob[] | Refusal> {
+  const locked = await lockJob(sent.from, call)
+  if (isRefusal(locked)) return locked
+  const { before, after } = locked
   const from = member(after, sent.from, 'from')
   if (isRefusal(from)) return from
   const to = sent.to === sent.from ? refuse.invalid('to', 'is the same job') : member(after, sent.to, 'to')

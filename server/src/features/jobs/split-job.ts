@@ -2,19 +2,23 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { SplitJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { Parting } from '@waybill/domain/money/charge-split.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { jobBeside, moveBetween, partCharges, putInOrder } from '../../records/jobs/index.ts'
 import { bareStop, linkRow } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { commoditiesOfJob, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
-import { lockJob, mayNow, type HeldJob } from './find-job.ts'
+import { lockJob, mayNow, type LockedJob } from './find-job.ts'
 import { jobIn } from '../../operations/job-page.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
 /** Re-estimates the route between a job's stops. */
-export function measure(order: OrderAggregate, job: JobRecord, { services }: WriteCall): number | null {
+export function measure(
+  order: OrderAggregate,
+  job: JobRecord,
+  { services }: WriteCall<'estimateMiles'>,
+): number | null {
   const places = order.stops
     .filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
     .map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
@@ -27,7 +31,11 @@ const partingOf = (sent: SplitJob, kept: number, gone: number): Parting =>
   sent.percentKept === undefined ? { weights: [kept, gone] } : { percentKept: sent.percentKept }
 
 /** Some commodities go on a separate job, in parallel. */
-function besides({ after, job }: HeldJob, sent: SplitJob, call: WriteCall): JobRecord | Refusal {
+function besides(
+  { after, job }: LockedJob,
+  sent: SplitJob,
+  call: WriteCall<ForActs | 'estimateMiles'>,
+): JobRecord | Refusal {
   const moving = sent.commodities ?? []
   const carried = commoditiesOfJob(after, job.guid).map((commodity) => commodity.guid)
   const unknown = moving.findIndex((guid, i) => !carried.includes(guid) || moving.indexOf(guid) < i)
@@ -49,12 +57,12 @@ const moment = (text: string | null | undefined) => (text ? new Date(text) : nul
 
 /** The route is split at a place: everything is handed over there. */
 async function onward(
-  held: HeldJob,
+  locked: LockedJob,
   at: NonNullable<SplitJob['at']>,
   sent: SplitJob,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<JobRecord | Refusal> {
-  const { after, job } = held
+  const { after, job } = locked
   const found = await terminalsOf([{ path: 'at.terminal', terminal: at.terminal }], null, call)
   if (isRefusal(found)) return found
   const place = found[0]!
@@ -84,17 +92,20 @@ async function onward(
 }
 
 /** Splits an unawarded job in two. */
-export async function splitJob(sent: SplitJob, call: WriteCall): Promise<KnownJob[] | Refusal> {
-  const held = await lockJob(sent.jobGuid, call)
-  if (isRefusal(held)) return held
-  if (held.job.kind !== 'transport')
+export async function splitJob(
+  { body: sent }: { body: SplitJob },
+  call: WriteCall<ForActs | 'estimateMiles' | 'links' | 'zoneOf'>,
+): Promise<KnownJob[] | Refusal> {
+  const locked = await lockJob(sent.jobGuid, call)
+  if (isRefusal(locked)) return locked
+  if (locked.job.kind !== 'transport')
     return refuse.invalid('jobGuid', 'is a service job; only transport jobs can be split')
-  if (held.job.load_guid !== null)
+  if (locked.job.load_guid !== null)
     return refuse.notNow('jobGuid', 'The job is part of a load; remove it from the load first')
-  const no = mayNow(held, 'split')
+  const no = mayNow(locked, 'split')
   if (no) return no
-  const second = sent.at ? await onward(held, sent.at, sent, call) : besides(held, sent, call)
+  const second = sent.at ? await onward(locked, sent.at, sent, call) : besides(locked, sent, call)
   if (isRefusal(second)) return second
-  await saveAct(call.tx, actorOf(call), held.before, held.after, { action: 'job.split' })
-  return [await jobIn(held.after, held.job.guid, call), await jobIn(held.after, second.guid, call)]
+  await saveAct(call.tx, actorOf(call), locked.before, locked.after, { action: 'job.split' })
+  return [await jobIn(locked.after, locked.job.guid, call), await jobIn(locked.after, second.guid, call)]
 }

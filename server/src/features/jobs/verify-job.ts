@@ -1,9 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { whatIsMissingToVerify, whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { jobPast, unmatchedBills, unprovedDeliveries } from '../../records/jobs/index.ts'
-import { lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
+import { lacks, mayNow, reasonOf, saved, type LockedJob } from './find-job.ts'
 import { openRevisionOf } from '../../consequences/revise-confirmations.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
@@ -14,10 +14,14 @@ interface Sent {
 }
 
 /** Verifies a delivered job: proof, no open damage, a bill as agreed. Only the proof can be waived. */
-export async function verifyJob(held: HeldJob, sent: Sent, call: WriteCall): Promise<KnownJob | Refusal> {
-  const no = mayNow(held, 'verify')
+export async function verifyJob(
+  locked: LockedJob,
+  sent: Sent,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<KnownJob | Refusal> {
+  const no = mayNow(locked, 'verify')
   if (no) return no
-  const { after, job } = held
+  const { after, job } = locked
   const waives = sent.override ? lacks(call, 'jobs.override_ready') : undefined
   if (waives) return waives
   const deliveries = after.stops.filter((stop) => stop.job_guid === job.guid && stop.stop_type === 'delivery')
@@ -38,16 +42,20 @@ export async function verifyJob(held: HeldJob, sent: Sent, call: WriteCall): Pro
   const reason = isWaived ? reasonOf(sent.reason) : sent.reason?.trim() || null
   if (isRefusal(reason)) return reason
   change(job, { verified_at: call.now, verified_by: call.caller.userGuid })
-  return saved(held, { action: 'job.verified', reason }, call)
+  return saved(locked, { action: 'job.verified', reason }, call)
 }
 
 /** Reverts a verification, as long as no money was paid. */
-export async function unverifyJob(held: HeldJob, sent: Sent, call: WriteCall): Promise<KnownJob | Refusal> {
-  const no = mayNow(held, 'unverify') ?? lacks(call, 'jobs.unverify')
+export async function unverifyJob(
+  locked: LockedJob,
+  sent: Sent,
+  call: WriteCall<ForActs | 'links'>,
+): Promise<KnownJob | Refusal> {
+  const no = mayNow(locked, 'unverify') ?? lacks(call, 'jobs.unverify')
   if (no) return no
-  const [[past]] = await call.read(jobPast(call.caller.companyGuid, held.job))
+  const [[past]] = await call.read(jobPast(call.caller.companyGuid, locked.job))
   const why = whatStopsRollback(past!)
   if (why) return refuse.notNow('isVerified', `This job cannot be reopened: ${why}`)
-  change(held.job, { verified_at: null, verified_by: null })
-  return saved(held, { action: 'job.unverified', reason: sent.reason?.trim() || null }, call)
+  change(locked.job, { verified_at: null, verified_by: null })
+  return saved(locked, { action: 'job.unverified', reason: sent.reason?.trim() || null }, call)
 }

@@ -8,7 +8,7 @@ import type {
 } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { BOARD_EVENTS_PATH, EVENT_BOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { hashOfSecret, newSecret } from '../../records/notices/index.ts'
 import {
@@ -50,9 +50,8 @@ const answer = (row: CredentialRecord, call: WriteCall): Credential => {
 }
 
 export async function createCredential(
-  id: string,
-  sent: NewCredential,
-  call: WriteCall,
+  { params: { id }, body: sent }: { params: { id: string }; body: NewCredential },
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<Credential | Refusal> {
   const { caller, tx, now, services } = call
   const board = boardOf(id)
@@ -104,10 +103,8 @@ async function held(id: string, guid: string, call: WriteCall): Promise<Credenti
 }
 
 export async function changeCredential(
-  id: string,
-  guid: string,
-  sent: CredentialChange,
-  call: WriteCall,
+  { params: { id, credId: guid }, body: sent }: { params: { id: string; credId: string }; body: CredentialChange },
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<Credential | Refusal> {
   const board = boardOf(id)
   if (isRefusal(board)) return board
@@ -135,7 +132,10 @@ export async function changeCredential(
   return answer(after, call)
 }
 
-export async function removeCredential(id: string, guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function removeCredential(
+  { params: { id, credId: guid } }: { params: { id: string; credId: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const { tx, caller, now } = call
   const before = await held(id, guid, call)
   if (isRefusal(before)) return before
@@ -151,9 +151,8 @@ export async function removeCredential(id: string, guid: string, call: WriteCall
 
 /** The address is shown this once; events sent to an earlier one are no longer received. */
 export async function createEventAddress(
-  id: string,
-  guid: string,
-  call: WriteCall,
+  { params: { id, credId: guid } }: { params: { id: string; credId: string } },
+  call: WriteCall<ForActs | 'originOf'>,
 ): Promise<CredentialWithAddress | Refusal> {
   const before = await held(id, guid, call)
   if (isRefusal(before)) return before
@@ -166,10 +165,8 @@ export async function createEventAddress(
 }
 
 export async function assignUser(
-  id: string,
-  guid: string,
-  userGuid: string,
-  call: WriteCall,
+  { params: { id, credId: guid, userId: userGuid } }: { params: { id: string; credId: string; userId: string } },
+  call: WriteCall<ForActs>,
 ): Promise<Credential | Refusal> {
   const { tx, caller } = call
   const row = await held(id, guid, call)
@@ -182,10 +179,8 @@ export async function assignUser(
 }
 
 export async function releaseUser(
-  id: string,
-  guid: string,
-  userGuid: string,
-  call: WriteCall,
+  { params: { id, credId: guid, userId: userGuid } }: { params: { id: string; credId: string; userId: string } },
+  call: WriteCall<ForActs>,
 ): Promise<Credential | Refusal> {
   const row = await held(id, guid, call)
   if (isRefusal(row)) return row

@@ -23,23 +23,32 @@ async function present(boards: readonly KnownBoard[], call: ReadCall): Promise<L
   return boards.map((board) => presentBoard(board, { figures, own }))
 }
 
-export const listBoards = async (call: ReadCall): Promise<ListOf<LoadBoard>> =>
+export const listBoards = async (_input: unknown, call: ReadCall): Promise<ListOf<LoadBoard>> =>
   wholeList(await present(LOADBOARDS, call))
 
-export async function getBoard(id: string, call: ReadCall): Promise<LoadBoard | Refusal> {
+export async function getBoard(
+  { params: { id } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<LoadBoard | Refusal> {
   const board = boardOf(id)
   if ('refused' in board) return board
   return (await present([board], call))[0]!
 }
 
-export async function listCredentials(id: string, call: ReadCall): Promise<ListOf<Credential> | Refusal> {
+export async function listCredentials(
+  { params: { id } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<ListOf<Credential> | Refusal> {
   const board = boardOf(id)
   if ('refused' in board) return board
   const [rows] = await call.read(credentialsOf(call.caller.companyGuid, board.id))
   return wholeList(rows.map(presentCredential))
 }
 
-export async function getCredential(id: string, guid: string, call: ReadCall): Promise<Credential | Refusal> {
+export async function getCredential(
+  { params: { id, credId: guid } }: { params: { id: string; credId: string } },
+  call: ReadCall,
+): Promise<Credential | Refusal> {
   const board = boardOf(id)
   if (isRefusal(board)) return board
   const [[row]] = await call.read(credentialByGuid(call.caller.companyGuid, board.id, guid))

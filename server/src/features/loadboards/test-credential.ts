@@ -21,7 +21,7 @@ const failed = (stage: TestOutcome['stage'], message: string): TestOutcome => ({
 async function valuesOf(
   board: KnownBoard,
   sent: CredentialTrial,
-  call: ReadCall,
+  call: ReadCall<'seal'>,
 ): Promise<Record<string, string> | TestOutcome | Refusal> {
   if (sent.values) return invalidValues(board, sent.values) ?? sent.values
   const [[row]] = await call.read(credentialByGuid(call.caller.companyGuid, board.id, sent.credentialId!))
@@ -36,9 +36,8 @@ const isOutcome = (value: object): value is TestOutcome => typeof (value as { ok
 
 /** Signs in at the board; nothing is created there. The outcome is recorded with stored credentials. */
 export async function testCredential(
-  id: string,
-  sent: CredentialTrial,
-  call: ReadCall,
+  { params: { id }, body: sent }: { params: { id: string }; body: CredentialTrial },
+  call: ReadCall<'boards' | 'database' | 'seal'>,
 ): Promise<CredentialTest | Refusal> {
   const { caller, services, now } = call
   const board = boardOf(id)

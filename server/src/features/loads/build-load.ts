@@ -5,7 +5,7 @@ import { DEFAULT_TRAILER, trailerOf } from '@waybill/domain/loads/trailers.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { readParts, strangersOn } from '../../operations/plan-of-load.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   changeLoadRecord,
@@ -27,19 +27,19 @@ import {
 import { getLoad } from './get-load.ts'
 
 /** Locked orders, before and after, with the jobs in question. */
-interface HeldOrders {
+interface LockedOrders {
   before: Map<string, OrderAggregate>
   after: Map<string, OrderAggregate>
 }
 
-async function lock(jobGuids: readonly string[], call: WriteCall): Promise<HeldOrders> {
+async function lock(jobGuids: readonly string[], call: WriteCall): Promise<LockedOrders> {
   const { tx, caller } = call
   const places = await tx.rows(ordersOfJobs(caller.companyGuid, jobGuids))
   const before = await loadOrders(tx, caller, [...new Set(places.map((place) => place.order_guid))])
   return { before, after: new Map([...before].map(([guid, order]) => [guid, structuredClone(order)])) }
 }
 
-function find({ after }: HeldOrders, guid: string): { order: OrderAggregate; job: JobRecord } | undefined {
+function find({ after }: LockedOrders, guid: string): { order: OrderAggregate; job: JobRecord } | undefined {
   for (const order of after.values()) {
     const job = order.jobs.find((each) => each.guid === guid)
     if (job) return { order, job }
@@ -48,8 +48,8 @@ function find({ after }: HeldOrders, guid: string): { order: OrderAggregate; job
 }
 
 /** Puts a job on the load, or returns a refusal. */
-function board(held: HeldOrders, guid: string, load: string, path: string): Refusal | undefined {
-  const found = find(held, guid)
+function board(locked: LockedOrders, guid: string, load: string, path: string): Refusal | undefined {
+  const found = find(locked, guid)
   if (!found) return refuse.invalid(path, 'is not a job of this company')
   const { order, job } = found
   if (job.load_guid === load) return undefined
@@ -61,8 +61,8 @@ function board(held: HeldOrders, guid: string, load: string, path: string): Refu
   return undefined
 }
 
-function leave(held: HeldOrders, guid: string): Refusal | undefined {
-  const { order, job } = find(held, guid)!
+function leave(locked: LockedOrders, guid: string): Refusal | undefined {
+  const { order, job } = find(locked, guid)!
   // A deleted or canceled job is on no truck, whatever it was on.
   const isGone = job.deleted_at !== null || job.canceled_at !== null
   const may = isGone ? true : mayJob('load', jobFactsOf(order, job))
@@ -71,7 +71,7 @@ function leave(held: HeldOrders, guid: string): Refusal | undefined {
   return undefined
 }
 
-async function save({ before, after }: HeldOrders, action: OrderAct, call: WriteCall): Promise<void> {
+async function save({ before, after }: LockedOrders, action: OrderAct, call: WriteCall<ForActs>): Promise<void> {
   for (const guid of [...after.keys()].toSorted()) {
     const [was, is] = [before.get(guid)!, after.get(guid)!]
     const isTouched = is.jobs.some((job, i) => job.load_guid !== was.jobs[i]!.load_guid)
@@ -102,7 +102,10 @@ const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each))
 
 /** Puts jobs on one truck. The same guid with the same jobs is a repeat. */
-export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load | Refusal> {
+export async function createLoad(
+  { body: sent }: { body: NewLoad },
+  call: WriteCall<ForActs | 'numbers'>,
+): Promise<Load | Refusal> {
   const { tx, caller, services, now } = call
   const wrong = twiceIn(sent.jobs) ?? unknownTrailer(sent.trailerId)
   if (wrong) return wrong
@@ -128,15 +131,15 @@ export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load |
     updated_at: now,
     updated_by: caller.userGuid,
   }
-  const held = await lock(sent.jobs, call)
+  const locked = await lock(sent.jobs, call)
   for (const [i, guid] of sent.jobs.entries()) {
-    const no = board(held, guid, load.guid, `jobs.${i}`)
+    const no = board(locked, guid, load.guid, `jobs.${i}`)
     if (no) return no
   }
   const strange = await strangersIn(sent.jobs, sent, call)
   if (strange) return strange
   insertLoad(tx, actorOf(call), load, sent.jobs)
-  await save(held, 'job.loaded', call)
+  await save(locked, 'job.loaded', call)
   return getLoad(load.guid, call)
 }
 
@@ -152,7 +155,10 @@ async function lockLoad(guid: string, call: WriteCall): Promise<{ load: LoadReco
 }
 
 /** Replaces the jobs on the truck, and how it is driven. */
-export async function changeLoad(guid: string, sent: LoadChange, call: WriteCall): Promise<Load | Refusal> {
+export async function changeLoad(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: LoadChange },
+  call: WriteCall<ForActs>,
+): Promise<Load | Refusal> {
   const known = await lockLoad(guid, call)
   if (isRefusal(known)) return known
   const { load, on } = known
@@ -164,31 +170,34 @@ export async function changeLoad(guid: string, sent: LoadChange, call: WriteCall
   if (strange) return strange
   if (sameSet(on, jobs) && Object.keys(driving).length === 0) return getLoad(guid, call)
   if (!sameSet(on, jobs)) {
-    const held = await lock([...new Set([...on, ...jobs])], call)
+    const locked = await lock([...new Set([...on, ...jobs])], call)
     for (const each of on.filter((job) => !jobs.includes(job))) {
-      const no = leave(held, each)
+      const no = leave(locked, each)
       if (no) return no
     }
     for (const [i, each] of jobs.entries()) {
-      const no = board(held, each, guid, `jobs.${i}`)
+      const no = board(locked, each, guid, `jobs.${i}`)
       if (no) return no
     }
-    await save(held, 'job.loaded', call)
+    await save(locked, 'job.loaded', call)
   }
   changeLoadRecord(call.tx, actorOf(call), load, { before: on, after: jobs, driving })
   return getLoad(guid, call)
 }
 
 /** Takes every job off the truck. */
-export async function dissolveLoad(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function dissolveLoad(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const known = await lockLoad(guid, call)
   if (isRefusal(known)) return known
   const { load, on } = known
-  const held = await lock(on, call)
+  const locked = await lock(on, call)
   for (const each of on) {
-    const no = leave(held, each)
+    const no = leave(locked, each)
     if (no) return no
   }
-  await save(held, 'job.unloaded', call)
+  await save(locked, 'job.unloaded', call)
   deleteLoad(call.tx, actorOf(call), load, on)
 }

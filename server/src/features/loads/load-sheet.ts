@@ -11,10 +11,13 @@ import { getLoad } from './get-load.ts'
 import { getPlan, trailerOfPlan } from './plan-load.ts'
 
 /** The plan of a load as a PDF, in its current state. */
-export async function loadSheet(guid: string, call: ReadCall): Promise<Buffer | Refusal> {
+export async function loadSheet(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'estimateMiles' | 'heavy'>,
+): Promise<Buffer | Refusal> {
   const load = await getLoad(guid, call)
   if (isRefusal(load)) return load
-  const plan = await getPlan(guid, call)
+  const plan = await getPlan({ params: { guid } }, call)
   if (isRefusal(plan)) return plan
   const { companyGuid } = call.caller
   const [[company], [branding], [carrier]] = await call.read(

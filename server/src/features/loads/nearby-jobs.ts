@@ -36,7 +36,10 @@ const unpriced = ({ level, text }: ReturnType<typeof verdict>): ReturnType<typeo
   level === 'wrong' ? { level, text } : { level: 'look', text: `${text} It has no price yet.` }
 
 /** Jobs between the load's states that need a carrier, each with its effect on the load. */
-export async function nearbyJobs(guid: string, call: ReadCall): Promise<{ results: NearbyJob[] } | Refusal> {
+export async function nearbyJobs(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'estimateMiles'>,
+): Promise<{ results: NearbyJob[] } | Refusal> {
   const { companyGuid } = call.caller
   const [[load], on, found] = await call.read(
     loadQuery(companyGuid, guid),

@@ -7,7 +7,10 @@ import { trailerOfJobs } from '../../records/jobs/index.ts'
 import { presentPlan } from '../../views/jobs/load-plan.present.ts'
 
 /** Previews these jobs as one load. */
-export async function checkLoad(asked: LoadToCheck, call: ReadCall): Promise<LoadPlan | Refusal> {
+export async function checkLoad(
+  { body: asked }: { body: LoadToCheck },
+  call: ReadCall<'estimateMiles'>,
+): Promise<LoadPlan | Refusal> {
   if (asked.trailerId !== undefined && !trailerOf(asked.trailerId))
     return refuse.invalid('trailerId', 'is not a supported trailer')
   const parts = await readParts(asked.jobs, call)
@@ -21,7 +24,10 @@ export async function checkLoad(asked: LoadToCheck, call: ReadCall): Promise<Loa
 }
 
 /** The stored plan of a load. */
-export async function getPlan(guid: string, call: ReadCall): Promise<LoadPlan | Refusal> {
+export async function getPlan(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'estimateMiles'>,
+): Promise<LoadPlan | Refusal> {
   const planned = await planOfLoad(guid, call)
   return planned ? presentPlan(planned) : refuse.notFound('Load')
 }

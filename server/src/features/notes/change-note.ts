@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NoteChange } from '@waybill/contract/notes/notes.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { knownOrder } from '../../records/orders/index.ts'
 import { isReadable, noteByGuid, type NoteRecord, saveNote } from '../../records/attachments/index.ts'
@@ -49,7 +49,7 @@ function changeOf(note: NoteRecord, sent: NoteChange, call: WriteCall): Partial<
 /** Changes or deletes a note: allowed for its author, or with permission to edit others' notes. */
 export async function changeNote(
   { params, body: sent }: { params: { id: string }; body: NoteChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<NoteRecord | Refusal> {
   const { caller, tx } = call
   const reader = readerOf(caller)

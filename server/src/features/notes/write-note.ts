@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewNote } from '@waybill/contract/notes/notes.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { addNote } from '../../operations/add-note.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { jobOfOrder } from '../../records/activity/index.ts'
@@ -19,7 +19,7 @@ async function jobFor(sent: NewNote, order: KnownOrder, call: WriteCall): Promis
 /** Writes a note on an order; a client's is a client note. */
 export async function writeNote(
   { params, body: sent }: { params: { orderGuid: string }; body: NewNote },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<NoteRecord | Refusal> {
   const order = await call.tx.first(knownOrder(readerOf(call.caller), params.orderGuid))
   if (!order) return refuse.notFound('Order')

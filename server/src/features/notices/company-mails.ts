@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { MailAddress, MailListQuery, SentMail } from '@waybill/contract/notices/notices.shapes.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
 import { quickFilters } from '../../platform/list/listing.ts'
@@ -36,7 +36,7 @@ async function failedMail(guid: string, be: string, { caller, tx }: WriteCall): 
   return mail
 }
 
-function settled(mail: NoticeRecord, fresh: Partial<NoticeRecord>, call: WriteCall): SentMail {
+function settled(mail: NoticeRecord, fresh: Partial<NoticeRecord>, call: WriteCall<ForActs>): SentMail {
   const { caller, tx, now } = call
   settleFailedMail(tx, caller.companyGuid, mail.guid, { ...fresh, updated_at: now })
   if (fresh.status === 'waiting') makeDue(tx, { kind: 'mails', at: now })
@@ -47,7 +47,10 @@ function settled(mail: NoticeRecord, fresh: Partial<NoticeRecord>, call: WriteCa
 const fromTheStart = (now: Date) => ({ status: 'waiting', attempts: 0, send_after: now, claimed_until: null }) as const
 
 /** Retries a failed mail from the start; one to a user goes to the address that the user has now. */
-export async function retryMail(guid: string, call: WriteCall): Promise<SentMail | Refusal> {
+export async function retryMail(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<SentMail | Refusal> {
   const { caller, tx, now } = call
   const mail = await failedMail(guid, 'be retried', call)
   if (isRefusal(mail)) return mail
@@ -57,9 +60,8 @@ export async function retryMail(guid: string, call: WriteCall): Promise<SentMail
 
 /** Sends a failed mail to another address. That of a user belongs to its sign-in. */
 export async function correctAddress(
-  guid: string,
-  { email }: MailAddress,
-  call: WriteCall,
+  { params: { guid }, body: { email } }: { params: { guid: string }; body: MailAddress },
+  call: WriteCall<ForActs>,
 ): Promise<SentMail | Refusal> {
   const mail = await failedMail(guid, 'be sent to another address', call)
   if (isRefusal(mail)) return mail
@@ -72,7 +74,10 @@ export async function correctAddress(
 }
 
 /** Gives up a failed mail. */
-export async function dropMail(guid: string, call: WriteCall): Promise<SentMail | Refusal> {
+export async function dropMail(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<SentMail | Refusal> {
   const mail = await failedMail(guid, 'be given up', call)
   return isRefusal(mail) ? mail : settled(mail, { status: 'dropped' }, call)
 }

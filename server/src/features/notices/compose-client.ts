@@ -11,7 +11,7 @@ const MAX_PAPERS = 10
 /** Vehicles listed in one mail. */
 const MAX_VEHICLES = 12
 
-type Given = Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts'> & Partial<Draft>
+type Input = Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts'> & Partial<Draft>
 
 /** "Order 1001 (PO-77)", as the client knows it. */
 export const orderTitle = (context: NoticeContext): string => context.wording.words.notice.order(orderName(context))
@@ -39,7 +39,7 @@ export function vehicleFacts({ aggregate, wording }: NoticeContext): Draft['fact
 }
 
 /** A notice to the client's users, and to the order's contact. */
-export const forClient = (context: NoticeContext, given: Given): Draft => ({
+export const forClient = (context: NoticeContext, given: Input): Draft => ({
   accountGuid: context.aggregate.order.client_guid,
   permission: 'orders.view',
   foremost: [],

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { isMailedUnlessChosen, NOTICE_KINDS, type NoticeSummary } from '@waybill/contract/notices/notice-kinds.ts'
 import type { NoticePreferences, NoticePreferencesChange } from '@waybill/contract/notices/notices.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nextExportAt } from '@waybill/domain/reports/next-export.ts'
 import { makeDue } from '../../records/due/index.ts'
@@ -20,12 +20,12 @@ import { companyQuery } from '../../records/people/index.ts'
 export const kindsOf = ({ portal, permissions }: Pick<Caller, 'portal' | 'permissions'>) =>
   NOTICE_KINDS.filter((each) => each.portal === portal && permissions.has(each.permission))
 
-interface Kept {
+interface Stored {
   preferences: readonly NoticePreferenceRecord[]
   summary: NoticeSummaryRecord | undefined
 }
 
-const present = (caller: Caller, { preferences, summary }: Kept): NoticePreferences => ({
+const present = (caller: Caller, { preferences, summary }: Stored): NoticePreferences => ({
   results: kindsOf(caller).map(({ kind, label }) => {
     const own = preferences.find((each) => each.kind === kind)
     return { kind, label, byEmail: own?.by_email ?? isMailedUnlessChosen(kind), inApp: own?.in_app ?? true }
@@ -38,13 +38,13 @@ export async function getNoticePreferences(_input: unknown, call: ReadCall): Pro
   return present(call.caller, { preferences, summary })
 }
 
-const keptIn = async ({ tx, caller }: WriteCall): Promise<Kept> => ({
+const keptIn = async ({ tx, caller }: WriteCall): Promise<Stored> => ({
   preferences: await tx.rows(noticePreferencesOf(caller)),
   summary: await tx.first(summaryOf(caller)),
 })
 
 /** The first summary comes on the morning after it was chosen. */
-async function chooseSummary(every: NoticeSummary, call: WriteCall): Promise<void> {
+async function chooseSummary(every: NoticeSummary, call: WriteCall<ForActs>): Promise<void> {
   const { caller, tx, now } = call
   const company = await tx.first(companyQuery(caller.companyGuid))
   const at = every === 'off' ? null : nextExportAt(every, now, company!.time_zone)
@@ -54,8 +54,8 @@ async function chooseSummary(every: NoticeSummary, call: WriteCall): Promise<voi
 
 /** Stores the caller's preferences for the named kinds, and how often the rest is summed up. */
 export async function setNoticePreferences(
-  { preferences = [], summary }: NoticePreferencesChange,
-  call: WriteCall,
+  { body: { preferences = [], summary } }: { body: NoticePreferencesChange },
+  call: WriteCall<ForActs>,
 ): Promise<NoticePreferences | Refusal> {
   const { caller, tx } = call
   const able = kindsOf(caller)

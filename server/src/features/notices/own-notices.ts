@@ -3,7 +3,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Notice, NoticePage, NoticeListQuery } from '@waybill/contract/notices/notices.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
 import {
   announceNotices,
@@ -48,7 +48,10 @@ export function findNotices({ query, body }: ListInput, call: ReadCall): Promise
 }
 
 /** Marks one notice as read; a repeat changes nothing. */
-export async function readNotice(guid: string, call: WriteCall): Promise<Notice | Refusal> {
+export async function readNotice(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<Notice | Refusal> {
   const { caller, tx, now } = call
   const notice = await tx.first(markRead(readerOf(call), guid, now))
   if (!notice) return refuse.notFound('Notice')
@@ -57,7 +60,7 @@ export async function readNotice(guid: string, call: WriteCall): Promise<Notice 
 }
 
 /** Marks all of them as read. */
-export async function readAllNotices(_input: unknown, call: WriteCall): Promise<{ read: number }> {
+export async function readAllNotices(_input: unknown, call: WriteCall<ForActs>): Promise<{ read: number }> {
   const { caller, tx, now } = call
   const { length: read } = await tx.rows(markRead(readerOf(call), undefined, now))
   if (read) announceNotices(tx, actorOf(call), [caller.userGuid], 'notice.read')

@@ -4,7 +4,7 @@ import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { SendByHand, SentTo } from '@waybill/contract/notices/notices.shapes.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { offerBrief } from '../../records/contracts/index.ts'
@@ -26,7 +26,7 @@ async function send(
   context: NoticeContext,
   { to, message }: SendByHand,
   entry: Entry,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<SentTo | Refusal> {
   const { tx, services, caller } = call
   const actor = actorOf(call)
@@ -75,7 +75,10 @@ export async function isMailed(guid: string, { caller, tx }: WriteCall): Promise
   return context ? receiversOf(invoiceSent(context, invoice), context, null).some(({ email }) => email !== null) : false
 }
 
-export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCall): Promise<SentTo | Refusal> {
+export async function sendInvoice(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: SendByHand },
+  call: WriteCall<ForActs | 'seal'>,
+): Promise<SentTo | Refusal> {
   const { caller, tx } = call
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
@@ -106,7 +109,10 @@ export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCal
   )
 }
 
-export async function sendOffer(guid: string, sent: SendByHand, call: WriteCall): Promise<SentTo | Refusal> {
+export async function sendOffer(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: SendByHand },
+  call: WriteCall<ForActs | 'seal'>,
+): Promise<SentTo | Refusal> {
   const { caller, tx, now } = call
   const { companyGuid } = caller
   const found = await tx.first(offerBrief(caller, guid))

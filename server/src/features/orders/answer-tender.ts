@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
@@ -10,7 +10,7 @@ import { change } from '../../records/rows.ts'
 export async function answerTender(
   guid: string,
   rejectedFor: string | null,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<OrderAggregate | Refusal> {
   const { caller, tx, now } = call
   const before = await loadOrder(tx, caller, guid)

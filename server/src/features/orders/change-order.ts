@@ -8,7 +8,7 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { changeStops } from '../../operations/change-stops.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { assignOrder, commodityRow } from '../../records/order-changes/index.ts'
 import { linkRow } from '../../records/stops/index.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
@@ -39,7 +39,7 @@ const stopsOf = ({ stops = [] }: OrderChange) =>
  * Replaces the list of commodities: a guid keeps its commodity, missing ones are removed, new ones go from the first to
  * the last stop.
  */
-function changeCommodities(after: OrderAggregate, sent: OrderChange, call: WriteCall): Refusal | undefined {
+function changeCommodities(after: OrderAggregate, sent: OrderChange, call: WriteCall<ForActs>): Refusal | undefined {
   if (!sent.commodities) return undefined
   const actor = actorOf(call)
   const old = new Map(after.commodities.map((commodity) => [commodity.guid, commodity]))
@@ -92,7 +92,7 @@ async function changeContent(
   before: OrderAggregate,
   after: OrderAggregate,
   { sent, fields }: AllowedChange,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<ActOnOrder | Refusal> {
   const { caller } = call
   const action = touches(sent, ['stops', 'commodities']) ? 'edit-stops' : 'edit'
@@ -132,7 +132,10 @@ function stepsOf(sent: OrderChange): Step[] | Refusal {
 }
 
 /** Changes an order: its fields, and acts on it as a whole. All or nothing. */
-export async function changeOrder(guid: string, sent: OrderChange, call: WriteCall): Promise<OrderAggregate | Refusal> {
+export async function changeOrder(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: OrderChange },
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
+): Promise<OrderAggregate | Refusal> {
   const { caller, tx } = call
   const fields = allow(ORDER, sent, caller, {})
   if (isRefusal(fields)) return fields

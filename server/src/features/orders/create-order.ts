@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { type NewOrder, ORDER } from '@waybill/contract/orders/orders.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { newOrder } from '../../records/order-changes/index.ts'
@@ -66,7 +66,7 @@ async function sentBefore(
  */
 export async function createOrder(
   sent: NewOrder,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'numbers' | 'vin' | 'zoneOf'>,
   isDescribed = false,
 ): Promise<OrderAggregate | Refusal> {
   const { caller, tx, services } = call

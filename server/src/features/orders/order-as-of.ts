@@ -10,7 +10,7 @@ import { presentReadOnlyOrder } from '../../views/orders/orders.present.ts'
 /** The order at a moment in the past, with the caller's visibility of today. It is read-only. */
 export async function orderAt(
   { params, query }: { params: { guid: string }; query: { at: string } },
-  call: ReadCall,
+  call: ReadCall<'database'>,
 ): Promise<PresentedOrder | Refusal> {
   const { caller, services, now } = call
   const at = new Date(query.at)

@@ -1,8 +1,9 @@
-import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
-import { inSteps, module, type ReadCall } from '../../calls/call.ts'
+import { type ForActs, inSteps, module, type ReadCall, type WriteCall } from '../../calls/call.ts'
+import { presented } from '../../calls/presented.ts'
 import { readImport } from '../../operations/sheets/remembered-layout.ts'
 import { asOneJourney, type OrderAggregate, type ShownOrder, shownOrderOf } from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
@@ -24,40 +25,46 @@ import { orderSeenBy } from './seen-by.ts'
 import { readAnOrder } from './reading/read-order.ts'
 import { presentJobOfOrder, presentOrder, presentPlacedOrder, shownJobs } from '../../views/orders/orders.present.ts'
 
-/** Presents a result; a refusal passes through. */
-const shown =
-  <T>(present: (order: ShownOrder, call: ReadCall) => T) =>
-  (found: ShownOrder | Refusal, call: ReadCall): T | Refusal =>
-    isRefusal(found) ? found : present(sees(ROWS.legs, call.caller) ? found : asOneJourney(found), call)
+/** Without the legs, for those who do not see them. */
+const forReader = (found: ShownOrder, { caller }: ReadCall): ShownOrder =>
+  sees(ROWS.legs, caller) ? found : asOneJourney(found)
 
-const order = shown((found, { caller }) => presentOrder(found, caller))
-const saved = (found: OrderAggregate | Refusal, call: ReadCall) =>
-  order(isRefusal(found) ? found : shownOrderOf(found), call)
-/** As it was placed, with what is odd about it. */
-const placed = (found: OrderAggregate | Refusal, { body }: { body: NewOrder }, call: ReadCall) =>
-  shown((each, { caller, now }) => presentPlacedOrder(each, orderWarnings(body, now), caller))(
-    isRefusal(found) ? found : shownOrderOf(found),
-    call,
-  )
-const whole = <T>(results: T[]) => ({ page: 0, rows: results.length, total: results.length, next: null, results })
-const commodities = shown((found, { caller }) =>
-  whole(found.commodities.map((commodity) => presentCommodity(found, commodity, caller))),
+const order = presented((found: ShownOrder, call) => presentOrder(forReader(found, call), call.caller))
+const saved = presented((found: OrderAggregate, call) =>
+  presentOrder(forReader(shownOrderOf(found), call), call.caller),
 )
-const jobs = shown((found, { caller }) => whole(shownJobs(found).map((job) => presentJobOfOrder(found, job, caller))))
+const whole = <T>(results: T[]) => ({ page: 0, rows: results.length, total: results.length, next: null, results })
+const commodities = presented((found: ShownOrder, call) => {
+  const seen = forReader(found, call)
+  return whole(seen.commodities.map((commodity) => presentCommodity(seen, commodity, call.caller)))
+})
+const jobs = presented((found: ShownOrder, call) => {
+  const seen = forReader(found, call)
+  return whole(shownJobs(seen).map((job) => presentJobOfOrder(seen, job, call.caller)))
+})
+
+/** The order as it was placed, with what is odd about it. */
+async function placeOrder(
+  { body }: { body: NewOrder },
+  call: WriteCall<ForActs | 'estimateMiles' | 'numbers' | 'vin' | 'zoneOf'>,
+) {
+  const placed = await createOrder(body, call)
+  if (isRefusal(placed)) return placed
+  return presentPlacedOrder(forReader(shownOrderOf(placed), call), orderWarnings(body, call.now), call.caller)
+}
 
 export const ordersModule = module(ordersRoutes, {
   list: listOrders,
-  get: async ({ params }, call) => order(await getOrder(params.orderGuid, call), call),
-  getById: async ({ params }, call) => order(await getOrder(params.id, call), call),
-  create: async (input, call) => placed(await createOrder(input.body, call), input, call),
-  change: async ({ params, body }, call) => saved(await changeOrder(params.id, body, call), call),
-  commodities: async ({ params }, call) => commodities(await getOrder(params.id, call), call),
-  jobs: async ({ params: { guid } }, call) => {
-    const { vendorGuid } = call.caller
-    return jobs(vendorGuid ? await getOrderOfVendor(guid, call) : await getOrder(guid, call), call)
-  },
-  acceptTender: async ({ params }, call) => saved(await answerTender(params.guid, null, call), call),
-  rejectTender: async ({ params, body }, call) => saved(await answerTender(params.guid, body.reason, call), call),
+  get: order(({ params }, call) => getOrder(params.orderGuid, call)),
+  getById: order(({ params }, call) => getOrder(params.id, call)),
+  create: placeOrder,
+  change: saved(changeOrder),
+  commodities: commodities(({ params }, call) => getOrder(params.id, call)),
+  jobs: jobs(({ params: { guid } }, call) =>
+    call.caller.vendorGuid ? getOrderOfVendor(guid, call) : getOrder(guid, call),
+  ),
+  acceptTender: saved(({ params }, call) => answerTender(params.guid, null, call)),
+  rejectTender: saved(({ params, body }, call) => answerTender(params.guid, body.reason, call)),
   findByVin: findOrdersByVin,
 })
 
@@ -67,8 +74,8 @@ export const ordersPlatformModule = module(ordersPlatformRoutes, {
 })
 
 export const orderViewsModule = module(orderViewsRoutes, {
-  read: ({ body }, call) => readAnOrder(body, call),
-  dryRun: ({ params, body }, call) => dryRunOrder(params.guid, body, call),
+  read: readAnOrder,
+  dryRun: dryRunOrder,
   asOf: orderAt,
   seenBy: orderSeenBy,
 })

@@ -4,7 +4,7 @@ import type { PresentedJob } from '@waybill/contract/jobs/job.shapes.ts'
 import type { PresentedOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Hidden, PresentedParty } from '@waybill/contract/orders/seen-by.shapes.ts'
 import { hiddenFields, JOB_FIELD_WORDS, ORDER_FIELD_WORDS } from '@waybill/domain/access/hidden-fields.ts'
-import type { ReadCall } from '../../calls/call.ts'
+import type { AnyService, ReadCall } from '../../calls/call.ts'
 import { accountTypeOf, callerAsParty, type PartyPortal } from '../../caller/caller-as-party.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { getJob } from '../../operations/job-page.ts'
@@ -20,12 +20,16 @@ import { getOrder } from './get-order.ts'
 const MAX_NOTES = 500
 const BEGINNING = 80
 
-interface Asked {
+interface Requested {
   params: { guid: string }
   query: { portal: PartyPortal; account: string }
 }
 /** The same call as the party, without setting an ETag. */
-const by = (call: ReadCall, caller: ReadCall['caller']): ReadCall => ({ ...call, caller, tag: () => {} })
+const by = (call: ReadCall<AnyService>, caller: ReadCall['caller']): ReadCall<AnyService> => ({
+  ...call,
+  caller,
+  tag: () => {},
+})
 
 const field = (name: string, guid: string | null = null): Hidden => ({ kind: 'field', name, guid })
 
@@ -39,8 +43,8 @@ function hiddenOfOrder(own: PresentedOrder, shown: PresentedOrder): Hidden[] {
 /** The jobs visible to a carrier, each beside the viewer's view of it. */
 async function jobsSeen(
   guid: string,
-  call: ReadCall,
-  eyes: ReadCall,
+  call: ReadCall<AnyService>,
+  eyes: ReadCall<AnyService>,
 ): Promise<{ own: PresentedJob; shown: PresentedJob | null }[]> {
   const [[found]] = await call.read(orderQuery(call.caller, guid))
   const aggregate = orderFrom(found)
@@ -64,7 +68,7 @@ const hiddenOfJobs = (jobs: readonly { own: PresentedJob; shown: PresentedJob | 
   )
 
 /** Notes and files that the party can read, and those that it cannot. */
-async function papersSeen(guid: string, call: ReadCall, eyes: ReadCall) {
+async function papersSeen(guid: string, call: ReadCall<AnyService>, eyes: ReadCall<AnyService>) {
   const [viewer, party] = [readerOf(call.caller), readerOf(eyes.caller)]
   const [ownNotes, notes, ownFiles, files] = await call.read(
     noteRowsOfOrder(viewer, guid, MAX_NOTES),
@@ -95,8 +99,8 @@ type Seen = Pick<PresentedParty, 'order' | 'jobs' | 'hidden'>
 interface Look {
   guid: string
   own: ShownOrder
-  call: ReadCall
-  eyes: ReadCall
+  call: ReadCall<AnyService>
+  eyes: ReadCall<AnyService>
 }
 
 async function asClient({ guid, own, call, eyes }: Look): Promise<Seen | Refusal> {
@@ -115,8 +119,8 @@ async function asCarrier({ guid, call, eyes }: Look): Promise<Seen | Refusal> {
 const LOOKS = { client: asClient, carrier: asCarrier } as const
 
 export async function orderSeenBy(
-  { params: { guid }, query: { portal, account } }: Asked,
-  call: ReadCall,
+  { params: { guid }, query: { portal, account } }: Requested,
+  call: ReadCall<AnyService>,
 ): Promise<PresentedParty | Refusal> {
   const { caller } = call
   const [own, [[party]]] = await Promise.all([

@@ -6,7 +6,7 @@ import { mayChangeLocked, whyLocked } from '@waybill/domain/money/finance-lock.t
 import { whyNotParties } from '@waybill/domain/money/party-shares.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { contextFrom, contextQueries } from '../../records/finances/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -134,7 +134,12 @@ async function mayChangePayers(
   )
 }
 
-async function save(before: OrderAggregate, named: readonly PartyRecord[], parties: PartyRecord[], call: WriteCall) {
+async function save(
+  before: OrderAggregate,
+  named: readonly PartyRecord[],
+  parties: PartyRecord[],
+  call: WriteCall<ForActs>,
+) {
   const { tx } = call
   const gone = named.filter((party) => !parties.some((each) => each.guid === party.guid))
   const bearing = gone.find((party) => before.charges.some((charge) => charge.party_guid === party.guid))
@@ -156,7 +161,10 @@ async function save(before: OrderAggregate, named: readonly PartyRecord[], parti
 }
 
 /** Replaces the list of parties. */
-export async function putParties(guid: string, sent: PartiesChange, call: WriteCall): Promise<ListOf<Party> | Refusal> {
+export async function putParties(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: PartiesChange },
+  call: WriteCall<ForActs>,
+): Promise<ListOf<Party> | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
   const { before, named } = held
@@ -167,7 +175,10 @@ export async function putParties(guid: string, sent: PartiesChange, call: WriteC
 }
 
 /** Removes one party. The payers' shares are equal then, unless only one is left or none had any. */
-export async function removeParty(guid: string, partyGuid: string, call: WriteCall): Promise<void | Refusal> {
+export async function removeParty(
+  { params: { guid, partyGuid } }: { params: { guid: string; partyGuid: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
   const { before, named } = held

@@ -40,15 +40,17 @@ async function readOrder(guid: string, call: ReadCall): Promise<Found | Refusal>
 }
 
 /** The parties of an order. */
-export async function partiesOf(guid: string, call: ReadCall): Promise<ListOf<Party> | Refusal> {
+export async function partiesOf(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<ListOf<Party> | Refusal> {
   const found = await readOrder(guid, call)
   return isRefusal(found) ? found : presentParties(found.aggregate, found.parties, call.caller)
 }
 
 /** A party's share, charge by charge. */
 export async function chargesOfParty(
-  guid: string,
-  partyGuid: string,
+  { params: { guid, partyGuid } }: { params: { guid: string; partyGuid: string } },
   call: ReadCall,
 ): Promise<ListOf<PartyCharge> | Refusal> {
   const found = await readOrder(guid, call)
@@ -87,7 +89,10 @@ const brokerOf = ({ order }: OrderAggregate, { caller }: ReadCall): SeenParty =>
   })
 
 /** The parties of a job. A carrier sees the client's side once the job is its own, if the company shows it. */
-export async function partiesOfJob(guid: string, call: ReadCall): Promise<ListOf<Party> | Refusal> {
+export async function partiesOfJob(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<ListOf<Party> | Refusal> {
   const { caller } = call
   const [[at]] = await call.read(orderOf(caller.companyGuid, 'job', guid))
   const found = at && (await read(at.order_guid, call))

@@ -30,7 +30,10 @@ async function terminalsOf(text: string, limit: number, call: ReadCall): Promise
 }
 
 /** Searches places, the caller's terminals first. */
-export async function searchPlaces({ query }: { query: PlaceSearchQuery }, call: ReadCall): Promise<PlaceAnswer> {
+export async function searchPlaces(
+  { query }: { query: PlaceSearchQuery },
+  call: ReadCall<'places'>,
+): Promise<PlaceAnswer> {
   const { authToken: _, ...asked } = query
   const found = await call.services.places.search({
     ...asked,

@@ -6,7 +6,7 @@ import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, type PostRecord } from '../../records/orders/index.ts'
 import { isOnBoard } from '../../records/projections/index.ts'
@@ -22,7 +22,10 @@ const ANY = { has: () => true }
 
 const isNamed = (boards: readonly string[] | undefined, { board }: PostRecord) => !boards || boards.includes(board)
 
-export async function changePosts(guid: string, sent: PostChange, call: WriteCall): Promise<ListOf<Post> | Refusal> {
+export async function changePosts(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: PostChange },
+  call: WriteCall<ForActs | 'boards'>,
+): Promise<ListOf<Post> | Refusal> {
   const { now, tx } = call
   const found = await jobToPost(guid, call)
   if (isRefusal(found)) return found
@@ -92,7 +95,10 @@ function takenOff(post: PostRecord, reason: string, now: Date): PostRecord {
   }
 }
 
-export async function removePosts(guid: string, sent: Unpost, call: WriteCall): Promise<ListOf<Post> | Refusal> {
+export async function removePosts(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: Unpost },
+  call: WriteCall<ForActs>,
+): Promise<ListOf<Post> | Refusal> {
   const { caller, now, tx } = call
   const found = await jobToPost(guid, call)
   if (isRefusal(found)) return found

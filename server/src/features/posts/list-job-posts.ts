@@ -15,7 +15,10 @@ const asksForPrice = ({ sort, priceFrom, rateFrom }: JobPostQuery) =>
   sort === 'price' || sort === 'rate' || priceFrom !== undefined || rateFrom !== undefined
 
 /** A page of the own board's posts. */
-export async function listJobPosts(query: JobPostQuery, call: ReadCall): Promise<ListOf<JobPost> | Refusal> {
+export async function listJobPosts(
+  { query }: { query: JobPostQuery },
+  call: ReadCall,
+): Promise<ListOf<JobPost> | Refusal> {
   const { near, radius, sort } = query
   const centre = near ? placeNamed(near) : undefined
   if (near && !centre) return refuse.invalid('query.near', 'is not a known ZIP code or city')

@@ -10,7 +10,10 @@ import { presentPost, presentRequest } from '../../views/posts/posts.present.ts'
 import { isSeenByCarriers } from './request-load.ts'
 
 /** Every post of a job, newest first. */
-export async function listPosts(jobGuid: string, call: ReadCall): Promise<ListOf<Post> | Refusal> {
+export async function listPosts(
+  { params: { guid: jobGuid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<ListOf<Post> | Refusal> {
   const { caller } = call
   const [[order], posts] = await call.read(
     orderOf(caller.companyGuid, 'job', jobGuid),
@@ -20,7 +23,10 @@ export async function listPosts(jobGuid: string, call: ReadCall): Promise<ListOf
 }
 
 /** The requests on a post; a carrier sees its own, on posts that it may see. */
-export async function listRequests(postGuid: string, call: ReadCall): Promise<ListOf<PostRequest> | Refusal> {
+export async function listRequests(
+  { params: { guid: postGuid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<ListOf<PostRequest> | Refusal> {
   const { caller, now } = call
   const [[post], requests] = await call.read(postByGuid(caller.companyGuid, postGuid), requestsOfPost(caller, postGuid))
   const isKnown = post && (caller.vendorGuid === null || requests.length > 0 || isSeenByCarriers(post, now))

@@ -6,7 +6,7 @@ import { LOADBOARDS, OWN_BOARD, type LoadBoardId } from '@waybill/contract/vocab
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { credentialsToPost } from '../../records/posts/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -50,7 +50,7 @@ export function missingAt(
   post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at' | 'payment' | 'private_group'>,
   armed: { has(board: string): boolean },
   book: PostingBook,
-  { services }: WriteCall,
+  { services }: WriteCall<'boards'>,
 ): ErrorEntry[] {
   if (board === OWN_BOARD) return []
   if (armed.has(board)) return services.boards(board).missingFor(loadOfPost(aggregate, job, post, book))
@@ -63,7 +63,10 @@ export async function postsAfter(jobGuid: string, call: WriteCall): Promise<List
   return wholeList(rows.map((row) => presentPost(row, call.caller)))
 }
 
-export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Promise<ListOf<Post> | Refusal> {
+export async function postJob(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewPosts },
+  call: WriteCall<ForActs | 'boards'>,
+): Promise<ListOf<Post> | Refusal> {
   const { caller, tx, now } = call
   const found = await jobToPost(guid, call)
   if (isRefusal(found)) return found

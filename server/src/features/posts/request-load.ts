@@ -6,7 +6,7 @@ import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
@@ -60,9 +60,8 @@ export function mayAsk(post: PostRecord, aggregate: OrderAggregate): Refusal | u
 }
 
 export async function requestLoad(
-  postGuid: string,
-  sent: NewPostRequest,
-  call: WriteCall,
+  { params: { guid: postGuid }, body: sent }: { params: { guid: string }; body: NewPostRequest },
+  call: WriteCall<ForActs>,
 ): Promise<PostRequest | Refusal> {
   const { caller, tx, now } = call
   const { companyGuid, vendorGuid } = caller
@@ -135,10 +134,11 @@ export async function openRequest(
 }
 
 export async function changeRequest(
-  postGuid: string,
-  guid: string,
-  sent: PostRequestChange,
-  call: WriteCall,
+  {
+    params: { guid: postGuid, requestGuid: guid },
+    body: sent,
+  }: { params: { guid: string; requestGuid: string }; body: PostRequestChange },
+  call: WriteCall<ForActs>,
 ): Promise<PostRequest | Refusal> {
   const found = await openRequest(postGuid, guid, call)
   if (isRefusal(found)) return found
@@ -155,7 +155,7 @@ export async function changeRequest(
 export async function endRequest(
   found: { row: RequestRecord; aggregate: OrderAggregate },
   end: { status: 'withdrawn' | 'closed'; reason: string | null; action: OrderAct },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PostRequest> {
   const { row, aggregate } = found
   const after = { ...row, status: end.status, closed_reason: end.reason, answered_by: call.caller.userGuid }
@@ -164,7 +164,10 @@ export async function endRequest(
   return presentRequest(after, call.caller)
 }
 
-export async function withdrawRequest(postGuid: string, guid: string, call: WriteCall): Promise<PostRequest | Refusal> {
+export async function withdrawRequest(
+  { params: { guid: postGuid, requestGuid: guid } }: { params: { guid: string; requestGuid: string } },
+  call: WriteCall<ForActs>,
+): Promise<PostRequest | Refusal> {
   const found = await openRequest(postGuid, guid, call)
   if (isRefusal(found)) return found
   return endRequest(found, { status: 'withdrawn', reason: null, action: 'post.request-withdrawn' }, call)
@@ -172,10 +175,11 @@ export async function withdrawRequest(postGuid: string, guid: string, call: Writ
 
 /** A dispatcher declines; the carrier reads why. */
 export async function closeRequest(
-  postGuid: string,
-  guid: string,
-  reason: string,
-  call: WriteCall,
+  {
+    params: { guid: postGuid, requestGuid: guid },
+    body: { reason },
+  }: { params: { guid: string; requestGuid: string }; body: { reason: string } },
+  call: WriteCall<ForActs>,
 ): Promise<PostRequest | Refusal> {
   const found = await openRequest(postGuid, guid, call)
   if (isRefusal(found)) return found

@@ -6,7 +6,7 @@ import {
   type Preference,
 } from '@waybill/contract/preferences/preferences.routes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import { module, type ReadCall, type WriteCall } from '../../calls/call.ts'
+import { type ForActs, module, type ReadCall, type WriteCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
 import { otherPreferences, preferencesOf, savePreference } from '../../records/people/index.ts'
 
@@ -17,7 +17,7 @@ async function listPreferences(_input: unknown, call: ReadCall): Promise<{ resul
 
 async function putPreference(
   { params, body }: { params: { key: string }; body: { value?: unknown } },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<Preference | Refusal> {
   const { caller, tx, now } = call
   const { key } = params

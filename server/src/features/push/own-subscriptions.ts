@@ -9,13 +9,13 @@ const OFF = refuse.notNow('push', 'Push notifications are off here (WAYBILL_PUSH
 const FOR_PEOPLE = refuse.forbidden('API keys have no browser; subscribe while signed in')
 
 /** The public key that browsers subscribe with. */
-export const getPushKey = async (_input: unknown, { services }: ReadCall): Promise<PushKey | Refusal> =>
+export const getPushKey = async (_input: unknown, { services }: ReadCall<'push'>): Promise<PushKey | Refusal> =>
   services.push ? { publicKey: services.push.publicKey } : refuse.notFound('Push key')
 
 /** Subscribes the caller's browser for as long as this session lasts. */
 export async function subscribe(
-  { endpoint, keys, language }: NewPushSubscription,
-  call: WriteCall,
+  { body: { endpoint, keys, language } }: { body: NewPushSubscription },
+  call: WriteCall<'push' | 'seal'>,
 ): Promise<PushSubscribed | Refusal> {
   const { caller, services, tx, now, request } = call
   if (!services.push) return OFF
@@ -38,7 +38,10 @@ export async function subscribe(
 }
 
 /** Ends one of the caller's browsers; an ended one is not found. */
-export async function unsubscribe(guid: string, { caller, services, tx }: WriteCall): Promise<void | Refusal> {
+export async function unsubscribe(
+  { params: { guid } }: { params: { guid: string } },
+  { caller, services, tx }: WriteCall<'push'>,
+): Promise<void | Refusal> {
   if (!services.push) return OFF
   const ended = await tx.rows(endSubscriptions(caller, guid))
   if (!ended.length) return refuse.notFound('Subscription')

@@ -4,6 +4,6 @@ import { getPushKey, subscribe, unsubscribe } from './own-subscriptions.ts'
 
 export const pushModule = module(pushRoutes, {
   key: getPushKey,
-  subscribe: ({ body }, call) => subscribe(body, call),
-  unsubscribe: ({ params }, call) => unsubscribe(params.guid, call),
+  subscribe,
+  unsubscribe,
 })

@@ -9,7 +9,7 @@ import { queueViewOf } from './queue-view.ts'
 const NO_DAY = { count: 0, done: 0, at_risk: 0 }
 
 /** Today's figures. */
-export async function countToday({ scope }: FiguresQuery, call: ReadCall): Promise<Figures> {
+export async function countToday({ query: { scope } }: { query: FiguresQuery }, call: ReadCall): Promise<Figures> {
   const view = await queueViewOf(scope, call)
   const [[queue], [pickups = NO_DAY], [deliveries = NO_DAY], dispatchers] = await call.read(
     queueFigures(view),

@@ -36,7 +36,10 @@ function placeFrom(cursor: string | undefined): QueuePlace | undefined | Refusal
 }
 
 /** Open work, most pressing first, with counts for the whole scope. */
-export async function listQueue(query: QueueQuery, call: ReadCall): Promise<QueueAnswer | Refusal> {
+export async function listQueue(
+  { query }: { query: QueueQuery },
+  call: ReadCall<'seal'>,
+): Promise<QueueAnswer | Refusal> {
   const { caller, now } = call
   const { scope, party, rc } = query
   const age = query.old ? 'old' : 'current'
@@ -101,7 +104,7 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
 /** What refused exports that are rows of their own lack to be sent again: several of a kind are one row, so these are few. */
 async function exportsLacking(
   things: readonly QueuedThing[],
-  call: ReadCall,
+  call: ReadCall<'seal'>,
 ): Promise<ReadonlyMap<string, readonly ErrorEntry[]>> {
   const exports = things.filter(({ subject }) => subject === 'export')
   const lacking = await Promise.all(exports.map(({ guid }) => whyNotExportedAgain(guid, call, call.read)))

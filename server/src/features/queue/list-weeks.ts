@@ -6,7 +6,10 @@ import { presentWeeks } from '../../views/queue/weeks.present.ts'
 import { queueViewOf } from './queue-view.ts'
 
 /** Weekly figures: sums that are updated with every act. */
-export async function listWeeks({ scope, weeks }: WeeklyQuery, call: ReadCall): Promise<WeeklyStats> {
+export async function listWeeks(
+  { query: { scope, weeks } }: { query: WeeklyQuery },
+  call: ReadCall,
+): Promise<WeeklyStats> {
   const { companyGuid, dispatchers, timeZone, now } = await queueViewOf(scope, call)
   const all = lastWeeks(now, timeZone, weeks)
   const whose = dispatchers

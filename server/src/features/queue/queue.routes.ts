@@ -7,11 +7,11 @@ import { listWeeks } from './list-weeks.ts'
 import { snoozeItem } from './snooze-item.ts'
 
 export const queueModule = module(queueRoutes, {
-  list: ({ query }, call) => listQueue(query, call),
-  snooze: ({ params, body }, call) => snoozeItem(params.guid, body, call),
+  list: listQueue,
+  snooze: snoozeItem,
 })
 
 export const figuresModule = module(figuresRoutes, {
-  today: ({ query }, call) => countToday(query, call),
-  weekly: ({ query }, call) => listWeeks(query, call),
+  today: countToday,
+  weekly: listWeeks,
 })

@@ -3,7 +3,7 @@ import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.
 import type { NewOption, Option, OptionChange } from '@waybill/contract/reference/reference.shapes.ts'
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { lockPicklist, optionsOf, type PicklistRecord, savePicklist, usesOf } from '../../records/reference/index.ts'
 import { presentOptions } from '../../views/people/reference.present.ts'
 import { listOf } from '../../platform/unknown-fields.ts'
@@ -87,7 +87,7 @@ function save(
   before: readonly PicklistRecord[],
   option: PicklistRecord,
   action: string,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Option | Refusal {
   if (nameTaken(option.label, before, option.id))
     return refuse.notNow('label', `"${option.label}" is already in this list`)
@@ -101,7 +101,10 @@ function save(
   return presentOptions(kind, optionsOf(kind, [option]), call.caller.portal)[0]!
 }
 
-export async function addOption(kind: EditablePicklist, sent: NewOption, call: WriteCall): Promise<Option | Refusal> {
+export async function addOption(
+  { params: { kind }, body: sent }: { params: { kind: EditablePicklist }; body: NewOption },
+  call: WriteCall<ForActs>,
+): Promise<Option | Refusal> {
   const wrong = wrongFields(kind, sent, undefined)
   if (wrong) return refuse.invalid(wrong.path, wrong.message)
   const before = await lockPicklist(call.tx, actorOf(call), kind)
@@ -125,10 +128,8 @@ export async function addOption(kind: EditablePicklist, sent: NewOption, call: W
 }
 
 export async function changeOption(
-  kind: EditablePicklist,
-  id: number,
-  sent: OptionChange,
-  call: WriteCall,
+  { params: { kind, id }, body: sent }: { params: { kind: EditablePicklist; id: number }; body: OptionChange },
+  call: WriteCall<ForActs>,
 ): Promise<Option | Refusal> {
   const before = await lockPicklist(call.tx, actorOf(call), kind)
   const option = before.find((each) => each.id === id)
@@ -138,7 +139,10 @@ export async function changeOption(
   return save(before, withSent(option, sent, call), 'picklist.option-changed', call)
 }
 
-export async function removeOption(kind: EditablePicklist, id: number, call: WriteCall): Promise<void | Refusal> {
+export async function removeOption(
+  { params: { kind, id } }: { params: { kind: EditablePicklist; id: number } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const before = await lockPicklist(call.tx, actorOf(call), kind)
   const option = before.find((each) => each.id === id)
   if (!option) return refuse.notFound('Option')

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FuelRate, NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { dayIn } from '../../records/accounts/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { setFuelRate } from '../../records/finances/index.ts'
@@ -9,7 +9,10 @@ import { setFuelRate } from '../../records/finances/index.ts'
 const WEEK_MS = 7 * 86_400_000
 
 /** Sets the diesel price of a day; a price applies to the week that starts, not to later ones. */
-export async function putFuelRate(sent: NewFuelRate, call: WriteCall): Promise<FuelRate | Refusal> {
+export async function putFuelRate(
+  { body: sent }: { body: NewFuelRate },
+  call: WriteCall<ForActs>,
+): Promise<FuelRate | Refusal> {
   const company = await call.tx.first(companyQuery(call.caller.companyGuid))
   const date = sent.date ?? dayIn(company!.time_zone, call.now)
   if (new Date(date).getTime() > call.now.getTime() + WEEK_MS)

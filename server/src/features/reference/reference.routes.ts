@@ -17,5 +17,5 @@ export const referenceModule = module(referenceRoutes, {
   jobStatuses: listOptions('job-statuses'),
   inspectionTypes: listOptions('inspection-types'),
   fuelRate: getFuelRate,
-  setFuelRate: ({ body }, call) => putFuelRate(body, call),
+  setFuelRate: putFuelRate,
 })

@@ -3,7 +3,7 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
 import { queuePlaces } from '../../platform/queue/queue.ts'
 import { EXPORT_TASK } from './export-task.ts'
@@ -22,7 +22,10 @@ import { fileByGuid, removeFile } from '../../records/attachments/index.ts'
 import { presentExport } from '../../views/activity/exports.present.ts'
 
 /** Exports with their places in the queue, which is looked at only if one of them waits. */
-export async function presentExports(rows: readonly ExportRecord[], call: ReadCall): Promise<Export[]> {
+export async function presentExports(
+  rows: readonly ExportRecord[],
+  call: ReadCall<'database' | 'links'>,
+): Promise<Export[]> {
   const waits = rows.some(({ status }) => status === 'queued')
   const { database } = call.services
   const places = waits ? await queuePlaces(database, EXPORT_TASK, call.caller.companyGuid, 'exportGuid') : new Map()
@@ -38,7 +41,7 @@ const scopeOf = ({ caller }: ReadCall, reportGuid?: string): ExportScope => ({
 /** The caller's own exports, filtered and sorted as the body requests; optionally of one report. */
 export async function findExports(
   { query, body }: ListInput,
-  call: ReadCall,
+  call: ReadCall<'database' | 'links'>,
   reportGuid?: string,
 ): Promise<ListOf<Export> | Refusal> {
   if (reportGuid && !(await call.read(reportByGuid(call.caller, reportGuid)))[0].length)
@@ -50,7 +53,7 @@ export async function findExports(
 type Query = PageQuery & { search?: string | undefined; status?: ExportStatus | undefined }
 
 /** The caller's own exports, newest first. */
-export const listExports = (query: Query, call: ReadCall, reportGuid?: string) =>
+export const listExports = (query: Query, call: ReadCall<'database' | 'links'>, reportGuid?: string) =>
   findExports(
     { query, body: { search: query.search, filterState: quickFilters({ status: query.status }) } },
     call,
@@ -64,7 +67,11 @@ export async function getExport(guid: string, call: ReadCall, reportGuid?: strin
 }
 
 /** Cancels a running export, which stays listed; removes an ended one with its file. */
-export async function removeExport(guid: string, call: WriteCall, reportGuid?: string): Promise<void | Refusal> {
+export async function removeExport(
+  guid: string,
+  call: WriteCall<ForActs>,
+  reportGuid?: string,
+): Promise<void | Refusal> {
   const { tx, now } = call
   const actor = actorOf(call)
   const row = await tx.first(ownExport(scopeOf(call, reportGuid), guid, true))

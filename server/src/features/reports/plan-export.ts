@@ -11,14 +11,14 @@ export interface FilePlan extends ExportPlan {
   columns: readonly OfferedColumn[]
 }
 
-interface Asked extends Pick<ExportRecord, 'category' | 'format'> {
+interface Requested extends Pick<ExportRecord, 'category' | 'format'> {
   request: ExportRequest
   /** The moment that relative days in filters are counted from. */
   now: Date
 }
 
 /** Plans an export for a user; refuses what it may not list, filter by or include. */
-export function planOf({ category, format, request, now }: Asked, caller: Caller): FilePlan | Refusal {
+export function planOf({ category, format, request, now }: Requested, caller: Caller): FilePlan | Refusal {
   const list = LISTED[category]
   const listedIn = list.where(caller, now)
   if (isRefusal(listedIn)) return listedIn

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewReport, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
 import { nextExportAt } from '@waybill/domain/reports/next-export.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { anyReport, reportByGuid, type ReportRecord, saveReport } from '../../records/reports/index.ts'
@@ -13,7 +13,10 @@ import { listingOf, reportCan } from '../../views/activity/reports.present.ts'
 const clientOf = (report: ReportRecord, call: ReadCall) => (call.caller.clientGuids ? report.owner_account_guid : null)
 
 /** A report that the caller may read, otherwise 404. */
-export async function getReport(guid: string, call: ReadCall): Promise<ReportRecord | Refusal> {
+export async function getReport(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<ReportRecord | Refusal> {
   const [[report]] = await call.read(reportByGuid(call.caller, guid))
   if (!report) return refuse.notFound('Report')
   call.tag(report.version)
@@ -61,7 +64,10 @@ async function planned(report: ReportRecord, before: ReportRecord | undefined, {
 }
 
 /** Saves a new report for the caller. With a guid from the caller, the same content is a repeat. */
-export async function createReport(sent: NewReport, call: WriteCall): Promise<ReportRecord | Refusal> {
+export async function createReport(
+  { body: sent }: { body: NewReport },
+  call: WriteCall<ForActs>,
+): Promise<ReportRecord | Refusal> {
   const { caller, tx, now } = call
   const empty: ReportRecord = {
     company_guid: caller.companyGuid,
@@ -103,7 +109,10 @@ export async function createReport(sent: NewReport, call: WriteCall): Promise<Re
 }
 
 /** Changes a report of the caller's own. */
-export async function changeReport(guid: string, sent: ReportChange, call: WriteCall): Promise<ReportRecord | Refusal> {
+export async function changeReport(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: ReportChange },
+  call: WriteCall<ForActs>,
+): Promise<ReportRecord | Refusal> {
   const { caller, tx } = call
   const before = await tx.first(reportByGuid(caller, guid, true))
   if (!before) return refuse.notFound('Report')
@@ -119,7 +128,10 @@ export async function changeReport(guid: string, sent: ReportChange, call: Write
 }
 
 /** Deletes a report; its exports stay until they expire. */
-export async function removeReport(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function removeReport(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const { caller, tx, now } = call
   const before = await tx.first(reportByGuid(caller, guid, true))
   if (!before) return refuse.notFound('Report')

@@ -4,7 +4,7 @@ import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import { EXPORTS_AT_ONCE, type NewExport, type NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { Caller } from '../../caller/caller.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   columnsSeen,
@@ -85,7 +85,7 @@ export const exportOfReport = (report: Row<'reports'>, format: ExportFormat, cal
 export async function startExport(
   reportGuid: string | undefined,
   sent: NewListExport,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<ExportRecord | Refusal> {
   const { caller, tx, services, now } = call
   const scope = { companyGuid: caller.companyGuid, userGuid: caller.userGuid }

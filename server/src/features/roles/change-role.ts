@@ -3,14 +3,17 @@ import type { Role, RoleChange } from '@waybill/contract/roles/roles.shapes.ts'
 import { mayManage } from '@waybill/domain/access/grants.ts'
 import { ADMIN_ROLE_OF } from '@waybill/domain/access/seed-roles.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { mayRoleLeave } from '../../records/accounts/index.ts'
 import { holdersOf, saveRole } from '../../records/people/index.ts'
 import { checkName, reloadUsersOf, lockRole } from './known-role.ts'
 import { presentRole } from '../../views/people/roles.present.ts'
 
 /** Renames a role, changes its description, or switches it off or on. */
-export async function changeRole(guid: string, sent: RoleChange, call: WriteCall): Promise<Role | Refusal> {
+export async function changeRole(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: RoleChange },
+  call: WriteCall<ForActs | 'callers'>,
+): Promise<Role | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
   const { caller, tx } = call
@@ -34,7 +37,10 @@ export async function changeRole(guid: string, sent: RoleChange, call: WriteCall
 }
 
 /** Deletes a role without users. */
-export async function deleteRole(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function deleteRole(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
   if (before.seed_key && before.seed_key === ADMIN_ROLE_OF[before.account_type])

@@ -5,12 +5,12 @@ import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { fitsPortal, mayGrant, mayManagePeopleOf } from '@waybill/domain/access/grants.ts'
 import { withinPortal, withoutRetired } from '@waybill/domain/access/portal-permissions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { lockPeople } from '../../records/accounts/index.ts'
 import { roleInScope, type RoleRecord, saveRole } from '../../records/people/index.ts'
-import { checkName, heldRole } from './known-role.ts'
+import { checkName, lockedRole } from './known-role.ts'
 import { presentRole } from '../../views/people/roles.present.ts'
 
 /** The maximum length of a role's name. */
@@ -19,7 +19,7 @@ const MAX_NAME = 100
 type Draft = Pick<RoleRecord, 'name' | 'description' | 'permissions'> & { guid?: string | undefined; type: AccountType }
 
 /** Saves a new role: shared if the company creates it, otherwise belonging to the caller's account. */
-async function add(draft: Draft, accountGuid: string | null, call: WriteCall): Promise<Role | Refusal> {
+async function add(draft: Draft, accountGuid: string | null, call: WriteCall<ForActs>): Promise<Role | Refusal> {
   const { caller, tx, now } = call
   const refusals = [fitsPortal(draft.type, draft.permissions), mayGrant(caller, draft.permissions)]
   const no = refusals.find((each) => isRefusal(each))
@@ -50,7 +50,7 @@ async function add(draft: Draft, accountGuid: string | null, call: WriteCall): P
 }
 
 /** Creates a role. With a guid from the caller, the same name is a repeat. */
-export async function createRole(sent: NewRole, call: WriteCall): Promise<Role | Refusal> {
+export async function createRole({ body: sent }: { body: NewRole }, call: WriteCall<ForActs>): Promise<Role | Refusal> {
   const { caller, tx } = call
   const type = sent.accountType ?? caller.accountType
   const isCompany = caller.accountType === 'company'
@@ -74,8 +74,11 @@ export async function createRole(sent: NewRole, call: WriteCall): Promise<Role |
 }
 
 /** Copies a role. A client's or carrier's copy belongs to its own account. */
-export async function cloneRole(guid: string, sent: RoleClone, call: WriteCall): Promise<Role | Refusal> {
-  const role = await heldRole(guid, call)
+export async function cloneRole(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: RoleClone },
+  call: WriteCall<ForActs>,
+): Promise<Role | Refusal> {
+  const role = await lockedRole(guid, call)
   if (isRefusal(role)) return role
   const { caller } = call
   const may = mayManagePeopleOf(caller, role.account_type)

@@ -6,14 +6,14 @@ import { lockPeople } from '../../records/accounts/index.ts'
 import { roleInScope, type RoleRecord, sameName } from '../../records/people/index.ts'
 
 /** A role in the caller's scope, locked, along with all other changes to users and roles. */
-export async function heldRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
+export async function lockedRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
   await lockPeople(call.tx, call.caller.companyGuid)
   return (await call.tx.first(roleInScope(roleScopeOf(call.caller), guid, true))) ?? refuse.notFound('Role')
 }
 
 /** The same, if the caller may change it. */
 export async function lockRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
-  const role = await heldRole(guid, call)
+  const role = await lockedRole(guid, call)
   if (isRefusal(role)) return role
   const may = mayManageRole(role, call.caller)
   if (isRefusal(may)) return may
@@ -27,7 +27,7 @@ export async function checkName(role: RoleRecord, call: WriteCall): Promise<Refu
 }
 
 /** The role's users are reloaded on their next call. */
-export function reloadUsersOf(role: RoleRecord, call: WriteCall): void {
+export function reloadUsersOf(role: RoleRecord, call: WriteCall<'callers'>): void {
   call.tx.afterCommit(() => call.services.callers.forgetCompany(role.company_guid))
   call.tag(role.version)
 }

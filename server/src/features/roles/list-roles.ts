@@ -8,13 +8,16 @@ import { planRoles, roleInScope } from '../../records/people/index.ts'
 import { presentPermissions, presentRole } from '../../views/people/roles.present.ts'
 
 /** Roles visible to the caller. */
-export async function listRoles(query: RoleListQuery, call: ReadCall): Promise<ListOf<Role> | Refusal> {
+export async function listRoles({ query }: { query: RoleListQuery }, call: ReadCall): Promise<ListOf<Role> | Refusal> {
   const plan = planRoles(roleScopeOf(call.caller), query)
   return readList(plan, call, (rows) => rows.map((row) => presentRole(row, call.caller)))
 }
 
 /** The permissions of one role. */
-export async function getPermissions(guid: string, call: ReadCall): Promise<RolePermissions | Refusal> {
+export async function getPermissions(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<RolePermissions | Refusal> {
   const [[role]] = await call.read(roleInScope(roleScopeOf(call.caller), guid))
   if (!role) return refuse.notFound('Role')
   call.tag(role.version)

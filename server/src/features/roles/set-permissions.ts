@@ -6,7 +6,7 @@ import { isAdministrator } from '@waybill/domain/access/last-admin.ts'
 import { withinPortal, withoutRetired } from '@waybill/domain/access/portal-permissions.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { mayRoleLeave } from '../../records/accounts/index.ts'
 import { type RoleAction, type RoleRecord, saveRole } from '../../records/people/index.ts'
 import { reloadUsersOf, lockRole } from './known-role.ts'
@@ -16,7 +16,7 @@ async function replace(
   before: RoleRecord,
   wanted: readonly string[],
   action: RoleAction,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'callers'>,
 ): Promise<RolePermissions | Refusal> {
   const { caller, tx } = call
   const permissions = withinPortal(PORTAL_OF_ACCOUNT[before.account_type], wanted)
@@ -37,9 +37,8 @@ async function replace(
 
 /** Replaces a role's permissions. They take effect with its users' next call. */
 export async function setPermissions(
-  guid: string,
-  sent: NewPermissions,
-  call: WriteCall,
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: NewPermissions },
+  call: WriteCall<ForActs | 'callers'>,
 ): Promise<RolePermissions | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
@@ -49,7 +48,10 @@ export async function setPermissions(
 }
 
 /** Resets a role to its defaults. */
-export async function resetRole(guid: string, call: WriteCall): Promise<RolePermissions | Refusal> {
+export async function resetRole(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall<ForActs | 'callers'>,
+): Promise<RolePermissions | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
   if (!before.seed_key) return refuse.notNow('id', `The role ${before.name} is custom and has no default to reset to`)

@@ -13,7 +13,10 @@ import { accountOfCard, daysBefore } from './account-of-card.ts'
 const MOST = 12
 
 /** A client's figures, including all of its branches: stored sums, open invoices, and its newest jobs by lane. */
-export async function clientSummary(guid: string, call: ReadCall): Promise<ClientSummary | Refusal> {
+export async function clientSummary(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<ClientSummary | Refusal> {
   const found = await accountOfCard('client', guid, call)
   if (isRefusal(found)) return found
   const { account, timeZone, weeks, keys } = found

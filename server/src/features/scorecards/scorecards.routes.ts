@@ -5,7 +5,7 @@ import { vendorLanes } from './vendor-lanes.ts'
 import { vendorScorecard } from './vendor-scorecard.ts'
 
 export const scorecardsModule = module(scorecardsRoutes, {
-  ofVendor: ({ params }, call) => vendorScorecard(params.id, call),
-  lanes: ({ params }, call) => vendorLanes(params.id, call),
-  ofClient: ({ params }, call) => clientSummary(params.id, call),
+  ofVendor: vendorScorecard,
+  lanes: vendorLanes,
+  ofClient: clientSummary,
 })

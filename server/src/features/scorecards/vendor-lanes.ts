@@ -9,7 +9,10 @@ import { accountOfCard, daysBefore } from './account-of-card.ts'
 const MOST = 12
 
 /** The lanes a vendor drove, and its prices there compared with all carriers. */
-export async function vendorLanes(guid: string, call: ReadCall): Promise<VendorLanes | Refusal> {
+export async function vendorLanes(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<VendorLanes | Refusal> {
   const found = await accountOfCard('vendor', guid, call)
   if (isRefusal(found)) return found
   const { companyGuid } = call.caller

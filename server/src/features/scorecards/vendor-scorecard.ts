@@ -14,7 +14,10 @@ import { presentScorecard } from '../../views/accounts/scorecard.present.ts'
 import { accountOfCard } from './account-of-card.ts'
 
 /** A vendor's figures: stored weekly sums, and its newest offers, jobs and bills. */
-export async function vendorScorecard(guid: string, call: ReadCall): Promise<VendorScorecard | Refusal> {
+export async function vendorScorecard(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<VendorScorecard | Refusal> {
   const found = await accountOfCard('vendor', guid, call)
   if (isRefusal(found)) return found
   const { timeZone, weeks, keys } = found

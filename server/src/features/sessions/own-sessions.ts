@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Session } from '@waybill/contract/sessions/sessions.shapes.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { identityOfUser, listMembers } from '../../identity/people/memberships.ts'
 import { endingOfSessions, sessionsOfUser } from '../../identity/people/sessions.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -12,7 +12,7 @@ import { presentSession } from '../../views/people/sessions.present.ts'
 const FOR_PEOPLE = refuse.forbidden('API keys have no sessions; sign in to see yours')
 
 /** The caller's sessions, in every portal and company. */
-export async function listSessions(_input: unknown, call: ReadCall): Promise<ListOf<Session> | Refusal> {
+export async function listSessions(_input: unknown, call: ReadCall<'database'>): Promise<ListOf<Session> | Refusal> {
   const { caller, services, request, now } = call
   if (caller.apiKeyGuid) return FOR_PEOPLE
   const [sessions] = await call.read(sessionsOfUser(caller.userGuid, now))
@@ -29,7 +29,7 @@ export async function listSessions(_input: unknown, call: ReadCall): Promise<Lis
   )
 }
 
-async function end(guids: readonly string[], call: WriteCall): Promise<void> {
+async function end(guids: readonly string[], call: WriteCall<ForActs | 'sessions'>): Promise<void> {
   const { caller, services, tx } = call
   await tx.rows(endingOfSessions(caller.userGuid, guids))
   recordHistory(tx, actorOf(call), [
@@ -39,7 +39,10 @@ async function end(guids: readonly string[], call: WriteCall): Promise<void> {
 }
 
 /** Ends one of the caller's sessions; an ended one is not found. */
-export async function endSession(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function endSession(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs | 'sessions'>,
+): Promise<void | Refusal> {
   const { caller, tx, now } = call
   if (caller.apiKeyGuid) return FOR_PEOPLE
   const sessions = await tx.rows(sessionsOfUser(caller.userGuid, now))
@@ -48,7 +51,10 @@ export async function endSession(guid: string, call: WriteCall): Promise<void | 
 }
 
 /** Ends all of the caller's sessions except the current one. */
-export async function endOtherSessions(_input: unknown, call: WriteCall): Promise<void | Refusal> {
+export async function endOtherSessions(
+  _input: unknown,
+  call: WriteCall<ForActs | 'sessions'>,
+): Promise<void | Refusal> {
   const { caller, tx, now, request } = call
   if (caller.apiKeyGuid) return FOR_PEOPLE
   const others = (await tx.rows(sessionsOfUser(caller.userGuid, now))).filter((each) => each.uid !== request.sessionUid)

@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 
 export const sessionsModule = module(sessionsRoutes, {
   list: listSessions,
-  end: ({ params }, call) => endSession(params.guid, call),
+  end: endSession,
   storageKeys: async (_input, { caller, services }) => ({ keys: services.storageKeys.of(caller) }),
   endOthers: endOtherSessions,
 })

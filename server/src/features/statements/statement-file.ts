@@ -71,7 +71,7 @@ function csvOf(statement: Statement): string {
   return `\uFEFF${[HEAD.join(','), ...text].join('\r\n')}\r\n`
 }
 
-async function pdfOf(statement: Statement, call: ReadCall): Promise<Buffer> {
+async function pdfOf(statement: Statement, call: ReadCall<'heavy'>): Promise<Buffer> {
   const { companyGuid, accountGuid } = call.caller
   const [[branding], [account]] = await call.read(brandingAt(companyGuid), languageOfAccount(companyGuid, accountGuid))
   const facts = { language: account?.language ?? 'en', statement, at: call.now }
@@ -80,7 +80,7 @@ async function pdfOf(statement: Statement, call: ReadCall): Promise<Buffer> {
 
 export async function statementFile(
   { query }: { query: Period & { format: 'pdf' | 'csv' } },
-  call: ReadCall,
+  call: ReadCall<'heavy'>,
 ): Promise<Buffer | Refusal> {
   const statement = await readStatement({ query }, call)
   if (isRefusal(statement)) return statement

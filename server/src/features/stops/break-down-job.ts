@@ -4,7 +4,7 @@ import type { DryRun } from '@waybill/contract/orders/dry-run.shapes.ts'
 import { breakDown } from '@waybill/domain/transport/break-down.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { dryRun } from '../../operations/dry-run.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
@@ -54,7 +54,7 @@ function wishNext(
 /** Previews a breakdown. */
 export async function dryRunBreakdown(
   sent: { params: { guid: string }; body: Breakdown },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<DryRun | Refusal> {
   const known = await findJob(sent.params.guid, call)
   return isRefusal(known) ? known : dryRun(known.before.order.guid, call, [], () => breakDownJob(sent, call))
@@ -63,7 +63,7 @@ export async function dryRunBreakdown(
 /** Ends a leg at a terminal after a breakdown; the next job picks up there what is on the truck and what was left behind. */
 export async function breakDownJob(
   { params, body: sent }: { params: { guid: string }; body: Breakdown },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<PresentedBreakdown | Refusal> {
   const { caller, tx, now } = call
   if (!caller.permissions.has('jobs.create')) return refuse.forbidden('Your role lacks the permission jobs.create')

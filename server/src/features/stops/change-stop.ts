@@ -8,7 +8,7 @@ import type { OrderFacts } from '@waybill/domain/transport/order-status.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { changeStops, type SentStop } from '../../operations/change-stops.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { findStop } from './known-stop.ts'
@@ -25,7 +25,7 @@ const MAY_NOW: Readonly<Record<Portal, (order: OrderFacts) => true | Refusal>> =
 async function changed(
   before: OrderAggregate,
   sent: readonly SentStop[],
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<OrderAggregate | Refusal> {
   const may = mayDo(STOP_MAY.edit, call.caller)
   if (may !== true) return may
@@ -41,7 +41,7 @@ async function changed(
 /** Changes a stop that has not been visited. */
 export async function changeStop(
   { params: { guid }, body: change }: { params: { guid: string }; body: StopChange },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<PresentedStopAnswer | Refusal> {
   const known = await findStop(guid, call)
   if (isRefusal(known)) return known
@@ -54,7 +54,7 @@ export async function changeStop(
 /** Changes the dates of several stops of an order in one act. */
 export async function changeStopDates(
   { params, body }: { params: { guid: string }; body: StopDatesChange },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<ListOf<PresentedStopAnswer> | Refusal> {
   const before = await loadOrder(call.tx, call.caller, params.guid)
   if (!before) return refuse.notFound('Order')

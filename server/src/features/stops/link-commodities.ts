@@ -4,7 +4,7 @@ import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { mayLink, mayUnlink, sameElsewhere } from '@waybill/domain/transport/stop-plan.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { linkRow, planOf } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, orderFactsOf } from '../../records/orders/index.ts'
@@ -34,7 +34,7 @@ async function findPlanned({ params }: Sent, call: WriteCall): Promise<KnownStop
 async function save(
   { before, stop }: KnownStop,
   after: KnownStop['before'],
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedStopAnswer> {
   const actor = actorOf(call)
   after.stops.find((each) => each.guid === stop.guid)!.updated_at = call.now
@@ -47,7 +47,7 @@ async function save(
 }
 
 /** Links commodities to a stop; linking one twice is a repeat. */
-export async function linkCommodities(sent: Sent, call: WriteCall): Promise<PresentedStopAnswer | Refusal> {
+export async function linkCommodities(sent: Sent, call: WriteCall<ForActs>): Promise<PresentedStopAnswer | Refusal> {
   const known = await findPlanned(sent, call)
   if (isRefusal(known)) return known
   const { before, stop, job } = known
@@ -70,7 +70,7 @@ export async function linkCommodities(sent: Sent, call: WriteCall): Promise<Pres
 }
 
 /** Unlinks commodities from a stop. */
-export async function unlinkCommodities(sent: Sent, call: WriteCall): Promise<PresentedStopAnswer | Refusal> {
+export async function unlinkCommodities(sent: Sent, call: WriteCall<ForActs>): Promise<PresentedStopAnswer | Refusal> {
   const known = await findPlanned(sent, call)
   if (isRefusal(known)) return known
   const { before, stop, job } = known

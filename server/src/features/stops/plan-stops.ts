@@ -11,7 +11,7 @@ import {
 import { allow } from '@waybill/domain/access/allow.ts'
 import { mayAdd, mayRemove, mayReorder, sameElsewhere, type PlannedStop } from '@waybill/domain/transport/stop-plan.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { contactsOfStops } from '../../operations/contacts-of-stops.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { bareStop, linkRow, planOf, tracesOfStop, sentStop } from '../../records/stops/index.ts'
@@ -30,7 +30,7 @@ async function savePlan(
   after: OrderAggregate,
   jobGuid: string,
   stops: readonly StopRecord[],
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles'>,
 ): Promise<void> {
   const actor = actorOf(call)
   for (const [i, stop] of stops.entries()) stop.sequence = i + 1
@@ -62,7 +62,7 @@ const isRepeat = (known: StopRecord, jobGuid: string, sent: AddedStop) =>
 /** Adds a stop; its commodities move here from the job's stop that was to handle them the same way. */
 export async function addStop(
   { params, body: sent }: { params: { guid: string }; body: AddedStop },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<PresentedStopAnswer | Refusal> {
   const known = await findJob(params.guid, call)
   if (isRefusal(known)) return known
@@ -118,7 +118,7 @@ export async function addStop(
 /** Reorders the stops of a job. */
 export async function reorderStops(
   { params, body }: { params: { guid: string }; body: StopsInOrder },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles'>,
 ): Promise<ListOf<PresentedStop> | Refusal> {
   const known = await findJob(params.guid, call)
   if (isRefusal(known)) return known
@@ -137,7 +137,10 @@ export async function reorderStops(
 }
 
 /** Removes an unvisited stop from its job. */
-export async function removeStop({ params }: { params: { guid: string } }, call: WriteCall): Promise<void | Refusal> {
+export async function removeStop(
+  { params }: { params: { guid: string } },
+  call: WriteCall<ForActs | 'estimateMiles'>,
+): Promise<void | Refusal> {
   const known = await findStop(params.guid, call)
   if (isRefusal(known)) return known
   const { before, stop, job } = known

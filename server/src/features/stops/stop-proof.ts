@@ -2,7 +2,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { keepSignature, wrongShown } from '../../operations/signatures.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { fileByGuid } from '../../records/attachments/index.ts'
@@ -49,7 +49,7 @@ export async function addProof(
     commodities: readonly string[]
     at: Date
   },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<void> {
   const { caller, tx, now } = call
   const job = aggregate.jobs.find(({ guid }) => guid === stop.job_guid)!

@@ -10,7 +10,7 @@ import { whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
 import { progressStop } from '@waybill/domain/transport/stop-progress.ts'
 import { isOpen, type StopSituation } from '@waybill/domain/transport/stop-situation.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, type LinkRecord } from '../../records/orders/index.ts'
@@ -114,7 +114,7 @@ async function mayRevert(named: readonly string[], known: KnownStop, call: Write
 /** Starts, completes, attempts or reverts a stop. */
 export async function updateStatus(
   { params, body: sent }: { params: { guid: string }; body: StopStatusChange },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<PresentedStopAnswer | Refusal> {
   const { caller, tx, now } = call
   const known = await findStop(params.guid, call)

@@ -57,7 +57,7 @@ function targetOf(jobs: readonly JobToPlace[], margin: number | null): Cents | n
 
 /** What the jobs cost before and who could take them. The number of rows read is capped, regardless of the number of jobs. */
 export async function suggestCarriers(
-  { jobs: guids }: SuggestionsWanted,
+  { body: { jobs: guids } }: { body: SuggestionsWanted },
   call: ReadCall,
 ): Promise<Suggestions | Refusal> {
   const { companyGuid } = call.caller

@@ -3,5 +3,5 @@ import { module } from '../../calls/call.ts'
 import { suggestCarriers } from './suggest-carriers.ts'
 
 export const suggestionsModule = module(suggestionsRoutes, {
-  find: ({ body }, call) => suggestCarriers(body, call),
+  find: suggestCarriers,
 })

@@ -4,7 +4,7 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewTemplate, Template, TemplateChange } from '@waybill/contract/templates/templates.shapes.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { accountQuery } from '../../records/accounts/index.ts'
@@ -26,7 +26,10 @@ export async function listTemplates(
   return readList(list, call, (rows) => rows.map(present))
 }
 
-export async function getTemplate(guid: string, call: ReadCall): Promise<TemplateRecord | Refusal> {
+export async function getTemplate(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<TemplateRecord | Refusal> {
   const [[row]] = await call.read(templateByGuid(call.caller, guid))
   return row ?? refuse.notFound('Template')
 }
@@ -50,7 +53,10 @@ async function accountOf(content: NewTemplate['content'] | undefined, call: Writ
 }
 
 /** Saves a new template. With a guid from the caller, the same name is a repeat. */
-export async function createTemplate(sent: NewTemplate, call: WriteCall): Promise<TemplateRecord | Refusal> {
+export async function createTemplate(
+  { body: sent }: { body: NewTemplate },
+  call: WriteCall<ForActs>,
+): Promise<TemplateRecord | Refusal> {
   const { caller, tx, now } = call
   const account = await accountOf(sent.content, call)
   if (isRefusal(account)) return account
@@ -73,9 +79,8 @@ export async function createTemplate(sent: NewTemplate, call: WriteCall): Promis
 }
 
 export async function changeTemplate(
-  guid: string,
-  sent: TemplateChange,
-  call: WriteCall,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: TemplateChange },
+  call: WriteCall<ForActs>,
 ): Promise<TemplateRecord | Refusal> {
   const before = await call.tx.first(templateByGuid(call.caller, guid, true))
   if (!before) return refuse.notFound('Template')
@@ -90,7 +95,10 @@ export async function changeTemplate(
   })
 }
 
-export async function removeTemplate(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function removeTemplate(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const before = await call.tx.first(templateByGuid(call.caller, guid, true))
   if (!before) return refuse.notFound('Template')
   const stale = call.ifMatch('The template', before.version)

@@ -3,7 +3,7 @@ import { type PresentedTerminal, TERMINAL, type TerminalChange } from '@waybill/
 import { allow } from '@waybill/domain/access/allow.ts'
 import { isKeptBy } from '@waybill/domain/access/facts.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { measurePlace } from '../../consequences/measure-miles.ts'
 import { assignTerminal, type KnownTerminalRecord, terminalQuery, updateTerminal } from '../../records/places/index.ts'
 import { change } from '../../records/rows.ts'
@@ -11,7 +11,12 @@ import { peopleOf } from './terminal-contacts.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 /** What follows from a change: a place that moves without a new position loses its old one, and is looked up again. */
-function settle(after: KnownTerminalRecord, before: KnownTerminalRecord, sent: TerminalChange, call: WriteCall): void {
+function settle(
+  after: KnownTerminalRecord,
+  before: KnownTerminalRecord,
+  sent: TerminalChange,
+  call: WriteCall<'zoneOf'>,
+): void {
   const moved = (['city', 'state', 'zip_code', 'country'] as const).some((key) => after[key] !== before[key])
   const located = sent.latitude !== undefined || sent.longitude !== undefined
   if (moved || after.street1 !== before.street1) after.sought_at = null
@@ -34,9 +39,8 @@ const isElsewhere = (before: KnownTerminalRecord, after: KnownTerminalRecord): b
 
 /** Changes a place; orders that stop there show the new values. `version`: the one a bulk row was made for. */
 export async function changeTerminal(
-  guid: string,
-  sent: TerminalChange,
-  call: WriteCall,
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: TerminalChange },
+  call: WriteCall<ForActs | 'zoneOf'>,
   version?: number,
 ): Promise<PresentedTerminal | Refusal> {
   const { caller, tx } = call

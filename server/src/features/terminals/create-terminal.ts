@@ -3,7 +3,7 @@ import { type NewOwnTerminal, type PresentedTerminal, TERMINAL } from '@waybill/
 import { allow } from '@waybill/domain/access/allow.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { accountQuery } from '../../records/accounts/index.ts'
 import {
   assignTerminal,
@@ -37,7 +37,10 @@ async function sentBefore(sent: NewOwnTerminal, call: WriteCall): Promise<KnownT
 }
 
 /** Adds a place. */
-export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Promise<PresentedTerminal | Refusal> {
+export async function createTerminal(
+  { body: sent }: { body: NewOwnTerminal },
+  call: WriteCall<ForActs | 'zoneOf'>,
+): Promise<PresentedTerminal | Refusal> {
   const { caller, tx, services } = call
   const allowed = allow(TERMINAL, sent, caller, {})
   if (isRefusal(allowed)) return allowed

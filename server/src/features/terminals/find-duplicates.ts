@@ -8,7 +8,7 @@ import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 const MOST = 50
 
 /** Likely duplicate places, the largest groups first. */
-export async function findDuplicates(call: ReadCall): Promise<TerminalDuplicates> {
+export async function findDuplicates(_input: unknown, call: ReadCall): Promise<TerminalDuplicates> {
   const [places] = await call.read(duplicatePlaces(call.caller))
   const groups = duplicateGroups(
     places.map((place) => ({

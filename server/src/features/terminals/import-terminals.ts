@@ -1,7 +1,7 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { type RecordImportAnswer, TERMINAL_COLUMNS } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { NewOwnTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { importRecords, type ReadRecords } from '../../operations/sheets/import-records.ts'
 import type { Remark, SheetRow } from '../../operations/sheets/read-rows.ts'
 import { addressOf, fieldsOf, named } from '../../operations/sheets/record-cells.ts'
@@ -33,7 +33,7 @@ async function twicesOf(rows: readonly SheetRow<Column>[], { tx, caller }: Write
 /** Imports terminals of the company and of its clients. */
 export async function importTerminals(
   read: ReadRecords<keyof typeof TERMINAL_COLUMNS>,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'zoneOf'>,
 ): Promise<RecordImportAnswer | Refusal> {
   const clients = await call.tx.rows(clientNames(call.caller.companyGuid, null))
   return importRecords(
@@ -48,7 +48,7 @@ export async function importTerminals(
       }),
       fields: { accountGuid: 'client' },
       titleOf: (cells) => ({ name: cells.name ?? '', detail: [cells.city, cells.state].filter(Boolean).join(', ') }),
-      create: (body) => createTerminal(body, call),
+      create: (body) => createTerminal({ body }, call),
       warningsOf: (rows) => twicesOf(rows, call),
     },
     read,

@@ -34,13 +34,19 @@ function page(filter: TerminalFilter, input: ListInput, call: ReadCall): Promise
 export const findTerminals = (input: ListInput, call: ReadCall) => page({}, input, call)
 
 /** A page of places available to the caller, A to Z. */
-export function listTerminals(query: TerminalListQuery, call: ReadCall): Promise<ListOf<PresentedTerminal> | Refusal> {
+export function listTerminals(
+  { query }: { query: TerminalListQuery },
+  call: ReadCall,
+): Promise<ListOf<PresentedTerminal> | Refusal> {
   const { search, isActive, account } = query
   return page({ account }, { query, body: { search, filterState: quickFilters({ isActive }) } }, call)
 }
 
 /** Points for the map. */
-export async function listPoints(query: TerminalPointsQuery, call: ReadCall): Promise<ListOf<TerminalPoint>> {
+export async function listPoints(
+  { query }: { query: TerminalPointsQuery },
+  call: ReadCall,
+): Promise<ListOf<TerminalPoint>> {
   const [results, [counted]] = await call.read(...pointsQueries(call.caller, query, POINTS_MAX))
   return { page: 0, rows: POINTS_MAX, total: counted?.count ?? 0, next: null, results }
 }
@@ -53,7 +59,10 @@ const wentInto = ({ guid, name }: { guid: string; name: string }): Refusal => ({
 })
 
 /** What is still to do at a place. */
-export async function listStopsAt(guid: string, call: ReadCall): Promise<TerminalStops | Refusal> {
+export async function listStopsAt(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<TerminalStops | Refusal> {
   const { caller } = call
   const [[terminal], stops] = await call.read(
     terminalQuery(caller, guid),
@@ -64,7 +73,10 @@ export async function listStopsAt(guid: string, call: ReadCall): Promise<Termina
 }
 
 /** One place. */
-export async function getTerminal(guid: string, call: ReadCall): Promise<PresentedTerminal | Refusal> {
+export async function getTerminal(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<PresentedTerminal | Refusal> {
   const [[terminal], [into]] = await call.read(terminalQuery(call.caller, guid), mergedInto(call.caller, guid))
   if (!terminal) return into ? wentInto(into) : refuse.notFound('Terminal')
   call.tag(terminal.version)

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MergePreview } from '@waybill/contract/merging/merging.shapes.ts'
 import type { PresentedTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { measurePlace } from '../../consequences/measure-miles.ts'
 import {
   type KnownTerminalRecord,
@@ -84,9 +84,8 @@ async function planMerge(guid: string, sent: readonly string[], places: Places):
 
 /** Merges places into one. A repeat returns the same. */
 export async function mergeTerminals(
-  guid: string,
-  sent: readonly string[],
-  call: WriteCall,
+  { params: { guid }, body: { guids: sent } }: { params: { guid: string }; body: { guids: readonly string[] } },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedTerminal | Refusal> {
   const { caller, tx } = call
   const planned = await planMerge(guid, sent, {
@@ -120,8 +119,7 @@ const SHOWN: readonly MergedField<KnownTerminalRecord>[] = [
 
 /** What the merge would move and fill in. */
 export async function previewTerminalMerge(
-  guid: string,
-  sent: readonly string[],
+  { params: { guid }, body: { guids: sent } }: { params: { guid: string }; body: { guids: readonly string[] } },
   call: ReadCall,
 ): Promise<MergePreview | Refusal> {
   const planned = await planMerge(guid, sent, {

@@ -12,7 +12,7 @@ import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { eachRow } from '../../calls/bulk.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { listingFor, readOne } from '../../calls/read-list.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
@@ -54,8 +54,7 @@ async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Promise<Re
 
 /** A page of contacts. */
 export async function listPeople(
-  guid: string,
-  query: AccountContactsQuery,
+  { params: { id: guid }, query }: { params: { id: string }; query: AccountContactsQuery },
   call: ReadCall,
 ): Promise<ListOf<PresentedContact> | Refusal> {
   const { caller } = call
@@ -69,7 +68,7 @@ export async function listPeople(
 
 /** One contact. */
 export async function getPerson(
-  { id, contactId }: { id: string; contactId: string },
+  { params: { id, contactId } }: { params: { id: string; contactId: string } },
   call: ReadCall,
 ): Promise<PresentedContact | Refusal> {
   const { caller } = call
@@ -84,7 +83,10 @@ export async function getPerson(
 }
 
 /** Adds a contact to a place. */
-export async function addPerson(guid: string, sent: NewContact, call: WriteCall): Promise<PresentedContact | Refusal> {
+export async function addPerson(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: NewContact },
+  call: WriteCall<ForActs>,
+): Promise<PresentedContact | Refusal> {
   const terminal = await lockTerminal(guid, call)
   if (isRefusal(terminal)) return terminal
   const allowed = allow(CONTACT, sent, call.caller, {})
@@ -99,9 +101,8 @@ export async function addPerson(guid: string, sent: NewContact, call: WriteCall)
 
 /** Changes a contact. */
 export async function changePerson(
-  { id, contactId }: { id: string; contactId: string },
-  sent: ContactChange,
-  call: WriteCall,
+  { params: { id, contactId }, body: sent }: { params: { id: string; contactId: string }; body: ContactChange },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedContact | Refusal> {
   const terminal = await lockTerminal(id, call)
   if (isRefusal(terminal)) return terminal
@@ -122,9 +123,8 @@ export async function changePerson(
 
 /** Deletes several; orders that name them keep them. */
 export async function removePeople(
-  guid: string,
-  guids: readonly string[],
-  call: WriteCall,
+  { params: { guid }, body: { guids } }: { params: { guid: string }; body: { guids: readonly string[] } },
+  call: WriteCall<ForActs>,
 ): Promise<BulkAnswer | Refusal> {
   const terminal = await lockTerminal(guid, call)
   if (isRefusal(terminal)) return terminal

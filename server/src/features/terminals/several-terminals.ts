@@ -4,20 +4,25 @@ import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import type { TerminalChanges } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { eachRow } from '../../calls/bulk.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { openOrdersAt, terminalQuery, updateTerminal } from '../../records/places/index.ts'
 import { changeTerminal } from './change-terminal.ts'
 
 /** Changes several places. Each may appear once in the list. */
-export async function changeTerminals(sent: TerminalChanges, call: WriteCall): Promise<BulkAnswer | Refusal> {
+export async function changeTerminals(
+  { body: sent }: { body: TerminalChanges },
+  call: WriteCall<ForActs | 'zoneOf'>,
+): Promise<BulkAnswer | Refusal> {
   const guids = sent.terminals.map(({ guid }) => guid)
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
   if (twice >= 0) return refuse.invalid(`terminals.${twice}.guid`, 'appears more than once')
-  return eachRow(sent.terminals, call, ({ guid, version, ...change }) => changeTerminal(guid, change, call, version))
+  return eachRow(sent.terminals, call, ({ guid, version, ...change }) =>
+    changeTerminal({ params: { id: guid }, body: change }, call, version),
+  )
 }
 
 /** Deletes a place without open orders; old orders keep it. */
-async function deleteTerminal(guid: string, call: WriteCall): Promise<Refusal | undefined> {
+async function deleteTerminal(guid: string, call: WriteCall<ForActs>): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const before = await tx.first(terminalQuery(caller, guid, true))
   if (!before) return refuse.notFound('Terminal')
@@ -32,7 +37,10 @@ async function deleteTerminal(guid: string, call: WriteCall): Promise<Refusal | 
 }
 
 /** Deletes several places. */
-export const deleteTerminals = (guids: readonly string[], call: WriteCall): Promise<BulkAnswer> =>
+export const deleteTerminals = (
+  { body: { guids } }: { body: { guids: readonly string[] } },
+  call: WriteCall<ForActs>,
+): Promise<BulkAnswer> =>
   eachRow(
     guids.map((guid) => ({ guid })),
     call,

@@ -13,26 +13,26 @@ import { addPerson, changePerson, getPerson, listPeople, removePeople } from './
 import { changeTerminals, deleteTerminals } from './several-terminals.ts'
 
 export const terminalsModule = module(terminalsRoutes, {
-  list: ({ query }, call) => listTerminals(query, call),
-  locations: ({ query }, call) => listPoints(query, call),
-  create: ({ body }, call) => createTerminal(body, call),
-  get: ({ params }, call) => getTerminal(params.id, call),
-  change: ({ params, body }, call) => changeTerminal(params.id, body, call),
-  changeSeveral: ({ body }, call) => changeTerminals(body, call),
-  removeSeveral: ({ body }, call) => deleteTerminals(body.guids, call),
-  merge: ({ params, body }, call) => mergeTerminals(params.guid, body.guids, call),
-  contacts: ({ params, query }, call) => listPeople(params.id, query, call),
-  createContact: ({ params, body }, call) => addPerson(params.id, body, call),
-  contact: ({ params }, call) => getPerson(params, call),
-  changeContact: ({ params, body }, call) => changePerson(params, body, call),
-  removeContacts: ({ params, body }, call) => removePeople(params.guid, body.guids, call),
+  list: listTerminals,
+  locations: listPoints,
+  create: createTerminal,
+  get: getTerminal,
+  change: changeTerminal,
+  changeSeveral: changeTerminals,
+  removeSeveral: deleteTerminals,
+  merge: mergeTerminals,
+  contacts: listPeople,
+  createContact: addPerson,
+  contact: getPerson,
+  changeContact: changePerson,
+  removeContacts: removePeople,
 })
 
 export const terminalsPlatformModule = module(terminalsPlatformRoutes, {
   find: findTerminals,
-  stops: ({ params }, call) => listStopsAt(params.guid, call),
-  duplicates: (_input, call) => findDuplicates(call),
-  previewMerge: ({ params, body }, call) => previewTerminalMerge(params.guid, body.guids, call),
+  stops: listStopsAt,
+  duplicates: findDuplicates,
+  previewMerge: previewTerminalMerge,
 })
 
 export const terminalImportsModule = module(terminalImportsRoutes, {

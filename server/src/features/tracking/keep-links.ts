@@ -10,7 +10,7 @@ import {
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { nameFor, readerOf } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
 import { wholeList } from '../../platform/list/plan.ts'
@@ -35,7 +35,10 @@ const presentLink = (
 })
 
 /** The order's links that are visible to the caller. */
-export async function listLinks(guid: string, call: ReadCall): Promise<ListOf<TrackingLink> | Refusal> {
+export async function listLinks(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<ListOf<TrackingLink> | Refusal> {
   const { caller } = call
   const [[known], links] = await call.read(
     knownOrder(readerOf(caller), guid),
@@ -61,9 +64,8 @@ async function orderOf(guid: string, { tx, caller }: WriteCall) {
 }
 
 export async function createLink(
-  guid: string,
-  sent: NewTrackingLink,
-  call: WriteCall,
+  { params: { guid }, body: sent }: { params: { guid: string }; body: NewTrackingLink },
+  call: WriteCall<ForActs | 'originOf'>,
 ): Promise<TrackingLinkWithUrl | Refusal> {
   const { caller, tx, now, services } = call
   const order = await orderOf(guid, call)
@@ -88,7 +90,10 @@ export async function createLink(
   return { ...presentLink({ ...link, of_created_by: caller.userName }, call), url }
 }
 
-export async function endLink(params: { guid: string; linkGuid: string }, call: WriteCall): Promise<void | Refusal> {
+export async function endLink(
+  { params }: { params: { guid: string; linkGuid: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const { caller, tx, now } = call
   const order = await orderOf(params.guid, call)
   if (!order) return refuse.notFound('Order')

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserChange, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
 import { revokeAccess } from '../../identity/people/user-access.ts'
 import { saveUser } from '../../records/people/index.ts'
@@ -12,7 +12,10 @@ import { answerUser, checkEmail, grantUserAccess, managedUser, ownUser } from '.
  * email address and everything else the person has: another address is another sign-in, which is invited; the old one
  * loses this access and keeps the rest.
  */
-export async function changeUser(guid: string, sent: UserChange, call: WriteCall): Promise<UserOfAccount | Refusal> {
+export async function changeUser(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: UserChange },
+  call: WriteCall<ForActs | 'callers'>,
+): Promise<UserOfAccount | Refusal> {
   const { caller } = call
   const isManager = caller.permissions.has('admin.users')
   if (!isManager && guid !== caller.userGuid) return refuse.forbidden('Your role lacks the permission admin.users')

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewUser, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { mayManagePeopleOf } from '@waybill/domain/access/grants.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -12,7 +12,10 @@ import { accountForPeople, saveUser, userInScope, type UserRecord } from '../../
 import { answerUser, checkEmail, grantableRole, grantUserAccess } from './known-user.ts'
 
 /** Adds a user to an account and invites it. With a guid from the caller, the same user is a repeat. */
-export async function createUser(sent: NewUser, call: WriteCall): Promise<UserOfAccount | Refusal> {
+export async function createUser(
+  { body: sent }: { body: NewUser },
+  call: WriteCall<ForActs | 'callers'>,
+): Promise<UserOfAccount | Refusal> {
   const { caller, tx, now } = call
   const scope = peopleScopeOf(caller)
   await lockPeople(tx, caller.companyGuid)

@@ -6,7 +6,10 @@ import { userInScope } from '../../records/people/index.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
 /** One user visible to the caller. */
-export async function getUser(guid: string, call: ReadCall): Promise<UserOfAccount | Refusal> {
+export async function getUser(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<UserOfAccount | Refusal> {
   const [[user]] = await call.read(userInScope(peopleScopeOf(call.caller), guid))
   if (!user) return refuse.notFound('User')
   call.tag(user.version)

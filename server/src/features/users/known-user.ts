@@ -62,7 +62,7 @@ export async function checkEmail(user: UserRecord, call: WriteCall): Promise<Ref
 }
 
 /** Gives the user a sign-in for its email address and has it invited; its row then refers to the sign-in. */
-export async function grantUserAccess(user: UserRecord, call: WriteCall): Promise<void> {
+export async function grantUserAccess(user: UserRecord, call: WriteCall<'queue'>): Promise<void> {
   const { company_guid: companyGuid, guid: userGuid, email, name } = user
   const portal = PORTAL_OF_ACCOUNT[user.of_account_type]
   user.identity_guid = await grantSignIn(call.tx, { companyGuid, userGuid, email, name, portal, at: call.now })
@@ -70,7 +70,7 @@ export async function grantUserAccess(user: UserRecord, call: WriteCall): Promis
 }
 
 /** Returns the updated user; its permissions are reloaded on its next call. */
-export function answerUser(user: UserRecord, call: WriteCall): UserOfAccount {
+export function answerUser(user: UserRecord, call: WriteCall<'callers'>): UserOfAccount {
   call.tx.afterCommit(() => call.services.callers.forget(user.company_guid, user.guid))
   call.tag(user.version)
   return presentUserOfAccount(user, call.caller)

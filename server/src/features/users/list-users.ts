@@ -17,7 +17,10 @@ export function findUsers(input: ListInput, call: ReadCall): Promise<ListOf<User
 }
 
 /** Users visible to the caller, A to Z. */
-export function listUsers(query: UserListQuery, call: ReadCall): Promise<ListOf<UserOfAccount> | Refusal> {
+export function listUsers(
+  { query }: { query: UserListQuery },
+  call: ReadCall,
+): Promise<ListOf<UserOfAccount> | Refusal> {
   const { search, account, accountType, role, canLogin } = query
   const filterState = quickFilters({
     'account.guid': account,

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserAccess, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { revokeAccess } from '../../identity/people/user-access.ts'
 import { mayUserLeave } from '../../records/accounts/index.ts'
 import { endSubscriptions } from '../../records/notices/index.ts'
@@ -11,7 +11,10 @@ import { answerUser, grantUserAccess, managedUser } from './known-user.ts'
 const OWN = refuse.notNow('id', 'You cannot end your own access; ask another administrator')
 
 /** Grants or revokes a user's access: sessions, streams and keys end at once. */
-export async function setAccess(guid: string, sent: UserAccess, call: WriteCall): Promise<UserOfAccount | Refusal> {
+export async function setAccess(
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: UserAccess },
+  call: WriteCall<ForActs | 'callers'>,
+): Promise<UserOfAccount | Refusal> {
   const before = await managedUser(guid, call)
   if (isRefusal(before)) return before
   const { caller, tx } = call
@@ -29,7 +32,10 @@ export async function setAccess(guid: string, sent: UserAccess, call: WriteCall)
 }
 
 /** Deletes a user: its access ends, its name stays on what it did. */
-export async function deleteUser(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function deleteUser(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall<ForActs | 'callers'>,
+): Promise<void | Refusal> {
   const before = await managedUser(guid, call)
   if (isRefusal(before)) return before
   const { caller, tx, now } = call

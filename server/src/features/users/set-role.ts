@@ -2,15 +2,15 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { isAdministrator } from '@waybill/domain/access/last-admin.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { mayUserLeave } from '../../records/accounts/index.ts'
 import { saveUser, type UserRecord } from '../../records/people/index.ts'
 import { answerUser, grantableRole, managedUser } from './known-user.ts'
 
 /** Gives a user another role. */
 export async function setRole(
-  params: { id: string; roleId: string },
-  call: WriteCall,
+  { params }: { params: { id: string; roleId: string } },
+  call: WriteCall<ForActs | 'callers'>,
 ): Promise<UserOfAccount | Refusal> {
   const before = await managedUser(params.id, call)
   if (isRefusal(before)) return before

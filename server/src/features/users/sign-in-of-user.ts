@@ -3,7 +3,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Session } from '@waybill/contract/sessions/sessions.shapes.ts'
 import type { SentLink } from '@waybill/contract/users/users.shapes.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
 import { RESET_TASK, type ResetTask } from '../../identity/links/send-reset.ts'
@@ -27,7 +27,10 @@ async function userLetIn(guid: string, call: WriteCall): Promise<UserRecord | Re
 }
 
 /** A user's sessions in the company. The person's sessions in other companies are none of this one's business. */
-export async function listSessionsOf(guid: string, call: ReadCall): Promise<ListOf<Session> | Refusal> {
+export async function listSessionsOf(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall,
+): Promise<ListOf<Session> | Refusal> {
   const { caller, now, request } = call
   const [[user], sessions] = await call.read(userInScope(peopleScopeOf(caller), guid), sessionsOfUser(guid, now))
   if (!user) return refuse.notFound('User')
@@ -40,7 +43,10 @@ export async function listSessionsOf(guid: string, call: ReadCall): Promise<List
 }
 
 /** Signs a user out on every device. */
-export async function endSessionsOfUser(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function endSessionsOfUser(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall<ForActs | 'sessions'>,
+): Promise<void | Refusal> {
   const user = await userLetIn(guid, call)
   if (isRefusal(user)) return user
   const { tx, services } = call
@@ -50,7 +56,10 @@ export async function endSessionsOfUser(guid: string, call: WriteCall): Promise<
 }
 
 /** Mails a user a link: the invitation if it never signed in, otherwise a link to choose a new password. */
-export async function sendSignInLink(guid: string, call: WriteCall): Promise<SentLink | Refusal> {
+export async function sendSignInLink(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall<ForActs>,
+): Promise<SentLink | Refusal> {
   const user = await userLetIn(guid, call)
   if (isRefusal(user)) return user
   const { tx, services, caller } = call

@@ -11,18 +11,18 @@ import { endSessionsOfUser, listSessionsOf, sendSignInLink } from './sign-in-of-
 
 export const usersModule = module(usersRoutes, {
   me: getMe,
-  list: ({ query }, call) => listUsers(query, call),
-  create: ({ body }, call) => createUser(body, call),
-  get: ({ params }, call) => getUser(params.id, call),
-  change: ({ params, body }, call) => changeUser(params.id, body, call),
-  remove: ({ params }, call) => deleteUser(params.id, call),
-  access: ({ params, body }, call) => setAccess(params.id, body, call),
-  setRole: ({ params }, call) => setRole(params, call),
+  list: listUsers,
+  create: createUser,
+  get: getUser,
+  change: changeUser,
+  remove: deleteUser,
+  access: setAccess,
+  setRole,
 })
 
 export const usersPlatformModule = module(usersPlatformRoutes, {
   find: findUsers,
-  sessions: ({ params }, call) => listSessionsOf(params.id, call),
-  endSessions: ({ params }, call) => endSessionsOfUser(params.id, call),
-  sendLink: ({ params }, call) => sendSignInLink(params.id, call),
+  sessions: listSessionsOf,
+  endSessions: endSessionsOfUser,
+  sendLink: sendSignInLink,
 })

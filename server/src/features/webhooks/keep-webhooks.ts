@@ -6,7 +6,7 @@ import type {
   WebhookWithSecret,
 } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { placeCursor } from '../../records/history/index.ts'
 import {
@@ -24,7 +24,7 @@ import { presentWebhook } from '../../views/activity/webhooks.present.ts'
 export const CONSUMER = 'webhooks'
 
 /** Refuses an address that must not be sent to. */
-function checkUrl(url: string | undefined, call: ReadCall): Refusal | undefined {
+function checkUrl(url: string | undefined, call: ReadCall<'hooks'>): Refusal | undefined {
   const fault = url === undefined ? undefined : call.services.hooks.faultOf(url)
   return fault === undefined ? undefined : refuse.invalid('url', fault)
 }
@@ -41,7 +41,10 @@ async function known(guid: string, call: WriteCall): Promise<WebhookRecord | Ref
 }
 
 /** Creates a webhook. Its payloads show no more than its creator may see. */
-export async function createWebhook(sent: NewWebhook, call: WriteCall): Promise<WebhookWithSecret | Refusal> {
+export async function createWebhook(
+  { body: sent }: { body: NewWebhook },
+  call: WriteCall<ForActs | 'hooks' | 'seal'>,
+): Promise<WebhookWithSecret | Refusal> {
   const { caller, tx, now, services } = call
   const fault = checkUrl(sent.url, call)
   if (fault) return fault
@@ -74,7 +77,10 @@ export async function createWebhook(sent: NewWebhook, call: WriteCall): Promise<
 }
 
 /** Changes, pauses or resumes a webhook. Events during a pause are not stored for it: see replay. */
-export async function changeWebhook(guid: string, sent: WebhookChange, call: WriteCall): Promise<Webhook | Refusal> {
+export async function changeWebhook(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: WebhookChange },
+  call: WriteCall<ForActs | 'hooks'>,
+): Promise<Webhook | Refusal> {
   const before = await known(guid, call)
   if (isRefusal(before)) return before
   const fault = checkUrl(sent.url, call)
@@ -98,14 +104,20 @@ export async function changeWebhook(guid: string, sent: WebhookChange, call: Wri
   return presentWebhook(after)
 }
 
-export async function removeWebhook(guid: string, call: WriteCall): Promise<void | Refusal> {
+export async function removeWebhook(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs>,
+): Promise<void | Refusal> {
   const row = await known(guid, call)
   if (isRefusal(row)) return row
   deleteWebhook(call.tx, actorOf(call), row)
 }
 
 /** Gives a webhook a new signing secret. */
-export async function renewSecret(guid: string, call: WriteCall): Promise<WebhookWithSecret | Refusal> {
+export async function renewSecret(
+  { params: { guid } }: { params: { guid: string } },
+  call: WriteCall<ForActs | 'seal'>,
+): Promise<WebhookWithSecret | Refusal> {
   const before = await known(guid, call)
   if (isRefusal(before)) return before
   const { secret, sealed } = makeSecret(call.services.seal)

@@ -8,14 +8,17 @@ import { DELIVERIES, deliveryByGuid, planDeliveries, planWebhooks, webhookByGuid
 import { presentDelivery, presentWebhook } from '../../views/activity/webhooks.present.ts'
 
 export async function listWebhooks(
-  query: PageQuery & { search?: string | undefined },
+  { query }: { query: PageQuery & { search?: string | undefined } },
   call: ReadCall,
 ): Promise<ListOf<Webhook> | Refusal> {
   const plan = planWebhooks(call.caller.companyGuid, query)
   return readList(plan, call, (rows) => rows.map(presentWebhook))
 }
 
-export async function getWebhook(guid: string, call: ReadCall): Promise<Webhook | Refusal> {
+export async function getWebhook(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<Webhook | Refusal> {
   const [[row]] = await call.read(webhookByGuid(call.caller.companyGuid, guid))
   if (!row) return refuse.notFound('Webhook')
   call.tag(row.version)
@@ -23,7 +26,7 @@ export async function getWebhook(guid: string, call: ReadCall): Promise<Webhook 
 }
 
 export async function getDelivery(
-  params: { guid: string; deliveryGuid: string },
+  { params }: { params: { guid: string; deliveryGuid: string } },
   call: ReadCall,
 ): Promise<WebhookDelivery | Refusal> {
   const [[row]] = await call.read(deliveryByGuid(call.caller.companyGuid, params.guid, params.deliveryGuid))
@@ -38,8 +41,7 @@ export function findDeliveries({ query, body }: ListInput, call: ReadCall): Prom
 
 /** The log of a webhook, newest first. */
 export async function listDeliveries(
-  webhook: string,
-  query: DeliveryListQuery,
+  { params: { guid: webhook }, query }: { params: { guid: string }; query: DeliveryListQuery },
   call: ReadCall,
 ): Promise<ListOf<WebhookDelivery> | Refusal> {
   const { companyGuid } = call.caller

@@ -33,7 +33,7 @@ export const waitingRow = (
 
 /** Sends one delivery again, behind the queued ones. */
 export async function replayOne(
-  params: { guid: string; deliveryGuid: string },
+  { params }: { params: { guid: string; deliveryGuid: string } },
   call: WriteCall,
 ): Promise<WebhookDelivery | Refusal> {
   const { companyGuid } = call.caller
@@ -48,7 +48,10 @@ export async function replayOne(
 }
 
 /** Sends matching events since a moment again. */
-export async function replaySince(guid: string, sent: { since: string }, call: WriteCall): Promise<Replayed | Refusal> {
+export async function replaySince(
+  { params: { guid }, body: sent }: { params: { guid: string }; body: { since: string } },
+  call: WriteCall,
+): Promise<Replayed | Refusal> {
   const { caller, tx, now } = call
   const { companyGuid } = caller
   const webhook = await tx.first(webhookByGuid(companyGuid, guid, true))

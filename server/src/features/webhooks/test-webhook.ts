@@ -10,7 +10,10 @@ import { openSecret } from './hook-secret.ts'
 const EVENT = 'webhook.test'
 
 /** Sends one signed message at once, bypassing queue and log: also while the webhook is paused. */
-export async function testWebhook(guid: string, call: ReadCall): Promise<WebhookTest | Refusal> {
+export async function testWebhook(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'hooks' | 'seal'>,
+): Promise<WebhookTest | Refusal> {
   const { caller, services, now } = call
   const [[hook]] = await call.read(webhookByGuid(caller.companyGuid, guid))
   if (!hook) return refuse.notFound('Webhook')

@@ -6,16 +6,16 @@ import { replayOne, replaySince } from './replay.ts'
 import { testWebhook } from './test-webhook.ts'
 
 export const webhooksModule = module(webhooksRoutes, {
-  list: ({ query }, call) => listWebhooks(query, call),
-  create: ({ body }, call) => createWebhook(body, call),
-  get: ({ params }, call) => getWebhook(params.guid, call),
-  change: ({ params, body }, call) => changeWebhook(params.guid, body, call),
-  remove: ({ params }, call) => removeWebhook(params.guid, call),
-  renewSecret: ({ params }, call) => renewSecret(params.guid, call),
-  test: ({ params }, call) => testWebhook(params.guid, call),
-  deliveries: ({ params, query }, call) => listDeliveries(params.guid, query, call),
-  delivery: ({ params }, call) => getDelivery(params, call),
+  list: listWebhooks,
+  create: createWebhook,
+  get: getWebhook,
+  change: changeWebhook,
+  remove: removeWebhook,
+  renewSecret,
+  test: testWebhook,
+  deliveries: listDeliveries,
+  delivery: getDelivery,
   findDeliveries,
-  replay: ({ params }, call) => replayOne(params, call),
-  replaySince: ({ params, body }, call) => replaySince(params.guid, body, call),
+  replay: replayOne,
+  replaySince,
 })

@@ -4,7 +4,7 @@ import { localClock } from '@waybill/contract/local-clock.ts'
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import type { RecordImportAnswer } from '@waybill/contract/imports/record-imports.shapes.ts'
 import type * as z from 'zod/mini'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { CellReader } from './cells.ts'
 import { importedBefore } from './imported-before.ts'
 import { entriesOf, headedOf, readRows, type Remark, remarksOf, type SheetRow } from './read-rows.ts'
@@ -82,7 +82,7 @@ function soundPart(shape: z.ZodMiniType, body: object, faults: readonly { path: 
 export async function importRecords<Column extends string, Shape extends z.ZodMiniType>(
   kind: RecordKind<Column, Shape>,
   { sent, text, remembered }: ReadRecords<Column>,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<RecordImportAnswer | Refusal> {
   const sheet = await readRows(sent, kind.words, text, call)
   if (isRefusal(sheet)) return sheet

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ImportedSheet } from '@waybill/contract/imports/imports.shapes.ts'
 import { localClock } from '@waybill/contract/local-clock.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../calls/call.ts'
 import type { SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
 import { importOf, keepImport } from '../../records/sheets/index.ts'
 import { actorOf } from '../actor.ts'
@@ -35,7 +35,7 @@ export async function importedBefore(
   sent: SentAgain,
   text: SheetText,
   kind: string,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): Promise<BeforeOf | Refusal> {
   const { caller, tx } = call
   const key = { accountGuid: caller.accountGuid, kind, digest: digestOf(text) }

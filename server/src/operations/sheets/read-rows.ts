@@ -55,7 +55,7 @@ export interface ReadSheet<Column extends string> {
   odd: Remark<Column>[]
 }
 
-async function bytesOf({ csv, file: sent }: SentSheet<string>, call: ReadCall): Promise<SentBytes | Refusal> {
+async function bytesOf({ csv, file: sent }: SentSheet<string>, call: ReadCall<'files'>): Promise<SentBytes | Refusal> {
   if (csv !== undefined) return { totalBytes: Buffer.byteLength(csv), open: () => Buffer.from(csv) }
   const { caller, services } = call
   const [[file]] = await call.read(fileNamed(caller.companyGuid, sent!.guid))
@@ -67,7 +67,7 @@ async function bytesOf({ csv, file: sent }: SentSheet<string>, call: ReadCall): 
 export async function textOf(
   sent: SentSheet<string>,
   words: SheetWords<string>,
-  call: ReadCall,
+  call: ReadCall<'files' | 'heavy'>,
 ): Promise<SheetText | Refusal> {
   const bytes = await bytesOf(sent, call)
   if (isRefusal(bytes)) return bytes

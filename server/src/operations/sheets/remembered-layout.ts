@@ -1,10 +1,10 @@
 /** Sheets with the same headings are read as the last one of them, unless their reader says otherwise. */
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
 import { HEAD_LINES, headingOf } from '../../platform/spreadsheet/headings.ts'
 import type { SheetLine, SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
-import { forgetLayout, keepLayout, type KeptLayout, layoutsOf } from '../../records/sheets/index.ts'
+import { forgetLayout, keepLayout, type StoredLayout, layoutsOf } from '../../records/sheets/index.ts'
 import { actorOf } from '../actor.ts'
 import type { SheetForm } from './cells.ts'
 import { type SentSheet, textOf } from './read-rows.ts'
@@ -68,10 +68,10 @@ const digestsOf = (
   )
 }
 
-const isSame = (one: KeptLayout, other: KeptLayout) => JSON.stringify(one.choices) === JSON.stringify(other.choices)
+const isSame = (one: StoredLayout, other: StoredLayout) => JSON.stringify(one.choices) === JSON.stringify(other.choices)
 
 /** That of the client; without one that of no client, or what all clients have alike. */
-function chosenOf(kept: readonly KeptLayout[], clientGuid: string, accountGuid: string): KeptLayout | undefined {
+function chosenOf(kept: readonly StoredLayout[], clientGuid: string, accountGuid: string): StoredLayout | undefined {
   const [latest] = kept
   return (
     kept.find(({ client_guid }) => client_guid === clientGuid) ??
@@ -92,7 +92,7 @@ export async function readImport<Sent extends SentLayout<Column>, Column extends
   sent: Sent,
   { name, words }: LayoutKind<Column>,
   clientGuid: string | undefined,
-  call: ReadCall,
+  call: ReadCall<'files' | 'heavy'>,
 ): Promise<ReadImport<Sent, Column> | Refusal> {
   const text = await textOf(sent, words, call)
   if (isRefusal(text)) return text
@@ -161,7 +161,7 @@ export function rememberLayout(
   heads: readonly string[],
   text: SheetText,
   { kind, clientGuid }: { kind: string; clientGuid: string | undefined },
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ): void {
   const { sheet, headerRow, dayOrder, decimalMark, columns = {} } = sent
   const sheetHeads = digestOf(heads, kind)

@@ -87,23 +87,26 @@ const among = (scope: PartScope, conditions: Conditions) =>
 const select = (scope: PartScope, conditions: Conditions, tail = sql``) =>
   sql`select ${CASE_RECORD} ${among(scope, conditions)} ${tail}`
 
-export interface CasesAsked {
+export interface RequestedCases {
   order?: string | undefined
   job?: string | undefined
   isOpen?: boolean | undefined
 }
 
-const conditionsOf = ({ order, job, isOpen }: CasesAsked): Conditions => [
+const conditionsOf = ({ order, job, isOpen }: RequestedCases): Conditions => [
   ...(order ? [sql`d.order_guid = ${order}`] : []),
   ...(job ? [sql`d.job_guid = ${job}`] : []),
   ...(isOpen === undefined ? [] : [sql`(d.closed_at is null) = ${isOpen}`]),
 ]
 
-export const countCases = (scope: PartScope, asked: CasesAsked): Query<{ total: number }> =>
+export const countCases = (scope: PartScope, asked: RequestedCases): Query<{ total: number }> =>
   rawQuery(sql`select count(*)::int as total ${among(scope, conditionsOf(asked))}`)
 
 /** A page of them: open ones first, then the newest. */
-export const casesOf = (scope: PartScope, asked: CasesAsked & { offset: number; most: number }): Query<CaseRecord> =>
+export const casesOf = (
+  scope: PartScope,
+  asked: RequestedCases & { offset: number; most: number },
+): Query<CaseRecord> =>
   rawQuery(
     select(
       scope,

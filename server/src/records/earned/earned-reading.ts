@@ -65,5 +65,5 @@ export const unbilledSums = (
 }
 
 /** The row itself, with its order locked. */
-export const heldUnbilled = (companyGuid: string, guid: string): Query<UnbilledRow> =>
+export const lockedUnbilled = (companyGuid: string, guid: string): Query<UnbilledRow> =>
   build.selectFrom('unbilled_charges').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()

@@ -10,7 +10,7 @@ import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { Row } from '../rows.ts'
 
 /** Instants inside are database strings. */
-interface Kept {
+interface Stored {
   at: string
   by: string | null
 }
@@ -37,10 +37,10 @@ interface OriginRow extends Pick<
     status: string
     vendor: string
     amount: string
-    sent: Kept
+    sent: Stored
     answered: { at: string | null; by: string | null; channel: string | null }
     paper: Paper | null
-    bid: (Kept & { guid: string; amount: string | null }) | null
+    bid: (Stored & { guid: string; amount: string | null }) | null
   } | null
   earned: { rule: EarnedRule; evidence: KeptEvidence[]; proofs: Paper[] | null } | null
   receipts: Paper[] | null

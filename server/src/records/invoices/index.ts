@@ -72,7 +72,7 @@ export {
   planInvoices,
 } from './invoice-reading.ts'
 export {
-  heldInvoice,
+  lockedInvoice,
   holdInvoice,
   type IntegrationRecord,
   type InvoiceParts,

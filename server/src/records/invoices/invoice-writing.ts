@@ -59,7 +59,7 @@ function withParts(
 }
 
 /** One invoice, known to be visible to the caller, locked until the transaction ends. */
-export const heldInvoice = fixedQuery((companyGuid: string, guid: string): Query<InvoiceRecord> =>
+export const lockedInvoice = fixedQuery((companyGuid: string, guid: string): Query<InvoiceRecord> =>
   build.selectFrom('invoices').where('company_guid', '=', companyGuid).where('guid', '=', guid).forUpdate().selectAll(),
 )
 
@@ -98,7 +98,7 @@ export async function invoicesOfOrder(tx: Tx, companyGuid: string, orderGuid: st
 export async function holdInvoice(tx: Tx, companyGuid: string, guid: string): Promise<InvoiceParts | undefined> {
   // The lock comes first: what the next statements read can no longer change underneath.
   const [invoices, parts] = await Promise.all([
-    tx.rows(heldInvoice(companyGuid, guid)),
+    tx.rows(lockedInvoice(companyGuid, guid)),
     partsOf(tx, companyGuid, [guid]),
   ])
   return withParts(invoices, parts)[0]

@@ -37,12 +37,12 @@ export interface DraftToBill {
 }
 
 /** The selected drafts. */
-export interface AskedDrafts {
+export interface RequestedDrafts {
   readonly search?: string | undefined
   readonly deliveredSince?: string | undefined
 }
 
-const isFound = ({ search, deliveredSince }: AskedDrafts, companyGuid: string) => sql`
+const isFound = ({ search, deliveredSince }: RequestedDrafts, companyGuid: string) => sql`
   ${
     deliveredSince
       ? sql`and exists (select from order_rows w where w.company_guid = ${companyGuid} and w.guid = o.guid
@@ -56,7 +56,7 @@ const named = (
 ) => sql`and (o.number = ${search} or o.reference_number ilike ${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}
         or a.name ilike ${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
 
-const drafts = (companyGuid: string, asked: AskedDrafts) => sql`
+const drafts = (companyGuid: string, asked: RequestedDrafts) => sql`
   from invoices i
   join orders o on o.company_guid = ${companyGuid} and o.guid = i.order_guid and o.status in ('delivered', 'canceled') and o.deleted_at is null
   join accounts a on a.company_guid = ${companyGuid} and a.guid = i.account_guid
@@ -89,7 +89,7 @@ const JOBS = (companyGuid: string) => sql`
 /** A page, oldest first. `after`: the last row of the previous page. */
 export const draftsToBill = (
   companyGuid: string,
-  asked: AskedDrafts,
+  asked: RequestedDrafts,
   after: { created: string; guid: string } | undefined,
   most: number,
 ): Query<DraftToBill> =>
@@ -108,6 +108,6 @@ export const draftsToBill = (
     order by x.created_at, x.guid`)
 
 /** Their number and their sum. */
-export const sumToBill = (companyGuid: string, asked: AskedDrafts): Query<{ count: number; amount: string }> =>
+export const sumToBill = (companyGuid: string, asked: RequestedDrafts): Query<{ count: number; amount: string }> =>
   rawQuery(sql`select count(*)::int as count, coalesce(sum(total), 0)::text as amount
     from (select i.total ${drafts(companyGuid, asked)} limit ${sql.lit(MAX_COUNTED)}) x`)

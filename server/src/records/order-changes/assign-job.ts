@@ -1,5 +1,13 @@
-/** The only writer of what is sent for a job's own fields, new or changed. */
+/** The only writers of what is sent for a job's own fields, its driver and what was collected. */
+import {
+  COLLECTION,
+  type CollectionNoun,
+  JOB_DRIVER,
+  type JobDriverNoun,
+} from '@waybill/contract/jobs/job-driver.shapes.ts'
 import { JOB, type JobNoun } from '@waybill/contract/jobs/job.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import { COLUMN_OF } from '../../platform/db/names.gen.ts'
 import { assign } from '../assign.ts'
@@ -11,6 +19,38 @@ export interface FoundForJob {
   dispatcher: { guid: string; name: string } | null
   salesperson: { guid: string; name: string } | null
 }
+
+export const assignJobDriver = assign<JobDriverNoun, JobRecord, typeof COLUMN_OF.jobs, undefined>(
+  JOB_DRIVER,
+  COLUMN_OF.jobs,
+  {
+    userGuid(guid, job) {
+      job.driver_guid = guid
+    },
+    name(name, job) {
+      job.driver_name = name
+    },
+    phoneNumber(number, job) {
+      job.driver_phone = number
+    },
+  },
+)
+
+export const assignCollection = assign<CollectionNoun, JobRecord, typeof COLUMN_OF.jobs, undefined>(
+  COLLECTION,
+  COLUMN_OF.jobs,
+  {
+    amount(amount, job) {
+      job.collected_amount = decimalOf(amount)
+    },
+    method(method, job) {
+      job.collected_method = method
+    },
+    datetime(at, job) {
+      job.collected_at = new Date(at)
+    },
+  },
+)
 
 export const assignJob = assign<JobNoun, JobRecord, typeof COLUMN_OF.jobs, FoundForJob>(JOB, COLUMN_OF.jobs, {
   classification(word, job) {
@@ -29,10 +69,7 @@ export const assignJob = assign<JobNoun, JobRecord, typeof COLUMN_OF.jobs, Found
     job.vendor_contact_guid = choice?.guid ?? null
   },
   driver(driver, job) {
-    change(job, {
-      driver_name: driver?.name ?? null,
-      driver_phone: driver?.phoneNumber ?? null,
-      truck_number: driver?.truckNumber ?? null,
-    })
+    const { name = null, phoneNumber = null, truckNumber = null } = driver ?? {}
+    assignJobDriver(job, enteredByProgram(JOB_DRIVER, { name, phoneNumber, truckNumber }), undefined)
   },
 })

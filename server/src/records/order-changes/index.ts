@@ -1,5 +1,5 @@
 export { assignCommodity } from './assign-commodity.ts'
-export { assignJob, type FoundForJob } from './assign-job.ts'
+export { assignCollection, assignJob, assignJobDriver, type FoundForJob } from './assign-job.ts'
 export { assignOrder, NOTHING_FOUND } from './assign-order.ts'
 export { basePriceRow, commodityRow, jobRow, newOrder, type OrderBasis } from './new-order.ts'
 export { type Act, orderEntries } from './order-history.ts'

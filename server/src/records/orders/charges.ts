@@ -17,12 +17,12 @@ export interface ChargePlace {
   contract_guid?: string | null
 }
 
-type Given = { side: ChargeSide; kind: ChargeKind; name: string; amount: string } & Partial<
+type Input = { side: ChargeSide; kind: ChargeKind; name: string; amount: string } & Partial<
   Omit<ChargeRecord, 'company_guid' | 'order_guid' | 'job_guid' | 'contract_guid' | 'side' | 'kind' | 'name' | 'amount'>
 >
 
 /** A charge; `amount` in dollars with two decimals. Omitted fields are empty. */
-export const chargeRow = (actor: Actor, place: ChargePlace, given: Given): ChargeRecord => ({
+export const chargeRow = (actor: Actor, place: ChargePlace, given: Input): ChargeRecord => ({
   company_guid: actor.companyGuid,
   guid: newGuid(actor.now),
   order_guid: place.order_guid,

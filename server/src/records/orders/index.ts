@@ -50,7 +50,7 @@ export {
   copyOfOrder,
   type ContractRecord,
   type JobRecord,
-  type KeptTurns,
+  type StoredTurns,
   type LinkRecord,
   type OrderAggregate,
   type OrderMoney,

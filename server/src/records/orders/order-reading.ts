@@ -10,7 +10,7 @@ import type {
   ContactSummary,
   ContractRecord,
   JobRecord,
-  KeptTurns,
+  StoredTurns,
   LinkRecord,
   OrderAggregate,
   OrderMoney,
@@ -34,7 +34,7 @@ interface FoundParts {
   client_name: string
   consignee_name: string | null
   contact: ContactSummary | null
-  turns: KeptTurns | null
+  turns: StoredTurns | null
   /** The people named on the order. */
   people: Person[] | null
 }

@@ -9,16 +9,16 @@ export interface OrderScope {
 }
 
 /** A turn as stored and shown: instants are ISO strings. */
-export interface KeptTurn {
+export interface StoredTurn {
   party: WaitingParty
   code: WaitingCode
   since: string
   due: string | null
 }
 /** Whose turn it is, for the company's own staff and for the client. */
-export interface KeptTurns {
-  staff: KeptTurn | null
-  client: KeptTurn | null
+export interface StoredTurns {
+  staff: StoredTurn | null
+  client: StoredTurn | null
 }
 
 /** An order's revenue and expense, as in its list row: dollars with two decimals. */
@@ -35,7 +35,7 @@ export type OrderRecord = Row<'orders'> & {
   of_salesperson_name: string | null
   of_verified_by_name: string | null
   /** For a saved order that is not deleted. */
-  of_turns?: KeptTurns | null
+  of_turns?: StoredTurns | null
 }
 export interface ContactSummary {
   guid: string
@@ -65,7 +65,7 @@ export type JobRecord = Row<'jobs'> & {
   of_salesperson_name: string | null
   /** Case labels, by their ids. */
   of_label_ids: number[]
-  of_turns?: KeptTurns | null
+  of_turns?: StoredTurns | null
 }
 /** A job without columns that only its own lists and details use. */
 export type ShownJob = Omit<JobRecord, 'of_dispatcher_name' | 'of_salesperson_name' | 'of_label_ids' | 'of_turns'>

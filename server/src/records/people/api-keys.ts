@@ -66,7 +66,7 @@ export const planKeys = (
   })
 
 /** One key, locked until the transaction ends. */
-export const heldKey = (companyGuid: string, who: WhoseKeys, guid: string): Query<ApiKeyRecord> =>
+export const lockedKey = (companyGuid: string, who: WhoseKeys, guid: string): Query<ApiKeyRecord> =>
   rawQuery(sql`select ${SELECT} from ${FROM} where ${whose(companyGuid, who)} and k.guid = ${guid} for update of k`)
 
 /** The number of a user's active keys. */

@@ -1,7 +1,7 @@
 export {
   type ApiKeyRecord,
   goodKeysOf,
-  heldKey,
+  lockedKey,
   insertKey,
   keyByGuid,
   noteUse,

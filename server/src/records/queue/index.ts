@@ -13,5 +13,5 @@ export {
 } from './queue-reading.ts'
 export { type QueuedThing, thingsByGuid, thingsOfOrders } from './queued-things.ts'
 export { leaveWith, queueApart, queueBankChangeAgain, settleApart } from './queued-apart.ts'
-export { heldItem, keepQueue, type QueueItem, snooze } from './queue-writing.ts'
+export { lockedItem, keepQueue, type QueueItem, snooze } from './queue-writing.ts'
 export { type JobWeekRow, keepWeeks, NOBODY, weekDeltas, weekSums } from './weeks.ts'

@@ -63,7 +63,7 @@ export const keepQueue = (companyGuid: string, orderGuid: string, items: readonl
   keep(companyGuid, orderGuid, JSON.stringify(items))
 
 /** An item of open work, locked. */
-export const heldItem = (companyGuid: string, guid: string): Query<Row<'queue_items'>> =>
+export const lockedItem = (companyGuid: string, guid: string): Query<Row<'queue_items'>> =>
   build
     .selectFrom('queue_items')
     .where('company_guid', '=', companyGuid)

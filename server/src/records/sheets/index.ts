@@ -1,2 +1,2 @@
-export { forgetLayout, keepLayout, type KeptLayout, layoutsOf } from './layouts.ts'
+export { forgetLayout, keepLayout, type StoredLayout, layoutsOf } from './layouts.ts'
 export { importOf, keepImport } from './imported-sheets.ts'

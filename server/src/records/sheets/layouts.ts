@@ -19,7 +19,7 @@ interface LayoutKey {
   heads: string
 }
 
-export interface KeptLayout {
+export interface StoredLayout {
   client_guid: string
   heads: string
   choices: LayoutChoices
@@ -27,7 +27,7 @@ export interface KeptLayout {
 }
 
 /** The kept layouts of any of these headings, the latest first. */
-export const layoutsOf = (companyGuid: string, accountGuid: string, heads: readonly string[]): Query<KeptLayout> =>
+export const layoutsOf = (companyGuid: string, accountGuid: string, heads: readonly string[]): Query<StoredLayout> =>
   build
     .selectFrom('sheet_layouts')
     .where('company_guid', '=', companyGuid)

@@ -33,7 +33,7 @@ const fileFacts = (file: FileRecord, caller: Caller) => ({
 export const mayRemoveFile = (file: FileRecord, caller: Caller): boolean =>
   sees(FILE_MAY.delete, caller, fileFacts(file, caller))
 
-function linksOf(file: FileRecord, name: string, attachmentGuid: string | null, call: ReadCall) {
+function linksOf(file: FileRecord, name: string, attachmentGuid: string | null, call: ReadCall<'links'>) {
   const { caller, services } = call
   if (file.status === 'awaited') return { fileLocation: null, url: null }
   const linked = {
@@ -56,7 +56,7 @@ const contentOf = (file: FileRecord) => ({
   extension: file.extension,
 })
 
-export const presentFile = (file: FileRecord, call: ReadCall): StoredFile => ({
+export const presentFile = (file: FileRecord, call: ReadCall<'links'>): StoredFile => ({
   guid: file.guid,
   name: file.name,
   ...contentOf(file),
@@ -78,7 +78,7 @@ export function presentAttachment(
   record: AttachmentRecord,
   file: FileRecord,
   makerType: AccountType | undefined,
-  call: ReadCall,
+  call: ReadCall<'links'>,
 ): Attachment {
   return {
     guid: record.guid,

@@ -11,7 +11,7 @@ function percentOf({ status, rows_done: done, rows_total: total }: ExportRecord)
 }
 
 /** An export of the caller's own, with a link to its file while it exists. `places`: of queued ones. */
-export function presentExport(row: ExportRecord, places: ReadonlyMap<string, number>, call: ReadCall): Export {
+export function presentExport(row: ExportRecord, places: ReadonlyMap<string, number>, call: ReadCall<'links'>): Export {
   const { caller, services, now } = call
   const isOpen = row.status === 'queued' || row.status === 'running'
   const linked = row.status === 'done' && row.expires_at !== null && row.expires_at > now && row.file_guid !== null

@@ -117,7 +117,7 @@ function presentLoad(record: OfferRecord, caller: Caller): Contract['load'] {
   })
 }
 
-function presentDocument(record: OfferRecord, call: ReadCall): Contract['document'] {
+function presentDocument(record: OfferRecord, call: ReadCall<'links'>): Contract['document'] {
   if (!record.document_file_guid || !record.document_sha256) return null
   const url = call.services.links.make(
     {
@@ -159,7 +159,7 @@ export function presentContract(
   record: OfferRecord,
   picklists: readonly PicklistRecord[],
   middleOf: MiddleOf,
-  call: ReadCall,
+  call: ReadCall<'links'>,
 ): Contract {
   const { caller } = call
   const status = record.status

@@ -60,7 +60,13 @@ export function presentDamage(damage: DamageRecord): Damage {
   }
 }
 
-const link = (fileGuid: string, name: string, inline: boolean, { caller, services, now }: ReadCall, isSmall = false) =>
+const link = (
+  fileGuid: string,
+  name: string,
+  inline: boolean,
+  { caller, services, now }: ReadCall<'links'>,
+  isSmall = false,
+) =>
   services.links.make(
     {
       companyGuid: caller.companyGuid,
@@ -74,7 +80,7 @@ const link = (fileGuid: string, name: string, inline: boolean, { caller, service
     now,
   )
 
-const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => {
+const presentPhoto = (photo: PhotoRecord, call: ReadCall<'links'>): InspectionPhoto => {
   const state = photo.of_deleted_at ? 'deleted' : photo.of_is_awaited ? 'awaited' : 'stored'
   const linked = (inline: boolean, isSmall = false) =>
     state === 'stored' ? link(photo.file_guid, photo.of_name, inline, call, isSmall) : null
@@ -160,7 +166,7 @@ function inspectionCan(inspection: InspectionRecord, caller: Caller): string[] {
 export function presentInspection(
   content: InspectionContent,
   all: readonly InspectionContent[],
-  call: ReadCall,
+  call: ReadCall<'links'>,
 ): Inspection {
   const { caller } = call
   const { inspection, damages, photos } = content

@@ -2,10 +2,10 @@ import type { Waiting } from '@waybill/contract/orders/waiting.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { CLIENT_WORDS, STAFF_WORDS, type TurnWords } from '@waybill/domain/waiting/words.ts'
-import type { KeptTurns } from '../../records/orders/index.ts'
+import type { StoredTurns } from '../../records/orders/index.ts'
 
 interface Reading {
-  readonly of: keyof KeptTurns
+  readonly of: keyof StoredTurns
   readonly words: Readonly<Record<WaitingCode, TurnWords>>
 }
 /** Wording by portal; carriers do not see it. */
@@ -16,7 +16,7 @@ const READ: Readonly<Record<Portal, Reading | null>> = {
 }
 
 /** Whose turn it is, worded for the portal; null if nobody's, or if the portal does not see it. */
-export function presentTurn(turns: KeptTurns | null | undefined, portal: Portal): Waiting | null {
+export function presentTurn(turns: StoredTurns | null | undefined, portal: Portal): Waiting | null {
   const reads = READ[portal]
   const turn = reads && turns?.[reads.of]
   return turn ? { ...turn, ...reads.words[turn.code] } : null

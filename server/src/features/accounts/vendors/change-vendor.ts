@@ -6,7 +6,7 @@ import { allow } from '@waybill/domain/access/allow.ts'
 import { isOther } from '@waybill/domain/access/facts.ts'
 import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
-import type { WriteCall } from '../../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../../calls/call.ts'
 import {
   accountQuery,
   type AccountRecord,
@@ -26,7 +26,7 @@ import { checkOptions } from '../check-options.ts'
 import { askForRemitTo } from './remit-to.ts'
 
 /** The vendor with the change applied, if the caller may make it; a new remit-to waits beside it. */
-function changedVendor(before: VendorRecord, sent: VendorChange, call: WriteCall): VendorRecord | Refusal {
+function changedVendor(before: VendorRecord, sent: VendorChange, call: WriteCall<'seal'>): VendorRecord | Refusal {
   const { caller, now } = call
   const fields = allow(ACCOUNT, sent, caller, { other: isOther(before.account, caller) })
   if (isRefusal(fields)) return fields
@@ -50,7 +50,7 @@ const checkChange = async (
   (await checkOptions(sent, call)) ?? (before?.name === after.name ? undefined : await checkName(after, call))
 
 /** The vendor, locked, in its current state; 404 if the caller cannot see it. */
-export async function heldVendor(guid: string, call: WriteCall): Promise<VendorRecord | Refusal> {
+export async function lockedVendor(guid: string, call: WriteCall): Promise<VendorRecord | Refusal> {
   const { caller, tx } = call
   const account = await tx.first(accountQuery(accountScopeOf(caller), 'vendor', guid, true))
   if (!account) return refuse.notFound('Vendor')
@@ -66,7 +66,10 @@ export async function answerVendor({ account, standing }: VendorRecord, call: Wr
 }
 
 /** Adds a vendor. */
-export async function createVendor(sent: NewVendor, call: WriteCall): Promise<PresentedAccount | Refusal> {
+export async function createVendor(
+  { body: sent }: { body: NewVendor },
+  call: WriteCall<ForActs | 'seal'>,
+): Promise<PresentedAccount | Refusal> {
   const company = await call.tx.first(companyQuery(call.caller.companyGuid))
   const empty: AccountRecord = {
     ...accountRow(actorOf(call), { type: 'vendor', name: sent.name, parent: null, country: 'US' }),
@@ -82,11 +85,10 @@ export async function createVendor(sent: NewVendor, call: WriteCall): Promise<Pr
 
 /** Changes a vendor. */
 export async function changeVendor(
-  guid: string,
-  sent: VendorChange,
-  call: WriteCall,
+  { params: { id: guid }, body: sent }: { params: { id: string }; body: VendorChange },
+  call: WriteCall<ForActs | 'seal'>,
 ): Promise<PresentedAccount | Refusal> {
-  const before = await heldVendor(guid, call)
+  const before = await lockedVendor(guid, call)
   if (isRefusal(before)) return before
   const after = changedVendor(before, sent, call)
   if (isRefusal(after)) return after

@@ -2,7 +2,7 @@ import type { PresentedAccount } from '@waybill/contract/accounts/accounts.shape
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
-import type { ReadCall } from '../../../calls/call.ts'
+import type { ForActs, ReadCall } from '../../../calls/call.ts'
 import type { AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
 import { NumberRefused } from '../../../outside/carrier-check/carrier-check.ts'
 import {
@@ -15,7 +15,10 @@ import {
 import { presentAccount } from '../../../views/accounts/accounts.present.ts'
 
 /** Looks the vendor up with the authority and stores the result. */
-export async function checkVendor(guid: string, call: ReadCall): Promise<PresentedAccount | Refusal> {
+export async function checkVendor(
+  { params: { id: guid } }: { params: { id: string } },
+  call: ReadCall<ForActs | 'carrierCheck' | 'database'>,
+): Promise<PresentedAccount | Refusal> {
   const { caller, services } = call
   const scope = accountScopeOf(caller)
   const [[known]] = await call.read(accountQuery(scope, 'vendor', guid))

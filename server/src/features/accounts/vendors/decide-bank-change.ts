@@ -5,7 +5,7 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { BankChangeApproval, BankChangeRefusal } from '@waybill/contract/vendors/vendors.shapes.ts'
 import { actorOf } from '../../../operations/actor.ts'
-import type { ReadCall, WriteCall } from '../../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../../calls/call.ts'
 import { readList } from '../../../calls/read-list.ts'
 import {
   planWaiting,
@@ -14,7 +14,7 @@ import {
   type StandingRecord,
   type VendorRecord,
 } from '../../../records/accounts/index.ts'
-import { answerVendor, heldVendor } from './change-vendor.ts'
+import { answerVendor, lockedVendor } from './change-vendor.ts'
 import { presentPending, presentRemitTo } from '../../../views/accounts/vendor.present.ts'
 
 const NOTHING_WAITS = refuse.notNow('id', 'This vendor has no bank change awaiting approval')
@@ -31,7 +31,7 @@ const settled = (standing: StandingRecord, change: RemitTo = {}): StandingRecord
 
 /** The vendor with exactly the change that was reviewed. */
 async function waiting(guid: string, dateAsked: string, call: WriteCall): Promise<VendorRecord | Refusal> {
-  const vendor = await heldVendor(guid, call)
+  const vendor = await lockedVendor(guid, call)
   if (isRefusal(vendor)) return vendor
   const at = vendor.standing.pending_change_at
   if (!at) return NOTHING_WAITS
@@ -40,9 +40,8 @@ async function waiting(guid: string, dateAsked: string, call: WriteCall): Promis
 
 /** Approves the change. */
 export async function approveBankChange(
-  guid: string,
-  { dateAsked }: BankChangeApproval,
-  call: WriteCall,
+  { params: { id: guid }, body: { dateAsked } }: { params: { id: string }; body: BankChangeApproval },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedAccount | Refusal> {
   const vendor = await waiting(guid, dateAsked, call)
   if (isRefusal(vendor)) return vendor
@@ -57,9 +56,8 @@ export async function approveBankChange(
 
 /** Refuses the change: the remit-to stays as it is. */
 export async function refuseBankChange(
-  guid: string,
-  { dateAsked, reason }: BankChangeRefusal,
-  call: WriteCall,
+  { params: { id: guid }, body: { dateAsked, reason } }: { params: { id: string }; body: BankChangeRefusal },
+  call: WriteCall<ForActs>,
 ): Promise<PresentedAccount | Refusal> {
   const vendor = await waiting(guid, dateAsked, call)
   if (isRefusal(vendor)) return vendor
@@ -69,8 +67,11 @@ export async function refuseBankChange(
 }
 
 /** Withdraws the caller's own request. */
-export async function withdrawBankChange(guid: string, call: WriteCall): Promise<Refusal | undefined> {
-  const vendor = await heldVendor(guid, call)
+export async function withdrawBankChange(
+  { params: { id: guid } }: { params: { id: string } },
+  call: WriteCall<ForActs>,
+): Promise<Refusal | undefined> {
+  const vendor = await lockedVendor(guid, call)
   if (isRefusal(vendor)) return vendor
   if (!vendor.standing.pending_change) return NOTHING_WAITS
   if (vendor.standing.pending_change_by !== call.caller.userGuid)
@@ -81,7 +82,10 @@ export async function withdrawBankChange(guid: string, call: WriteCall): Promise
 }
 
 /** Pending changes of all vendors. */
-export async function listBankChanges(query: PageQuery, call: ReadCall): Promise<ListOf<BankChange> | Refusal> {
+export async function listBankChanges(
+  { query }: { query: PageQuery },
+  call: ReadCall,
+): Promise<ListOf<BankChange> | Refusal> {
   const plan = planWaiting(call.caller.companyGuid, query)
   return readList(plan, call, (rows) =>
     rows.map((row) => ({

@@ -88,7 +88,7 @@ export async function recheckVendors(
 
 /** Changes found, across all vendors. */
 export async function listAuthorityChanges(
-  query: PageQuery,
+  { query }: { query: PageQuery },
   call: ReadCall,
 ): Promise<ListOf<AuthorityChange> | Refusal> {
   const { companyGuid } = call.caller

@@ -14,7 +14,7 @@ function bankAccountOf(
   sent: BankAccount | null,
   account: AccountRecord,
   standing: StandingRecord,
-  { services }: ReadCall,
+  { services }: ReadCall<'seal'>,
 ): RemitTo | undefined | Refusal {
   const { bank_account_sealed: kept, bank_account_masked: mask } = standing
   if (!sent) return mask === null ? undefined : { bank_account_masked: null, bank_account_sealed: null }
@@ -39,7 +39,7 @@ function changeOf(
   sent: RemitToChange,
   account: AccountRecord,
   standing: StandingRecord,
-  call: ReadCall,
+  call: ReadCall<'seal'>,
 ): RemitTo | undefined | Refusal {
   const asked: RemitTo = {}
   for (const [field, column] of FIELDS) {
@@ -59,7 +59,7 @@ export function askForRemitTo(
   sent: RemitToChange | undefined,
   account: AccountRecord,
   standing: StandingRecord,
-  call: ReadCall,
+  call: ReadCall<'seal'>,
 ): StandingRecord | Refusal {
   if (!sent) return standing
   const { caller, now } = call

@@ -22,7 +22,7 @@ import { offeredQuickPay } from '../../../views/jobs/offered-quick-pay.ts'
 import { accept } from '../accept-offer.ts'
 import type { Answering } from '../answering.ts'
 import { decline } from '../decline-offer.ts'
-import { nobody } from '../nobody.ts'
+import { automaticActor } from '../automatic-actor.ts'
 import { recordOfferSeen } from '../open-offer.ts'
 import { offerToActOn } from '../find-offer.ts'
 import { endedPage, type OfferToShow } from './ended-page.ts'
@@ -90,7 +90,7 @@ async function show({ secret, request }: PublicVisit, services: PageServices): P
   if (!found) return invalidLinkPage
   if (isOpenedByHand(request)) {
     const { companyGuid, vendorGuid } = found
-    const actor = nobody(companyGuid, services)
+    const actor = automaticActor(companyGuid, services)
     for (const { guid } of found.offers)
       await recordOfferSeen(services.database, actor, { companyGuid, vendorGuid }, guid)
   }
@@ -139,13 +139,13 @@ async function act(found: Found, { form, request }: PublicVisit, services: PageS
       channel: 'email',
       ip: request.ip,
     }
-    const held = await offerToActOn(contractGuid, answering)
-    if (isRefusal(held)) return held
+    const locked = await offerToActOn(contractGuid, answering)
+    if (isRefusal(locked)) return locked
     const counterAmount = amountOf(entered(form, 'counterAmount'))
     if (isRefusal(counterAmount)) return counterAmount
     const refusal = isAccept
       ? await accept(
-          held,
+          locked,
           {
             inspectionAcknowledged: form['inspectionAcknowledged'] === 'yes',
             driverName: entered(form, 'driverName') || null,
@@ -155,7 +155,7 @@ async function act(found: Found, { form, request }: PublicVisit, services: PageS
           },
           answering,
         )
-      : await decline(held, { reason: (form['reason'] ?? '').trim().slice(0, 500), counterAmount }, answering)
+      : await decline(locked, { reason: (form['reason'] ?? '').trim().slice(0, 500), counterAmount }, answering)
     return refusal ?? true
   })
 }

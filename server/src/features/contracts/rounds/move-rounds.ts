@@ -1,7 +1,7 @@
 /** The worker's part of offer rounds: offers to the next carrier when one declines or runs out of time. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { nextMove } from '@waybill/domain/transport/offer-rounds.ts'
-import type { Services, WriteCall } from '../../../calls/call.ts'
+import type { ForActs, Services, WriteCall } from '../../../calls/call.ts'
 import { callerBehind, workerCall } from '../../../calls/worker-call.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -15,7 +15,7 @@ import {
   type RoundRecord,
   type StepRecord,
 } from '../../../records/rounds/index.ts'
-import { nobody } from '../nobody.ts'
+import { automaticActor } from '../automatic-actor.ts'
 import { askStep } from './ask-step.ts'
 
 /** Rounds of a company taken per run. */
@@ -29,7 +29,7 @@ const isOfJob = ({ code }: Refusal) => code === 'not_allowed_now' || code === 'n
 /** Offers to the first remaining carrier that may get one; returns the refusal that ends the round. */
 async function askNext(
   round: RoundRecord,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'links'>,
 ): Promise<{ step: number; steps: StepRecord[] } | Refusal | undefined> {
   const steps = [...round.steps]
   for (let step = round.step + 1; step < steps.length; step++) {
@@ -55,18 +55,18 @@ async function move(guid: string, tx: Tx, companyGuid: string, services: Service
   const asked = offers.filter(({ round_step }) => round_step === round.step).map(({ status }) => status)
   const what = nextMove(asked, round.step, round.steps.length)
   if (what === 'wait') return
-  const nobodys = nobody(companyGuid, services)
+  const actor = automaticActor(companyGuid, services)
   if (what !== 'ask') {
     const reason = what === 'exhausted' ? NOBODY_LEFT : null
-    return endRound(tx, nobodys, round, jobs, { status: what, reason })
+    return endRound(tx, actor, round, jobs, { status: what, reason })
   }
   const caller = await callerBehind(round, services)
   if (!caller?.permissions.has('offers.send'))
-    return endRound(tx, nobodys, round, jobs, { status: 'ended', reason: MAY_NOT })
+    return endRound(tx, actor, round, jobs, { status: 'ended', reason: MAY_NOT })
   const call = workerCall({ caller, services, tx, requestId: `round/${guid}`, now: services.clock.now() })
   const next = await askNext(round, call)
-  if (!next) endRound(tx, nobodys, round, jobs, { status: 'exhausted', reason: NOBODY_LEFT, steps: round.steps })
-  else if (isRefusal(next)) endRound(tx, nobodys, round, jobs, { status: 'ended', reason: next.message })
+  if (!next) endRound(tx, actor, round, jobs, { status: 'exhausted', reason: NOBODY_LEFT, steps: round.steps })
+  else if (isRefusal(next)) endRound(tx, actor, round, jobs, { status: 'ended', reason: next.message })
   else moveRound(tx, actorOf(call), round, jobs, next)
 }
 

@@ -3,8 +3,8 @@ import { module } from '../../../calls/call.ts'
 import { endRoundOf, getRound, listRounds, startRound } from './start-round.ts'
 
 export const roundsModule = module(roundsRoutes, {
-  start: ({ body }, call) => startRound(body, call),
-  list: ({ query }, call) => listRounds(query.jobGuid, call),
-  get: ({ params }, call) => getRound(params.guid, call),
+  start: startRound,
+  list: listRounds,
+  get: getRound,
   end: ({ params, body }, call) => endRoundOf(params.guid, body?.reason, call),
 })

@@ -2,7 +2,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewOfferRound, OfferRound } from '@waybill/contract/rounds/rounds.shapes.ts'
-import type { ReadCall, WriteCall } from '../../../calls/call.ts'
+import type { ForActs, ReadCall, WriteCall } from '../../../calls/call.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import { newGuid } from '../../../platform/guid.ts'
 import { wholeList } from '../../../platform/list/plan.ts'
@@ -51,7 +51,10 @@ async function checkLater({ steps, overrideReason }: NewOfferRound, call: WriteC
   return undefined
 }
 
-export async function startRound(sent: NewOfferRound, call: WriteCall): Promise<OfferRound | Refusal> {
+export async function startRound(
+  { body: sent }: { body: NewOfferRound },
+  call: WriteCall<ForActs | 'estimateMiles' | 'links'>,
+): Promise<OfferRound | Refusal> {
   const { caller, tx } = call
   const no = faultsOf(sent) ?? (await checkLater(sent, call))
   if (no) return no
@@ -79,15 +82,21 @@ export async function startRound(sent: NewOfferRound, call: WriteCall): Promise<
     if (open) return refuse.notNow('steps.0.jobs', `Job ${number} is already being offered in turn; end that first`)
   }
   await insertRound(tx, actorOf(call), round, jobs)
-  return getRound(round.guid, call)
+  return getRound({ params: { guid: round.guid } }, call)
 }
 
-export async function getRound(guid: string, call: ReadCall): Promise<OfferRound | Refusal> {
+export async function getRound(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<OfferRound | Refusal> {
   const [[round]] = await call.read(roundState(call.caller.companyGuid, guid))
   return round ? presentRound(round, call.caller) : refuse.notFound('Offer round')
 }
 
-export async function listRounds(jobGuid: string, call: ReadCall): Promise<ListOf<OfferRound>> {
+export async function listRounds(
+  { query: { jobGuid } }: { query: { jobGuid: string } },
+  call: ReadCall,
+): Promise<ListOf<OfferRound>> {
   const [rounds] = await call.read(roundsOfJob(call.caller.companyGuid, jobGuid))
   return wholeList(rounds.map((round) => presentRound(round, call.caller)))
 }
@@ -96,18 +105,18 @@ export async function listRounds(jobGuid: string, call: ReadCall): Promise<ListO
 export async function endRoundOf(
   guid: string,
   reason: string | undefined,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'links'>,
 ): Promise<OfferRound | Refusal> {
   const { caller, tx } = call
   const [held] = await tx.rows(holdRound(caller.companyGuid, guid, true))
   if (!held) {
-    const known = await getRound(guid, call)
+    const known = await getRound({ params: { guid } }, call)
     return isRefusal(known) ? known : refuse.notNow('guid', `This round is already ${known.status}`)
   }
   const said = reason?.trim() || 'No longer offered in turn'
   const [open] = await tx.rows(offersOfRound(caller.companyGuid, guid, ['sent']))
   if (open) {
-    const cancelled = await cancelContractOf(open.guid, { reason: said }, call)
+    const cancelled = await cancelContractOf({ params: { id: open.guid }, body: { reason: said } }, call)
     if (isRefusal(cancelled)) return cancelled
   }
   const jobs = await tx.rows(
@@ -117,5 +126,5 @@ export async function endRoundOf(
     ),
   )
   endRound(tx, actorOf(call), held, jobs, { status: 'ended', reason: said })
-  return getRound(guid, call)
+  return getRound({ params: { guid } }, call)
 }

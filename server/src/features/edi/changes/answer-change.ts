@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { EdiChangeApplication, EdiChangeRefusal, EdiMessage } from '@waybill/contract/edi/edi.shapes.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
-import type { WriteCall } from '../../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../../calls/call.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import {
   type MessageRow,
@@ -42,7 +42,7 @@ function answerPartner(
   isAccepted: boolean,
   reason: string | null,
   { message, partner, order }: Pending,
-  call: WriteCall,
+  call: WriteCall<ForActs>,
 ) {
   if (!partner.profile.answersTenders || orderFactsOf(order).isTenderOpen) return
   queueMessages(call.tx, actorOf(call), [
@@ -60,7 +60,7 @@ function answerPartner(
 /** Changes the order as the partner wants it, under the rules of a person's change, and accepts the change. */
 export async function applyChange(
   { params, body }: { params: { guid: string }; body: EdiChangeApplication },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'clock' | 'database' | 'edi' | 'estimateMiles' | 'numbers' | 'seal' | 'vin' | 'zoneOf'>,
 ): Promise<EdiMessage | Refusal> {
   const { tx, caller, services } = call
   const pending = await pendingChange(params.guid, 'apply', call)
@@ -88,7 +88,7 @@ export async function applyChange(
 /** Leaves the order as it is, and tells the partner why. */
 export async function declineChange(
   { params, body }: { params: { guid: string }; body: EdiChangeRefusal },
-  call: WriteCall,
+  call: WriteCall<ForActs | 'zoneOf'>,
 ): Promise<EdiMessage | Refusal> {
   const pending = await pendingChange(params.guid, 'decline', call)
   if (isRefusal(pending)) return pending

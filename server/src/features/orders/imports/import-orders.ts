@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import type { OrderImport, OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import type { WriteCall } from '../../../calls/call.ts'
+import type { ForActs, WriteCall } from '../../../calls/call.ts'
 import { clientNames, type NamedClient } from '../../../records/accounts/index.ts'
 import { describeByVin } from '../../../operations/describe-by-vin.ts'
 import { CellReader } from '../../../operations/sheets/cells.ts'
@@ -51,7 +51,7 @@ function withClient(order: SheetOrder, sent: OrderImport, clients: readonly Name
  * Coordinates of the typed-in places, each looked up once, with remarks on those that are not found. What is found must
  * agree with the ZIP code or the city; the others are looked up again in the background.
  */
-async function locatePlaces(orders: readonly SheetOrder[], { services, tx }: WriteCall): Promise<Remark[]> {
+async function locatePlaces(orders: readonly SheetOrder[], { services, tx }: WriteCall<'places'>): Promise<Remark[]> {
   const typed = orders.flatMap(({ draft, rows }) =>
     draft.stops.flatMap(({ terminal }, i) => {
       if (!('city' in terminal)) return []
@@ -76,7 +76,7 @@ async function locatePlaces(orders: readonly SheetOrder[], { services, tx }: Wri
 }
 
 /** Describes vehicles given only by VIN, all at once. */
-async function describe(orders: readonly SheetOrder[], { services, tx }: WriteCall): Promise<void> {
+async function describe(orders: readonly SheetOrder[], { services, tx }: WriteCall<'vin'>): Promise<void> {
   const all = await describeByVin(
     orders.flatMap(({ draft }) => draft.commodities),
     services.vin,
@@ -96,7 +96,7 @@ function withoutPrice(row: SheetRow): SheetRow {
 /** Imports orders from a sheet; a dry run creates nothing. */
 export async function importOrders(
   _asSent: unknown,
-  call: WriteCall,
+  call: WriteCall<ForActs | 'estimateMiles' | 'numbers' | 'places' | 'vin' | 'zoneOf'>,
   { sent, text, remembered }: ReadImport<OrderImport, ImportColumn>,
 ): Promise<OrderImportAnswer | Refusal> {
   const { caller } = call

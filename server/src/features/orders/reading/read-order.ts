@@ -34,7 +34,7 @@ const LOCATOR: Locator = {
   },
 }
 
-async function textOf(sent: OrderToRead, call: ReadCall): Promise<FileText | Refusal> {
+async function textOf(sent: OrderToRead, call: ReadCall<'files' | 'heavy'>): Promise<FileText | Refusal> {
   if (sent.text !== undefined) return { kind: 'text', text: sent.text, unread: [] }
   const { caller, services } = call
   const [[file]] = await call.read(fileNamed(caller.companyGuid, sent.file!.guid))
@@ -49,7 +49,7 @@ async function textOf(sent: OrderToRead, call: ReadCall): Promise<FileText | Ref
 }
 
 /** One order of the text, with its client and possible duplicates. */
-async function answerOf(read: OrderOfText, text: string, call: ReadCall): Promise<ReadOrder> {
+async function answerOf(read: OrderOfText, text: string, call: ReadCall<'vin'>): Promise<ReadOrder> {
   const { caller } = call
   const order = await withKnownPlaces(await describedByVins(read, call.services.vin), call)
   const writer = new DraftWriter(text)
@@ -67,7 +67,10 @@ async function answerOf(read: OrderOfText, text: string, call: ReadCall): Promis
   }
 }
 
-async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading | Refusal> {
+async function reading(
+  sent: OrderToRead,
+  call: ReadCall<'files' | 'heavy' | 'readingModel' | 'vin'>,
+): Promise<OrderReading | Refusal> {
   const source = await textOf(sent, call)
   if (isRefusal(source)) return source
   const { kind, text, unread } = source
@@ -84,7 +87,10 @@ async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading 
 }
 
 /** `POST /platform/orders/read`. */
-export async function readAnOrder(sent: OrderToRead, call: ReadCall): Promise<OrderReading | Refusal> {
+export async function readAnOrder(
+  { body: sent }: { body: OrderToRead },
+  call: ReadCall<'files' | 'heavy' | 'limits' | 'readingModel' | 'vin'>,
+): Promise<OrderReading | Refusal> {
   const end = call.services.limits.reading(call.caller)
   if (isRefusal(end)) return end
   try {

@@ -4,7 +4,7 @@ import type { Actor } from '../../records/history/index.ts'
 
 export type Clocked = Pick<Services, 'database' | 'clock' | 'announce'>
 
-export const nobody = (companyGuid: string, { clock, announce }: Clocked): Actor => ({
+export const automaticActor = (companyGuid: string, { clock, announce }: Clocked): Actor => ({
   companyGuid,
   userGuid: null,
   userName: null,
