@@ -121,7 +121,13 @@ export function readVehicles(
   })
   // "6 x Elantra": as many, if no number tells one of them.
   const [only] = known
-  if (known.length === 1 && only && !only.vin && !only.stockNumber && /^\W*(?:\p{L}+\s){0,3}\d{1,2}\s?x\s/iu.test(sentence.text))
+  if (
+    known.length === 1 &&
+    only &&
+    !only.vin &&
+    !only.stockNumber &&
+    /^\W*(?:\p{L}+\s){0,3}\d{1,2}\s?x\s/iu.test(sentence.text)
+  )
     facts.addCopies(only, countIn(sentence))
   reader.section = reader.section === 'stop' ? reader.section : 'vehicles'
   return known.filter((each) => each !== null)
