@@ -37,6 +37,11 @@ const EMPTY = new Set('a,an,and,or,at,be,by,for,in,is,it,of,on,the,to,with,pleas
 export const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 /** Without case, punctuation and legal forms. */
 export const name = (a: string, b: string): boolean => bare(a) === bare(b)
+/** A person's name, with or without a title. */
+export const person = (a: string, b: string): boolean => {
+  const untitled = (text: string) => text.replace(/^(?:mr|mrs|ms|dr|mme|mlle|m|sra?|sgt|lic|ing)\.?\s+(?=\S)/i, '')
+  return name(untitled(a), untitled(b))
+}
 /** In any of the three languages. */
 const COLORS: Readonly<Record<string, string>> = {
   blanco: 'white',
@@ -70,8 +75,8 @@ export const color = (a: string, b: string): boolean => {
 export const code = (a: string, b: string): boolean => words(a).join('') === words(b).join('')
 /** With or without the state before it: texts and people write both. */
 export const plate = (a: string, b: string): boolean => {
-  const withoutState = (text: string) => words(text.replace(/^[A-Z]{2}\s+(?=[A-Z0-9 -]{5,})/i, '')).join('')
-  return code(a, b) || withoutState(a) === withoutState(b)
+  const forms = (text: string) => [text, text.replace(/^[A-Z]{2}\s+(?=[A-Z0-9 -]{5,})/i, '')]
+  return forms(a).some((left) => forms(b).some((right) => code(left, right)))
 }
 export const street = (a: string, b: string): boolean => {
   const short = (text: string) => words(text).map((word) => SHORT[word] ?? word)

@@ -156,7 +156,7 @@ function stopFindings(
       0.6,
   )
   for (const [a, b] of people) {
-    out.compare<string>('contact name', a?.name ?? null, b?.name ?? null, same.name)
+    out.compare<string>('contact name', a?.name ?? null, b?.name ?? null, same.person)
     out.compare<string>('contact phone', a?.phone ?? null, b?.phone ?? null, same.phone)
   }
   phraseFindings(out, 'stop instructions', want?.instructions ?? [], got?.instructions ?? [], elsewhere)

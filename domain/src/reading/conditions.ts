@@ -4,9 +4,12 @@ import { partOf, type Piece, type Read, readAt } from './piece.ts'
 const HURT =
   /(?<!\b(?:sometimes|might|may|please|trips?|unless)\s)(?<!\b(?:I|we|you)\s)(?<!\bdrive (?:it|them) if (?:it|they)\s)(?<!\b(?:know|sure|idea|tell|unknown|see) (?:if|whether) (?:it|they|any of them)\s)\b(?:in-?op(?:erable|erative|s)?|non[- ]?op(?:erable)?|non[- ]?runn?(?:er|ing)s?|(?:does|did|will|wo|ca)(?:n'?t|n ?ot| not)\s(?:currently\s|even\s)?(?:run|start|drive|crank|turn over|move|roll)s?|(?:doesnt|dosnt|dosent|doesn|dont't|wont|cant|cannot)\s(?:even\s)?(?:run|start|drive|crank|roll|move)|(?<=\b(?:it|they|car|truck|cars|both) )dont\s(?:run|start|drive|crank|roll|move)|dont\s(?:run|start|crank)|(?<=\b(?:it|they|cars|units|vehicles|these|both|car) )do(?:n'?t| not) (?:run|start|drive|crank|move|roll)|will not (?:run|start|roll|drive|crank)|(?:doesn'?t|won'?t) (?:run|start|roll|drive|crank)|not (?:running|drivable|driveable|operable|operational|start(?:ing)?)|no[- ]start|no run|doa\b|forklift (?:needed|required|only|load)|needs? (?:a )?(?:winch|forklift|tow(?! truck))|will need (?:a )?winch|winch (?:needed|required|only)|roll(?:s)? (?:and|&|n) steers? only|tow(?:able)? only|disabled|wrecked|blown (?:engine|motor|transmission|head ?gasket)|seized|(?<=[A-HJ-NPR-Z0-9]{17}[\s,;/-]{1,3})(?:forklift|rolls?(?! (?:and|&) drives?))(?=\s?(?:[,;.]|$))|no (?:prende|arranca|camina|enciende|anda)|ne (?:d[ée]marre|roule|part) pas|ne fonctionne pas|stopped running|undrivable|undriveable|not roadworthy)\b/i
 const RUNS =
-  /(?<!\b(?:know|sure|idea|tell|unknown|see) (?:if|whether)\s)(?<!\b(?:know|sure|idea|tell|unknown|see) (?:if|whether) (?:it|they|any of them)\s)\b(?:runs?\s?(?:and|&|\+|\/|n)\s?drives?|r&d|r\/d|runs?(?=[\s,.;!)/]|$)(?!\s(?:out|of|from|for|to|this|next|list|number|#|\d|late|by|in|on|until|mon|tue|wed|thu|fri|sat))|drives(?=[\s,.;!)]|$)|drivable|driveable|(?<!in)operable|operational|operativ[oa]|good running|runner\b|in running|running (?:condition|fine|good|great|well)|starts? (?:and|&|n) (?:runs?|drives?)|it starts|(?:does|do|will) (?:start|run|drive)\b|(?:unit|car|vehicle|truck|suv|van) starts(?! (?:at|on|from))|(?:they |both |these |cars )all (?:run|drive|start)|all drive|(?:both|they) (?:run|drive|start)|operates? (?:normally|fine|ok)|drives? (?:fine|ok|great|good|perfectly|well)|(?:en )?[ée]tat de marche|moves? under (?:its|their) own power|(?:both|all) run|runs fine|(?:prende|arranca|enciende)(?: y (?:camina|anda|maneja))?|camina bien|le v[ée]hicule roule|(?:les deux|tous|elles|ils) roulent|roulante?|roule(?: bien)?|fonctionne)\b/i
+  /(?<!\b(?:know|sure|idea|tell|unknown|see) (?:if|whether)\s)(?<!\b(?:know|sure|idea|tell|unknown|see) (?:if|whether) (?:it|they|any of them)\s)\b(?:runs?\s?(?:and|&|\+|\/|n)\s?drives?|r&d|r\/d|runs?(?=[\s,.;!)/]|$)(?!\s(?:it|them|down|over|up|out|of|from|for|to|this|next|list|number|#|\d|late|by|in|on|until|mon|tue|wed|thu|fri|sat))|drives(?=[\s,.;!)]|$)|drivable|driveable|(?<!in)operable|operational|operativ[oa]|good running|runner\b|in running|running (?:condition|fine|good|great|well)|starts? (?:and|&|n) (?:runs?|drives?)|it starts|(?:does|do|will) (?:start|run|drive)\b|(?:unit|car|vehicle|truck|suv|van) starts(?! (?:at|on|from))|(?:they |both |these |cars )all (?:run|drive|start)|all drive|(?:both|they) (?:run|drive|start)|operates? (?:normally|fine|ok)|drives? (?:fine|ok|great|good|perfectly|well)|(?:en )?[ée]tat de marche|moves? under (?:its|their) own power|(?:both|all) run|runs fine|(?:prende|arranca|enciende)(?: y (?:camina|anda|maneja))?|camina bien|le v[ée]hicule roule|(?:les deux|tous|elles|ils) roulent|roulante?|roule(?: bien)?|fonctionne)\b/i
 
 const at = (piece: Piece, match: RegExpExecArray) => partOf(piece, match.index, match.index + match[0].length)
+
+const NEEDS = /winch|forklift|\btow\b/i
+const HINTS = /\b(?:treat(?:ed)? as|\w{3,8} #?\d{1,3})\s$/i
 
 /** `yes`: inoperable. */
 export function conditionOf(piece: Piece): Read<'yes' | 'no'> | null {
@@ -16,7 +19,10 @@ export function conditionOf(piece: Piece): Read<'yes' | 'no'> | null {
   const isMixed =
     (hurt !== null && runs !== null && (runs.index < hurt.index || runs.index >= hurt.index + hurt[0].length)) ||
     /\bone (?:of (?:them|the \w+)|\w{3,8}) (?:does|do|is|won)/i.test(piece.text)
-  if (hurt) return readAt('yes', at(piece, hurt), !isMixed)
+  // "Needs winch", "treat as inop", "cart 14 doesn't run": of something else, or not said outright.
+  const isHinted =
+    hurt !== null && (NEEDS.test(hurt[0]) || HINTS.test(piece.text.slice(Math.max(0, hurt.index - 16), hurt.index)))
+  if (hurt) return readAt('yes', at(piece, hurt), !isMixed && !isHinted)
   return runs ? readAt('no', at(piece, runs), true) : null
 }
 

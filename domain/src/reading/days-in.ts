@@ -240,7 +240,9 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
 
 /** The order that numeric dates of a whole text agree on. */
 export function orderOfDates(text: string, today: string): DayOrder | undefined {
-  const dates = [...text.matchAll(/(?<![\d/.-])\d{1,2}([/.-])\d{1,2}(?:\1(?:20\d\d|\d\d))?(?![\d/])/g)]
+  const dates = [
+    ...text.matchAll(/(?<![\d/.-])(?!24\/7(?![\d/]))\d{1,2}([/.-])\d{1,2}(?:\1(?:20\d\d|\d\d))?(?![\d/])/g),
+  ]
   return dayOrderOf(
     dates.slice(0, 100).map(([date]) => date),
     today,

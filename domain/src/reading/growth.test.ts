@@ -16,15 +16,17 @@ const ROW = (at: number) =>
 const PROSE = (at: number) =>
   `We sold the 2019 Pilot number ${at} and it goes from Plano TX to Denver CO on Friday, call Ray 972-555-0142 first. `
 
-const KINDS: readonly (readonly [string, (length: number) => string])[] = [
-  ['orders below each other', (length) => filled(length, '', ORDER)],
-  ['a table', (length) => filled(length, 'Year\tMake\tModel\tVIN\tOrigin\tDestination\tPrice\n', ROW)],
-  ['one paragraph', (length) => filled(length, '', PROSE)],
+/** With how many readings of the whole text each is understood at most. */
+const KINDS: readonly (readonly [string, number, (length: number) => string])[] = [
+  ['orders below each other', 1.2, (length) => filled(length, '', ORDER)],
+  ['a table', 1.3, (length) => filled(length, 'Year\tMake\tModel\tVIN\tOrigin\tDestination\tPrice\n', ROW)],
+  ['one paragraph', 1.1, (length) => filled(length, '', PROSE)],
   [
     'two orders with many labels far from each other',
+    2.8,
     (length) => `${labelled(length / 2, 1)}${labelled(length / 2, 2)}`,
   ],
-  ['a chain of replies', (length) => filled(length, '', (at) => `${'>'.repeat(Math.min(9, at))} ${PROSE(at)}\n`)],
+  ['a chain of replies', 1.1, (length) => filled(length, '', (at) => `${'>'.repeat(Math.min(9, at))} ${PROSE(at)}\n`)],
 ]
 function filled(length: number, head: string, next: (at: number) => string): string {
   let text = head
@@ -58,9 +60,9 @@ function workOf(text: string): number {
 
 afterEach(() => vi.restoreAllMocks())
 
-test.each(KINDS)('%s: twice the text is about twice the work', (_kind, textOf) => {
+test.each(KINDS)('%s: twice the text is about twice the work', (_kind, most, textOf) => {
   const [small, large, largest] = [8000, 16_000, 32_000].map((length) => workOf(textOf(length)))
   expect(large! / small!).toBeLessThan(2.2)
   expect(largest! / large!).toBeLessThan(2.2)
-  expect(largest!).toBeLessThan(32_000 * 4)
+  expect(largest!).toBeLessThan(32_000 * most)
 })

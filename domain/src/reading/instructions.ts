@@ -65,11 +65,23 @@ const isWritten = (text: string): boolean =>
   !/\?\s*$/.test(text) &&
   /\p{L}{3}/u.test(text)
 
-/** Whether a clause is an instruction. */
-export const isInstruction = (text: string): boolean =>
+const tellsSomething = (text: string): boolean =>
   isWritten(text) &&
   (KINDS.some((kind) => kind.test(text)) || (text.split(/\s+/).length > 1 && TELLS.test(text))) &&
   (!NOTHING.test(text) || TELLS.test(text) || KEYS.test(text) || FORBIDS.test(text))
+
+const KEPT = new Map<string, boolean>()
+const MAX_KEPT = 5_000
+
+/** Whether a clause is an instruction. Kept, as the parts of a text are read several times. */
+export function isInstruction(text: string): boolean {
+  const known = KEPT.get(text)
+  if (known !== undefined) return known
+  if (KEPT.size >= MAX_KEPT) KEPT.clear()
+  const found = tellsSomething(text)
+  KEPT.set(text, found)
+  return found
+}
 
 /** Whether it is one even where most of its words are a name, a number or hours that were read. */
 export const isMoreThanValues = (text: string): boolean => isWritten(text) && OUTWEIGHS.some((kind) => kind.test(text))

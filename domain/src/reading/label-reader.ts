@@ -61,7 +61,7 @@ export abstract class LabelReader implements ReadingState {
 
   protected labelled(said: Label, value: Piece, index: number, whole: Piece = value): void {
     const { facts } = this
-    const label = meantLabel(said, value, whole)
+    const label = meantLabel(said, value, whole, facts.stops)
     this.pending = null
     if (NOTHING.test(value.text) && !['keys', 'operable', 'inoperable', 'condition'].includes(label.field)) return
     // "Year make model VIN: 2011 Volvo XC70, YV4952BZ…"
@@ -250,7 +250,7 @@ export abstract class LabelReader implements ReadingState {
     if (fillFieldOfPlace(stop, value)) return
     this.inStop(stop, value, index)
     // "PICK   01/28/27   0800"
-    const clock = isDateAlone && /[,\s]((?:[01]\d|2[0-3])[0-5]\d)(?=\s*(?:\(|$))/.exec(value.text)
+    const clock = isDateAlone && /[,\s](?!20[2-4]\d)((?:[01]\d|2[0-3])[0-5]\d)(?=\s*(?:\(|$))/.exec(value.text)
     if (clock && stop.from?.value.time === null)
       fillField(stop, { ...label, field: 'time' }, partOf(value, clock.index + 1, clock.index + 5), known, this.base)
   }

@@ -3,6 +3,7 @@ import { yesNo } from './conditions.ts'
 import type { Role } from './label-words.ts'
 import type { Label } from './labels.ts'
 import { type Piece, type Read, readAt } from './piece.ts'
+import type { StopFacts } from './stop-facts.ts'
 
 /** What a row of an export says is done there. */
 export const roleOfAct = (text: string): Role | null => {
@@ -10,8 +11,25 @@ export const roleOfAct = (text: string): Role | null => {
   return /^(?:dl|del|drop|d\b|unload|dest)/i.test(text) ? 'delivery' : null
 }
 
+const SITE = /^\W*(?:contact|poc|phone|tel|cell|hours)s? (?:at )?(port|auction|yard)\b/i
+const KINDS_OF_SITE: Readonly<Record<string, RegExp>> = {
+  port: /\b(?:ports?|pier|terminals?|docks?)\b/i,
+  auction: /\b(?:auctions?|adesa|manheim|copart|iaai?)\b/i,
+  yard: /\b(?:yard|storage|lot|towing|recovery)\b/i,
+}
+
+/** "Contact port": the only stop that is one, else the origin. */
+function siteRole(whole: Piece, stops: readonly StopFacts[]): Role | null {
+  const kind = KINDS_OF_SITE[SITE.exec(whole.text)?.[1]?.toLowerCase() ?? '']
+  if (!kind) return null
+  const named = stops.filter(({ name, street1 }) => kind.test(`${name?.value ?? ''} ${street1?.value ?? ''}`))
+  return new Set(named.map(({ role }) => role)).size === 1 ? named[0]!.role : null
+}
+
 /** What a label means beside its value: "Customer: $400", "Equipment: open 7-9 car", "DEL appt: 10/22/27 1000". */
-export function meantLabel(label: Label, value: Piece, whole: Piece): Label {
+export function meantLabel(label: Label, value: Piece, whole: Piece, stops: readonly StopFacts[]): Label {
+  const site = siteRole(whole, stops)
+  if (site) return { ...label, role: site }
   if (label.field === 'client' && value.text.startsWith('$')) return { ...label, field: 'price' }
   if (label.field === 'vehicle' && /^\W*equip/i.test(whole.text) && trailerUnderLabel(value, whole))
     return { ...label, field: 'trailer' }

@@ -35,6 +35,7 @@ const PHRASES = {
     earlydt, early dt, early date, ready, rdy, ready date, ready on, ready by, available, available date, available from, available on, avail,
     avail date, availability, first available, first available date, first avail, first avail date, ready to ship,
     ship date, shipping date, earliest pickup, load date,
+    load dates, loading date, loading dates, pack and load date, pack and load dates, load spread, pickup spread,
     earliest pickup date, disponible, disponible desde, disponible partir de, dispo, pickup earliest, can go`,
   date: `
     date range, window, appt, appointment, eta, etd, when, day, earliest, schedule, on, not before,
@@ -145,7 +146,7 @@ const PHRASES = {
     counselor, consultant, move coordinator, relocation consultant, account manager, csr, contact for questions, for questions, questions, questions call, accounts payable, ap contact, released to, lienholder, coordinator, coord phone, dispatch, client co, transferee, authorised by, prepared by, opened by, from the desk of, helpdesk`,
   /** A value that no order stores. */
   ignored: `
-    mc, mc number, dot, usdot, fax, email, e mail, terms, payment terms, payment, payment method, cod, deposit,
+    seller code, seller number, mc, mc number, dot, usdot, fax, email, e mail, terms, payment terms, payment, payment method, cod, deposit,
     distance, miles, mileage, posted, entered, created, printed,
     page, website, web, type, mode, value, declared value, qty, quantity, pieces,
     sale date, order date, date sold, invoice date, date issued, issued, date created, sold date, purchase date,
@@ -174,7 +175,7 @@ export const NUMBERS_OF_STOP: ReadonlySet<string> = new Set(phrasesOf(PHRASES.st
 export type Role = 'pickup' | 'delivery'
 
 const OF_PICKUP = `
-    from store, origin store, now at, transfer from, picking up at, pick up from, pick up at, pickup location, held at, located, currently at, consignor, seller, a, point a,
+    from store, origin store, release from, released from, released at, pickup from, collect from, gets picked up at, released by yard, now at, transfer from, picking up at, pick up from, pick up at, pickup location, held at, located, currently at, consignor, seller, a, point a,
     recoger, recogida, recoger en, recolectar, recoleccion, origen, desde, ramassage, cueillette, enlevement, depart, origine,
     expediteur, moving out of, leaving from, load yard, yard, garaged at, stored at, storage location, start, dropped from, frm,
     pick,
@@ -183,7 +184,7 @@ const OF_PICKUP = `
     transport from, seller location, ready for pickup, ready for pick up, located at, currently located at,
     vehicle location`
 const OF_DELIVERY = `
-    goes to, ships to, to store, destination store, dest store, ship to store, delivers to, transfer to, consign to, coming to us, coming to, drop at, delivering to, bring to, buyer location, b, point b, offload, off load, offload at,
+    goes to, ships to, deliver into, delivered to, ship into, released to yard, transported to, to store, destination store, dest store, ship to store, delivers to, transfer to, consign to, coming to us, coming to, drop at, delivering to, bring to, buyer location, b, point b, offload, off load, offload at,
     entrega, entregar, entregar en, destino, llevar a, livraison, livrer a, arrivee, destinataire, new owner, final destination,
     going, ends at, ship it to, deliver at, drop location, delv, dlvr, end, dropping off, receiving,
     delivery, deliveries, deliver, delivering, del, dlv, d o, so, drop, drop off, dropoff, drops, dropping,

@@ -25,6 +25,10 @@ const ORDINALS: Readonly<Record<string, number>> = {
   fourth: 4,
 }
 const CONNECTS = /^(?:at|from|to|in|the|is|are|on|stop|info|information|details|detail|section)(?:\s|$)/
+/** What they mean as a whole comes before the role that they begin with. */
+const ENTIRE = new Set(['start code', 'seller code', 'seller number', 'shipper ref', 'shipper reference'])
+/** What stands at the origin, unless the text names such a place as the destination. */
+const SITES = /^(?:port|auction|yard)$/
 const ENDS = /\s(?:info|information|details|detail|section|is)$/
 
 const withoutEnds = (words: string) => words.replace(ENDS, '')
@@ -64,7 +68,7 @@ function judged(words: string): Label | null {
   let rest = words
   let number: number | null = null
   const whole = FIELD_BY_PHRASE.get(words)
-  if (whole && (BEFORE.test(words) || words === 'start code'))
+  if (whole && (BEFORE.test(words) || ENTIRE.has(words)))
     return { role: null, field: whole, number, isStop: false, isWeak: false }
   const stop = /^stop (?:no )?(\d{1,2})(?: of \d{1,2})?(?:\s|$)/.exec(rest)
   if (stop) rest = rest.slice(stop[0].length)
@@ -74,6 +78,13 @@ function judged(words: string): Label | null {
     /^(.{3,24}) (?:at|for|of|on|in) (?:the )?(pickup|pick up|origin|delivery|destination|drop off|dropoff)$/.exec(rest)
   const swapped = behind ? judged(`${behind[2]} ${behind[1]}`) : null
   if (swapped) return swapped
+  // "Contact dest", "phone port": the end behind its field.
+  const facing =
+    /^(contact|poc|phone|tel|cell|hours)s? (?:at )?(port|auction|yard|pickup|pick up|pu|origin|orig|seller|shipper|delivery|destination|dest|drop|consignee|receiver)$/.exec(
+      rest,
+    )
+  const faced = facing ? judged(`${SITES.test(facing[2]!) ? 'origin' : facing[2]} ${facing[1]}`) : null
+  if (faced) return faced
   const bound = /^(earliest|latest|first|last|no later than|not later than) (.{3,30})$/.exec(rest)
   const of_ = bound ? judged(bound[2] ?? '') : null
   if (of_?.role && ['date', 'place', 'ready'].includes(of_.field))

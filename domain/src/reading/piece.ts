@@ -50,17 +50,16 @@ export const asGuess = <T>(read: Read<T>): Read<T> => ({ ...read, isSure: false 
 export const wordsOf = (piece: Piece, pattern: RegExp): Piece[] =>
   [...piece.text.matchAll(pattern)].map((match) => ({ text: match[0], start: piece.start + match.index }))
 
+const ACCENTED = /[^\p{ASCII}]/u
 const KEPT = new Map<string, string>()
 const MAX_KEPT = 10_000
-const MAX_KEPT_LENGTH = 100
+const MAX_KEPT_LENGTH = 300
 
 /** A phrase normalized for comparison: lower case, words separated by one blank. Short ones are kept, as they recur. */
 export function plain(text: string): string {
   const known = KEPT.get(text)
   if (known !== undefined) return known
-  const words = text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  const words = (ACCENTED.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -13,6 +13,11 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 const ofBase = (base: object, key: 'order' | 'book'): unknown => Reflect.get(base, key)
 
+function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  for (let at = 0; at < a.length; at += 1) if (!isSame(a[at], b[at])) return false
+  return true
+}
+
 interface Kept<T> {
   readonly rest: readonly unknown[]
   readonly found: T
@@ -27,8 +32,7 @@ export function remembered<Rest extends readonly unknown[], T>(
   return (line, ...rest) => {
     const ofText = kept.get(line.text)
     const here = ofText?.get(line.start)
-    const known = here?.find((each) => rest.every((value, at) => isSame(value, each.rest[at])))
-    if (known) return known.found
+    if (here) for (const each of here) if (areSame(rest, each.rest)) return each.found
     const found = rule(line, ...rest)
     if (kept.size >= MAX_KEPT) kept.clear()
     const own = { rest, found }

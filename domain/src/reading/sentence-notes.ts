@@ -121,10 +121,11 @@ export function readReady(reader: ReadingState, sentence: Piece, about: About): 
     })
 }
 
-const ENCLOSED = /\b(?:enclosed|covered (?:truck|trailer|transport)|closed trailer|cerrado|ferm[ée]e?)(?![\p{L}])/iu
+const ENCLOSED =
+  /\b(?:enclosed|covered (?:truck|trailer|transport)|closed trailer|(?:cerrado|ferm[ée]e?)(?!\s?(?:[:,]?\s?\d|(?:de|a|los|el|las|le|les|du|entre|hasta|desde|todos|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?![\p{L}]))))(?![\p{L}])/iu
 
 const OPEN =
-  /\b(?:remorque ouverte|op(?:e)?n tr(?:ai)?le?r|open car ?haul(?:er)?|\d-car open|open (?:trailer|carrier|transport|truck|hauler|is (?:fine|ok|okay|good)|ok|okay|is gtg|please|pls)|abierto)\b|^\W*open\W*$|,\s?open\s*$|\(open\)/i
+  /\b(?:remorque ouverte|op(?:e)?n tr(?:ai)?le?r|open car ?haul(?:er)?|\d-car open|open (?:trailer|carrier|transport|truck|hauler|is (?:fine|ok|okay|good)|ok|okay|is gtg|please|pls)|abierto(?!\s?(?:[:,]?\s?\d|(?:de|a|los|el|las|le|les|du|entre|hasta|desde|todos|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?![\p{L}]))))\b|^\W*open\W*$|,\s?open\s*$|\(open\)/iu
 
 const NO_ENCLOSED =
   /\b(?:not|no|don'?t need|doesn'?t (?:need|have) to be|without)\s(?:an?\s)?(?:enclosed)\b|\benclosed\s(?:is\s)?not\s(?:needed|required|necessary|authorized|approved|allowed)/i

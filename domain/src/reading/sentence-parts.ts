@@ -12,4 +12,13 @@ export interface Target extends Span {
 }
 
 /** The stop that something at a position of a sentence is about; with its role alone if no stop is meant yet. */
-export type About = (at: number, isDay: boolean, end?: number) => { stop: StopFacts | null; role: Role | null }
+export type About = (
+  at: number,
+  isDay: boolean,
+  end?: number,
+) => {
+  stop: StopFacts | null
+  role: Role | null
+  /** Only because the text is about that stop here. */
+  isNear?: boolean
+}

@@ -24,7 +24,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 }
 
 const COUNT =
-  /^\W*(?:(?:(?:we|i|they)\s)?(?:need|need to move|move|ship|haul|transport|moving|have|got|for|qty:?)\s)?(?:(two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:\(\d{1,2}\)\s)?|\(?(\d{1,2})\)?\s?x?\s)(?=(?:new |used |identical )?(?:(?:19|20)\d\d\s|[\p{L}])[^.;]{3,80}$|[\p{L}\d][^.;]{3,80}[.;,])/iu
+  /^\W*(?:(?:(?:we|i|they)\s)?(?:need|need to move|move|ship|haul|transport|moving|have|got|for|qty:?|\p{L}+(?=\s\d{1,2}\s?x\s))\s){0,3}(?:(two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:\(\d{1,2}\)\s)?|\(?(\d{1,2})\)?\s?x?\s)(?=(?:new |used |identical )?(?:(?:19|20)\d\d\s|[\p{L}])[^.;]{3,80}$|[\p{L}\d][^.;]{3,80}[.;,])/iu
 
 /** How many of a thing a sentence begins with. */
 function countIn(sentence: Piece): number {
@@ -119,6 +119,16 @@ export function readVehicles(
     const sized = groups.length === 1 ? sizes : measuresIn(own)
     return facts.addVehicle({ ...group, inoperable: conditionOf(own), hasKeys: keysOf(own), ...sized }, line, stop)
   })
+  // "6 x Elantra": as many, if no number tells one of them.
+  const [only] = known
+  if (
+    known.length === 1 &&
+    only &&
+    !only.vin &&
+    !only.stockNumber &&
+    /^\W*(?:\p{L}+\s){0,3}\d{1,2}\s?x\s/iu.test(sentence.text)
+  )
+    facts.addCopies(only, countIn(sentence))
   reader.section = reader.section === 'stop' ? reader.section : 'vehicles'
   return known.filter((each) => each !== null)
 }

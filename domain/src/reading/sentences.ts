@@ -6,7 +6,7 @@ import { hoursIn } from './hours.ts'
 import { sentenceCuts } from './instructions.ts'
 import { CORRECTS, marksIn, REMOVES } from './marks.ts'
 import { contactsIn } from './people.ts'
-import { partOf, type Piece, readAt } from './piece.ts'
+import { asGuess, partOf, type Piece, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
 import { readInstructions, readReady, readSelf, readTrailer } from './sentence-notes.ts'
 import type { Role } from './label-words.ts'
@@ -14,7 +14,7 @@ import type { About, Span, Target } from './sentence-parts.ts'
 import { placeSites, readCities } from './sentence-places.ts'
 import { readVehicles, tellTags, tellWays } from './sentence-vehicles.ts'
 import { sitesIn } from './sites.ts'
-import { giveContact, giveWindow, isContactOf, offered } from './stop-facts.ts'
+import { furtherContact, giveContact, giveWindow, isContactOf, offered } from './stop-facts.ts'
 import { vehicleItems } from './vehicles.ts'
 
 /** A sentence about every vehicle or stop. */
@@ -24,13 +24,14 @@ const NOT_THEN = /\b(?:not|except|never|closed)\s(?:on\s|the\s|for\s){0,2}(?:\S{
 
 const NO_STOP =
   /\b(?:questions?|billing|invoic(?:e|es|ing)|accounts? payable|accounting|call (?:me|us) back|call back|fax|emergency|after[- ]hours emergency|rate con(?:firmation)?)\b[^.;]{0,40}$/i
+const OTHERS_CODE = /^\W*(?:gate\s?code|consign\w+)/i
 const END_BEHIND =
   /^[\s)]{0,2}(?:(?:at|for|on|@)\s(?:the\s)?|\(|-\s?|\/\s?)?(pu|p\/u|pick ?up|origin|del|delivery|drop(?: ?off)?|dest(?:ination)?)(?=[\s,.;)/]|$)/i
 
 const END_AHEAD = /(?:^|[/,;-]\s?|\bcontacts?\s)(pu|p\/u|origin|orig|del|dest|drop)\W{1,3}$/i
 
 /** "Call Big Ron 586-555-0171 at pu": the end that stands right behind a number. */
-function contactEnd(sentence: Piece, at: number, end: number, targets: readonly Target[]) {
+function contactEnd(sentence: Piece, at: number, end: number, targets: readonly Target[]): ReturnType<About> | null {
   const word =
     END_BEHIND.exec(sentence.text.slice(end, end + 24))?.[1] ?? END_AHEAD.exec(sentence.text.slice(0, at))?.[1]
   if (!word || /^\s?(?:to|at|from)\s\d/i.test(sentence.text.slice(end + word.length, end + word.length + 8)))
@@ -118,7 +119,7 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
       reader.here.size === 0 &&
       facts.stops.some((each) => each.role === 'pickup' && !each.from && !each.to)
     if (reader.current && reader.section === 'stop' && !reader.isApart && !isOfAll)
-      return { stop: reader.current, role: reader.current.role }
+      return { stop: reader.current, role: reader.current.role, isNear: true }
     return { stop: null, role: null }
   }
 
@@ -162,11 +163,11 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     if (!contact.phone && facts.stops.some((stop) => isContactOf(stop, contact.name))) continue
     // Whom to ask about the bill is at no stop.
     if (NO_STOP.test(sentence.text.slice(Math.max(0, contact.at - 60), contact.end))) continue
-    const { stop, role } = contactEnd(sentence, contact.at, contact.end, targets) ?? about(contact.at, false)
+    const { stop, role, isNear } = contactEnd(sentence, contact.at, contact.end, targets) ?? about(contact.at, false)
     // The writer's own number on a line of its own belongs to no stop in particular.
     const isOwn = contact.isWriter && targets.length === 0 && marks.every(({ isWeak }) => isWeak) && !reader.here.size
     if (isOwn && reader.section !== 'other') facts.loose.push({ piece: sentence, role: null, contact })
-    else if (stop && reader.section !== 'other') giveContact(stop, contact)
+    else if (stop && reader.section !== 'other') giveContact(stop, isNear ? furtherContact(stop, contact) : contact)
     else if (reader.section !== 'other') facts.loose.push({ piece: sentence, role, contact })
   }
   for (const { kind, read, at, end } of codesIn(sentence)) {
@@ -182,7 +183,9 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
         const note = readAt(partOf(sentence, at, end).text, partOf(sentence, at, end), false)
         if (stop) stop.notes.push(note)
         else facts.loose.push({ piece: sentence, role: role ?? 'pickup', note })
-      } else if (stop) stop.reference = offered(stop.reference, read)
+      } else if (stop)
+        // The code of a gate or a consignor's number is one of several that open it.
+        stop.reference = offered(stop.reference, OTHERS_CODE.test(sentence.text.slice(at, end)) ? asGuess(read) : read)
       else facts.loose.push({ piece: sentence, role: role ?? 'pickup', reference: read })
     }
   }

@@ -133,6 +133,12 @@ const isFirstOf = (short: Read<string> | null, whole: Read<string> | null): bool
 export const isContactOf = ({ contacts }: StopFacts, name: Read<string> | null): boolean =>
   contacts.some((each) => each.phone !== null && isFirstOf(name, each.name))
 
+/** Beside somebody with a number, what only stands nearby may be anyone's. */
+export const furtherContact = (stop: StopFacts, contact: Contact): Contact =>
+  stop.contacts.some((each) => each.phone !== null)
+    ? { ...contact, name: contact.name && asGuess(contact.name), phone: contact.phone && asGuess(contact.phone) }
+    : contact
+
 export function giveContact(stop: StopFacts, titled: Contact): void {
   const contact: Contact = { ...titled, name: titled.name && untitled(titled.name) }
   const sameName = (a: Read<string> | null, b: Read<string> | null) =>

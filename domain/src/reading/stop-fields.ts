@@ -4,11 +4,11 @@ import { type Bound, timesOnly, windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
 import { hoursIn } from './hours.ts'
 import type { Label } from './labels.ts'
-import { contactsIn, isPersonsName, isPrivatePerson, nameUnderLabel } from './people.ts'
+import { type Contact, contactsIn, isPersonsName, isPrivatePerson, nameUnderLabel } from './people.ts'
 import { phonesIn } from './phones.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { placesIn, zipIn } from './places.ts'
-import { giveContact, giveWindow, type Known, offered, type StopFacts } from './stop-facts.ts'
+import { furtherContact, giveContact, giveWindow, type Known, offered, type StopFacts } from './stop-facts.ts'
 import { isPlaceName } from './sites.ts'
 import { isStreet } from './streets.ts'
 import { stateCode } from '../values/states.ts'
@@ -80,10 +80,11 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
       const [first] = found
       const office = label.field === 'contact' && first ? officeBefore(value) : null
       if (office && first && !(first.name && isPersonsName(first.name.value))) found[0] = { ...first, name: office }
-      for (const contact of found) giveContact(stop, contact)
+      const give = (contact: Contact) => giveContact(stop, label.role ? contact : furtherContact(stop, contact))
+      for (const contact of found) give(contact)
       const name = found.length === 0 ? nameUnderLabel(value) : null
-      if (name && label.field === 'contact') giveContact(stop, { name, phone: null })
-      else if (found.length === 0) for (const { phone } of phonesIn(value)) giveContact(stop, { name: null, phone })
+      if (name && label.field === 'contact') give({ name, phone: null })
+      else if (found.length === 0) for (const { phone } of phonesIn(value)) give({ name: null, phone })
       stop.hours ??= hoursIn(value)
       return true
     }

@@ -113,7 +113,9 @@ function describedAt(
   }
   const guessed = makeOfModel(texts)
   const isDated = guessed !== null && guessed !== undefined && YEAR.test(words[next + guessed.words]?.text ?? '')
-  if (!guessed || (!year && !hasVin && !isDated)) return null
+  // "6 x Elantra"
+  const isCounted = /(?:^|[\s(])\d{1,2}\s?x\s(?:new\s|used\s)?$/i.test(line.text.slice(0, start.start - line.start))
+  if (!guessed || (!year && !hasVin && !isDated && !isCounted)) return null
   // "VIN is …" names no Lexus.
   const named = texts.slice(0, guessed.words).join('')
   if (named.length < 3 && (!year || /^\p{Ll}+$/u.test(named))) return null

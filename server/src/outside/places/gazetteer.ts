@@ -89,9 +89,7 @@ const SHORT: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', 
 
 /** A name or query normalized for comparison: `St. Louis` and `Saint Louis` are equal. */
 export const keyOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  (/[^\p{ASCII}]/u.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text)
     .toLowerCase()
     .replace(/['’.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
