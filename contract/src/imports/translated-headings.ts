@@ -3,7 +3,13 @@
 /** "Ciudad de origen", "Ville d'arrivée", "Origen ciudad": each end with each word for a part of its address. */
 const each = (ends: readonly string[], ...parts: string[]): string[] =>
   ends.flatMap((end) =>
-    parts.flatMap((part) => [`${part} ${end}`, `${part} de ${end}`, `${part} d ${end}`, `${end} ${part}`]),
+    parts.flatMap((part) => [
+      `${part} ${end}`,
+      `${part} de ${end}`,
+      `${part} d ${end}`,
+      `${part} en ${end}`,
+      `${end} ${part}`,
+    ]),
   )
 
 const placeOf = (ends: readonly string[]) => ({

@@ -25,6 +25,21 @@ test.each<[string, [string, string | null]]>([
   expect(window(text)).toEqual(expected)
 })
 
+test.each<[string, [string | undefined, string, boolean]]>([
+  ['by Jan 25, 2027', ['to', '2027-01-25', false]],
+  ['before 1/15/2027', ['to', '2027-01-15', true]],
+  ['not before 1/12/2027', ['from', '2027-01-12', false]],
+  ['after 1/12/2027', ['from', '2027-01-12', true]],
+  ['1/14/27 @ 3pm', [undefined, '2027-01-14', false]],
+])('the bound of "%s"', (text, expected) => {
+  const { value, doubt } = readWindow(text, { today, order: 'month-first' })
+  expect([value?.bound, value?.from.day, doubt !== null]).toEqual(expected)
+})
+
+test('the year of two days stands once', () => {
+  expect(window('Jan 11 - Jan 13, 2027')).toEqual(['2027-01-11', '2027-01-13'])
+})
+
 test('an instant keeps its offset, and days in the wrong order are no window', () => {
   expect(readWindow('2027-01-15T08:00:00-05:00', { today }).value?.from.at).toBe('2027-01-15T08:00:00-05:00')
   expect(window('1/20/2027 - 1/18/2027')).toBe('ends before it begins')

@@ -7,6 +7,8 @@ import { doubted, notUnderstood, sure, type Understood } from './understood.ts'
 export interface WrittenWindow {
   readonly from: WrittenTime
   readonly to: WrittenTime | null
+  /** Of a single moment that is no date by itself: "by 1/20/2027", "after 1/12/2027". */
+  readonly bound?: 'from' | 'to'
 }
 
 /** `08:00`; only `to`: "by 3 PM". */
@@ -41,7 +43,10 @@ const TWO_DAYS =
 const SAME_MONTH = /^(\p{L}{3,10}\.?\s+)(\d{1,2})\s*[-–—]\s*(\d{1,2})(?!\d)((?:,?\s*\d{4})?)$/u
 
 function between(first: string, second: string, context: DayContext): Understood<WrittenWindow> | undefined {
-  const [from, to] = [readTime(first, context), readTime(second, context)]
+  // "Jan 11 - Jan 13, 2027": the year stands once.
+  const [year] = /\b20\d\d$/.exec(second.trim()) ?? []
+  const whole = year !== undefined && /^\p{L}{3,9}\.? \d{1,2}$/u.test(first.trim()) ? `${first.trim()}, ${year}` : first
+  const [from, to] = [readTime(whole, context), readTime(second, context)]
   if (from.value === null || to.value === null) return undefined
   if (to.value.day < from.value.day) return notUnderstood('ends before it begins')
   const doubts = new Set([from.doubt, to.doubt].filter((doubt) => doubt !== null))
@@ -62,9 +67,26 @@ function withinDay(text: string, context: DayContext): Understood<WrittenWindow>
   return undefined
 }
 
+const UNTIL = /^(?:(?:due |deliver )?by|before|until|till?|(?:no|not) later than|eod|cob)\s+(?=.*\d)/i
+const SINCE = /^(?:after|on or after|not before|no earlier than|as of|starting)\s+(?=.*\d)/i
+
+/** "by Jan 25, 2027", "after 1/12/2027" */
+function bounded(plain: string, context: DayContext): Understood<WrittenWindow> | undefined {
+  const bound = UNTIL.test(plain) ? 'to' : SINCE.test(plain) ? 'from' : undefined
+  if (bound === undefined) return undefined
+  const read = readTime(plain.replace(bound === 'to' ? UNTIL : SINCE, ''), context)
+  if (read.value === null) return undefined
+  const value = { from: read.value, to: null, bound } as const
+  const isStrict = /^(?:before|after)\b/i.test(plain)
+  if (isStrict) return doubted(value, `"${plain}" is read as ${bound === 'to' ? 'by' : 'from'} that day`)
+  return { value, doubt: read.doubt }
+}
+
 /** A day or moment, or a window between two. */
 export function readWindow(text: string, context: DayContext): Understood<WrittenWindow> {
-  const plain = text.trim()
+  const plain = text.trim().replace(/\s+@\s*(?=\d)/, ' ')
+  const bound = bounded(plain, context)
+  if (bound) return bound
   const [, month, first, last, year] = SAME_MONTH.exec(plain) ?? []
   const same = month !== undefined && between(`${month}${first}${year}`, `${month}${last}${year}`, context)
   if (same) return same

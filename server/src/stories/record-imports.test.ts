@@ -119,6 +119,17 @@ test('what programs do to cells is undone or said for records as for orders', as
   ])
 })
 
+test('a figure that is none is called a number, an amount that is none an amount', async () => {
+  const clients = await send('clients', { csv: csv('Client name,SLA days,Credit limit', 'Far Motors,soon,plenty') })
+  const terminals = await send('terminals', { csv: csv('Terminal,City,State,Latitude', 'North,Dallas,TX,up there') })
+  const said = [...clients.body.errors, ...terminals.body.errors].map(({ column, message }) => [column, message])
+  expect(said).toEqual([
+    ['creditLimit', 'is not an amount'],
+    ['slaDays', 'is not a number'],
+    ['latitude', 'is not a number'],
+  ])
+})
+
 test('vendors are created with their standing; a carrier on file is pointed out by its USDOT number', async () => {
   const head = 'Carrier name,DOT number,MC,SCAC,City,State,Insurance expires,Cargo,Liability,W9,EIN'
   const sheet = csv(
@@ -148,6 +159,13 @@ test('vendors are created with their standing; a carrier on file is pointed out 
   expect(again.body.warnings[0]!.message).toBe('Red Mesa Haulers on file has this USDOT number')
   const odd = await send('vendors', { csv: csv(head, 'New,,,TOOLONG,,,13/40/2027,,,,1') })
   expect(odd.body.errors.map(({ column }) => column)).toEqual(['insuranceExpiresOn', 'scac', 'taxId'])
+  // What a record would store as any text has a form all the same, and digits of two numbers are not joined.
+  const numbers = ['abc', '1816288 MC 705769', '123456789'].map((usdot) => `N ${usdot},${usdot},,,,,,,,,`)
+  const wrong = await send('vendors', { csv: csv(head, ...numbers, 'N,"1,816,289",705769 or so,,,,,,,,') })
+  expect(wrong.body.errors.map(({ row, column, message }) => [row, column, message])).toEqual([
+    ...[2, 3, 4].map((row) => [row, 'usdot', 'is not a USDOT number, which has up to 8 digits']),
+    [5, 'mcNumber', 'is not an MC number, which has up to 8 digits'],
+  ])
   // A row with errors shows what its other cells would be stored as.
   const half = await send('vendors', { csv: csv(head, ',USDOT 77,,gcsb,reno,nevada,10/17/2027,"250,000",,,1') })
   expect(half.body.errors.map(({ column }) => column)).toEqual(['name', 'taxId'])

@@ -8,15 +8,10 @@ import type { SheetRow } from './read-rows.ts'
 type Cells<Column extends string = string> = Readonly<Partial<Record<Column, string>>>
 export type Say<Column extends string> = (column: Column, message: string) => void
 
-/** Columns of figures and of days. */
-export const FIGURES: readonly string[] = [
-  'creditLimit',
-  'slaDays',
-  'cargoCover',
-  'liabilityCover',
-  'latitude',
-  'longitude',
-]
+/** Columns of amounts, of other figures, and of days. */
+const AMOUNTS: readonly string[] = ['creditLimit', 'cargoCover', 'liabilityCover']
+const NUMBERS: readonly string[] = ['slaDays', 'latitude', 'longitude']
+export const FIGURES: readonly string[] = [...AMOUNTS, ...NUMBERS]
 export const DAYS: readonly string[] = ['insuranceExpiresOn', 'w9ReceivedOn', 'agreementSignedOn']
 const FLAGS = new Set(['requiresReference'])
 
@@ -34,7 +29,8 @@ export function settled<Column extends string>(
   }
   for (const column of columns) {
     if (cells[column] === undefined) continue
-    if (FIGURES.includes(column)) put(column, reader.amount(row, column, say)?.value)
+    if (AMOUNTS.includes(column)) put(column, reader.amount(row, column, say)?.value)
+    if (NUMBERS.includes(column)) put(column, reader.figure(row, column, say))
     if (DAYS.includes(column)) put(column, reader.time(row, column, say)?.day)
   }
   const columnNamed = (name: string) => columns.find((column) => column === name)
@@ -61,7 +57,23 @@ function valueOf<Column extends string>(column: Column, text: string, say: Say<C
     if (!NO.test(text)) say(column, 'must be yes or no')
     return false
   }
+  const wrong = whyWrongForm(column, text)
+  if (wrong !== undefined) say(column, wrong)
   return column === 'usdot' ? text.replaceAll(/\D/g, '') || text : text
+}
+
+/** What the text of a column looks like, and why another is not taken: what its record would store as it is. */
+const FORMS: Readonly<Record<string, readonly [RegExp, string]>> = {
+  usdot: [
+    /^(?:us ?)?(?:dot)?\s*(?:no\.?|number)?[\s#:-]*(?:\d{1,8}|\d{1,3}(?:,\d{3}){1,2})$/i,
+    'is not a USDOT number, which has up to 8 digits',
+  ],
+  mcNumber: [/^(?:mc|mx|ff)?\s*(?:no\.?|number)?[\s#:-]*\d{1,8}$/i, 'is not an MC number, which has up to 8 digits'],
+}
+
+function whyWrongForm(column: string, text: string): string | undefined {
+  const [form, message] = FORMS[column] ?? []
+  return form?.test(text) === false ? message : undefined
 }
 
 /** The columns as fields of the same names; empty cells are left out. */

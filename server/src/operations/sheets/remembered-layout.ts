@@ -8,7 +8,7 @@ import { forgetLayout, keepLayout, type StoredLayout, layoutsOf } from '../../re
 import { actorOf } from '../actor.ts'
 import type { SheetForm } from './cells.ts'
 import { type SentSheet, textOf } from './read-rows.ts'
-import { filledIn, headingsOf, joinedHeads, namesOf, type SheetWords } from './sheet-columns.ts'
+import { filledIn, joinedHeads, knownHeadings, namesOf, type SheetWords } from './sheet-columns.ts'
 
 /** A request that may ask for what was remembered. */
 export interface SentLayout<Column extends string> extends SentSheet<Column>, SheetForm {
@@ -53,7 +53,7 @@ function digestOf(headers: readonly string[], kind: string): string | undefined 
 const digestsOf = (
   lines: readonly SheetLine[],
   kind: string,
-  known: ReadonlySet<string>,
+  known: ReturnType<typeof knownHeadings>,
 ): ReadonlyMap<string, { row: number; headers: readonly string[] }> => {
   const filled = filledIn(lines)
   return new Map(
@@ -99,7 +99,7 @@ export async function readImport<Sent extends SentLayout<Column>, Column extends
   const asSent = { text, sent, remembered: null }
   if (!isOpen(sent)) return asSent
   const { companyGuid, accountGuid } = call.caller
-  const known = new Set(headingsOf(words))
+  const known = knownHeadings(words)
   const own = digestsOf(text.lines, name, known)
   const book = bookOf(text, name)
   const [kept] = await call.read(layoutsOf(companyGuid, accountGuid, [...own.keys(), ...(book ? [book] : [])]))

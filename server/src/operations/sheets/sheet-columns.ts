@@ -1,5 +1,6 @@
 /** The meaning of a sheet's columns, by their headings or by the importer's choice. */
 import { HEAD_LINES, HEADINGS_LEAST, headingOf } from '../../platform/spreadsheet/headings.ts'
+import { composedColumn } from './composed-headings.ts'
 import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
 
 /** The possible columns with their usual headings. */
@@ -41,7 +42,35 @@ const knownOf = <Column extends string>(words: SheetWords<Column>): ReadonlyMap<
   return known
 }
 
-/** All known headings. */
+/** After all headings that are known as a whole. */
+const COMPOSED = 1_000
+
+/** What a heading means: as a whole, without what stands in brackets or its unit, or put together from words of a sheet of orders. */
+function meaningIn<Column extends string>(words: SheetWords<Column>): (header: string) => Meaning<Column> | undefined {
+  const known = knownOf(words)
+  const isOfOrders = Object.hasOwn(words, 'pickupCity')
+  const isColumn = (name: string | undefined): name is Column => name !== undefined && Object.hasOwn(words, name)
+  return (header) => {
+    const heading = headingOf(header)
+    const plain = headingOf(header.replaceAll(/[([].*?[)\]]/g, ' '))
+    const whole = known.get(heading) ?? known.get(plain) ?? known.get(wordsBefore(heading))
+    if (whole || !isOfOrders) return whole
+    // "Vehicle #" counts vehicles.
+    if (/#\s*$/.test(header) && /^(?:vehicle|unit|car)s?$/.test(heading)) return undefined
+    const composed = [heading, plain, wordsBefore(heading)]
+      .map((each) => composedColumn(each, (word) => known.get(word)?.column))
+      .find(isColumn)
+    return composed && { column: composed, rank: COMPOSED }
+  }
+}
+
+/** Whether a heading is known. */
+export function knownHeadings(words: SheetWords<string>): { has: (heading: string) => boolean } {
+  const meaning = meaningIn(words)
+  return { has: (heading) => meaning(heading) !== undefined }
+}
+
+/** All headings that are known as a whole. */
 export const headingsOf = (words: SheetWords<string>): string[] => [...knownOf(words).keys()]
 
 /** Position -> meaning. Of several headers with the same meaning the plainest counts, of equal ones the first. */
@@ -50,16 +79,14 @@ export function columnsOf<Column extends string>(
   words: SheetWords<Column>,
   said: Readonly<Record<string, Column | null>> = {},
 ): (Column | null)[] {
-  const known = knownOf(words)
+  const meaning = meaningIn(words)
   const taken = new Set<Column>(Object.values(said).filter((column) => column !== null))
+  const isShipper = (header: string) => headingOf(header) === 'shipper'
+  // "Shipper" beside "Shipper City" is the place, and not who pays.
+  const isPlace = headers.some((header) => headingOf(header).startsWith('shipper ') && meaning(header))
   const meanings = headers.map((header) => {
     if (Object.hasOwn(said, header)) return undefined
-    const heading = headingOf(header)
-    return (
-      known.get(heading) ??
-      known.get(headingOf(header.replaceAll(/[([].*?[)\]]/g, ' '))) ??
-      known.get(wordsBefore(heading))
-    )
+    return isPlace && isShipper(header) ? meaning('Consignor') : meaning(header)
   })
   return headers.map((header, at) => {
     if (Object.hasOwn(said, header)) return said[header]!
@@ -105,7 +132,15 @@ export interface SheetHead<Column extends string> {
 }
 
 /** A header of two lines: "Pickup" above "City" and "State". A word above counts until the next one, except for what is known without it: "Rate". */
-export function joinedHeads(above: readonly string[], below: readonly string[], known: ReadonlySet<string>): string[] {
+export function joinedHeads(
+  above: readonly string[],
+  below: readonly string[],
+  known: { has: (heading: string) => boolean },
+): string[] {
+  // One text above all is a title, if it goes with none of the headings.
+  const [only, ...others] = new Set(above.map((over) => over.trim()).filter(Boolean))
+  const isGroup = below.some((own) => own.trim() !== '' && known.has(headingOf(`${only} ${own}`)))
+  if (only !== undefined && others.length === 0 && !isGroup) return [...below]
   let group = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     const over = above[at]?.trim() ?? ''
@@ -129,7 +164,7 @@ export function headOf<Column extends string>(
   row?: number,
 ): SheetHead<Column> | undefined {
   const filled = filledIn(lines)
-  const known = new Set(headingsOf(words))
+  const known = knownHeadings(words)
   const headAt = (at: number, heads: readonly string[]): SheetHead<Column> => {
     const headers = namesOf(heads, filled)
     return {

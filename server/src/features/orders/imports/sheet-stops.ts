@@ -61,13 +61,23 @@ function placeCells(kind: 'pickup' | 'delivery', { cells, broken }: SheetRow<Imp
   return own
 }
 
+const DATE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d)\b/
+
+/** A row whose cell for a place's name ("Pickup") holds a date, with that date in its place. */
+function withoutDateAsName(kind: 'pickup' | 'delivery', row: SheetRow<ImportColumn>): SheetRow<ImportColumn> {
+  const { [`${kind}Name` as const]: name, ...cells } = row.cells
+  if (name === undefined || !DATE.test(name) || row.cells[`${kind}From`] !== undefined) return row
+  return { ...row, cells: { ...cells, [`${kind}From`]: name } }
+}
+
 export function stopOf(
   kind: 'pickup' | 'delivery',
-  row: SheetRow<ImportColumn>,
+  asSent: SheetRow<ImportColumn>,
   reader: CellReader<ImportColumn>,
   zoneAt: ZoneAt,
   say: CellRemark<ImportColumn>,
 ): Stop & { told: string[] } {
+  const row = withoutDateAsName(kind, asSent)
   const { broken } = row
   const place = placeCells(kind, row)
   for (const what of ['City', 'State'] as const)

@@ -33,10 +33,13 @@ export function timesOf(
     told.push(`Date: ${text}`)
     return undefined
   }
-  const [first, last] = [windowIn('From'), windowIn('To')]
-  const from = first?.from ?? (last?.to ? last.from : undefined)
-  const to = last ? (last.to ?? last.from) : (first?.to ?? undefined)
-  const [start, end] = withClock(kind, row, { from, to }, say, told)
+  const [own, last] = [windowIn('From'), windowIn('To')]
+  const inTime = (own ?? last) ? undefined : daysInTime(kind, row, reader, say)
+  const first = own ?? inTime
+  const onlyUntil = first?.bound === 'to' && !last ? first.from : undefined
+  const from = onlyUntil ? undefined : (first?.from ?? (last?.to ? last.from : undefined))
+  const to = onlyUntil ?? (last ? (last.to ?? last.from) : (first?.to ?? undefined))
+  const [start, end] = inTime ? [from, to] : withClock(kind, row, { from, to }, say, told)
   const moment = (time: WrittenTime | undefined, what: 'From' | 'To') => {
     if (!time) return null
     if (time.at !== null) return new Date(time.at).toISOString()
@@ -47,6 +50,21 @@ export function timesOf(
     return found.at.toISOString()
   }
   return { dateRequestedStart: moment(start, 'From'), dateRequestedEnd: moment(end, 'To'), told }
+}
+
+/** Days in the cell that is meant for clock times: "Pickup Window" with "Jan 11 - Jan 13, 2027", where no other cell has one. */
+function daysInTime(
+  kind: 'pickup' | 'delivery',
+  row: SheetRow<ImportColumn>,
+  reader: CellReader<ImportColumn>,
+  say: CellRemark<ImportColumn>,
+): WrittenWindow | undefined {
+  const text = row.cells[`${kind}Time`]
+  if (text === undefined || !/\d/.test(text) || readClockWindow(text)) return undefined
+  const remarks: string[] = []
+  const window = reader.window(row, `${kind}Time`, (_column, message) => remarks.push(message))
+  if (window) for (const message of remarks) say(`${kind}Time`, message, true)
+  return window
 }
 
 interface Days {

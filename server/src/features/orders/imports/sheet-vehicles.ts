@@ -1,6 +1,7 @@
 /** A vehicle or piece from the cells of its row. */
 import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import { conditionOf, keysOf } from '@waybill/domain/reading/conditions.ts'
+import { vehiclesIn } from '@waybill/domain/reading/vehicles.ts'
 import { cleanVin, isWellFormedVin } from '@waybill/domain/vehicles/vin.ts'
 import { inPounds, measureText, type WeightUnit, weightUnitOf } from '@waybill/domain/values/measures.ts'
 import { type CellReader, type CellRemark, NO, whole, YES } from '../../../operations/sheets/cells.ts'
@@ -45,7 +46,12 @@ function inoperableIn({ cells }: SheetRow, say: CellRemark<ImportColumn>): 'yes'
     if (YES.test(text) && !/^(?:in)?op/i.test(text)) return column === 'inoperable' ? 'yes' : 'no'
     if (/^inop/i.test(text)) return 'yes'
     if (/^(?:op|runs)/i.test(text)) return 'no'
-    if (NO.test(text)) return column === 'inoperable' ? 'no' : 'yes'
+    // "NO - DEAD BATTERY", "Yes (jump start)"
+    const [, word = text] = /^(yes|no|y|n)\s*[-–,;:(]/i.exec(text) ?? []
+    if (NO.test(word)) return column === 'inoperable' ? 'no' : 'yes'
+    if (YES.test(word)) return column === 'inoperable' ? 'yes' : 'no'
+    // A start code of insurance auctions.
+    if (/^stationary$/i.test(text)) return 'yes'
     // "Run & Drive Verified", "won't start"
     const said = conditionOf({ text, start: 0 })
     if (said?.isSure) return said.value
@@ -125,8 +131,30 @@ function vinOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): string | nul
   return only
 }
 
+/** A row whose vehicle stands in one cell ("2019 Toyota Highlander (white)") with its year, make and model apart. */
+function withDescribed(row: SheetRow): SheetRow {
+  const { description, year, make, model, color, vin, type } = row.cells
+  if (description === undefined || (type && type !== 'vehicle')) return row
+  if (make !== undefined || model !== undefined) return row
+  // "2018/FORD/F-150"
+  const words = description.replaceAll(/(?<=^\d{4}|\p{L})\/(?=\p{L})/gu, ' ')
+  const text = year !== undefined && /^\d{4}$/.test(year) && !words.includes(year) ? `${year} ${words}` : words
+  const found = vehiclesIn({ text, start: 0 })
+  const [only] = found
+  if (!only?.make || !only.year || found.length > 1) return row
+  const read = {
+    year: year ?? String(only.year.value),
+    make: only.make.value,
+    ...(only.model ? { model: only.model.value } : {}),
+    ...(only.color && color === undefined ? { color: only.color.value } : {}),
+    ...(only.vin && vin === undefined ? { vin: only.vin.value } : {}),
+  }
+  return { ...row, cells: { ...row.cells, ...read } }
+}
+
 /** The piece of one row. */
-export function commodityOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>) {
+export function commodityOf(written: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>) {
+  const row = withDescribed(written)
   const { cells } = row
   const isVehicle = !cells.type || cells.type === 'vehicle'
   return {
