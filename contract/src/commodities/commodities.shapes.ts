@@ -69,6 +69,7 @@ const commodity = {
   width: size,
   weight: size,
   quantity: { kind: 'number', ...EVERYONE, ...SET, input: quantity },
+  /** What it can carry, in pounds: of a trailer, a truck, a container. */
   capacity: size,
   licensePlate: { max: 20, ...ONCE_ACCEPTED },
   vehicle: { kind: 'shape', shape: Vehicle, nullable: true, ...EVERYONE, ...SET, input: vehicle },

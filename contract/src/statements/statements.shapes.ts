@@ -37,6 +37,8 @@ export const StatementLine = z.object({
   amount: Money,
   /** Of a payment. */
   transactionNumber: z.nullable(z.string()),
+  /** Of a bill: who drove the job. */
+  driver: z.optional(z.nullable(z.string())),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
@@ -52,6 +54,16 @@ export const OpenDocument = z.object({
   daysOverdue: z.number(),
 })
 export type OpenDocument = z.infer<typeof OpenDocument>
+
+/** What one driver’s jobs brought in the period. */
+const DriverShare = z.object({
+  /** The driver’s name; null for jobs without one. */
+  driver: z.nullable(z.string()),
+  /** How many jobs were billed. */
+  jobs: z.number(),
+  /** What was billed for them. */
+  billed: Money,
+})
 
 /** `GET /statement`: `opening` + `billed` - `paid` - `writtenOff` = `closing`, which is the sum of what is open. */
 export const Statement = z.object({
@@ -93,6 +105,8 @@ export const Statement = z.object({
       total: Money,
     }),
   ),
+  /** Of a vendor: what was billed in the period, by driver, the most first; it adds up to `billed`. */
+  drivers: z.optional(z.array(DriverShare)),
   /** Movements of the period, oldest first. */
   lines: z.array(StatementLine),
   /** Documents with a balance after the last day, the longest due first. */

@@ -24,7 +24,8 @@ const STATEMENT: Statement = {
   writtenOff: 0,
   closing: 112_735.4,
   ages: { notDue: 0, upTo30: 112_735.4, upTo60: 0, upTo90: 0, over90: 0 },
-  lines: [{ ...DOCUMENT, kind: 'billed', amount: 112_735.4, transactionNumber: null }],
+  lines: [{ ...DOCUMENT, kind: 'billed', amount: 112_735.4, transactionNumber: null, driver: 'Dee Diaz' }],
+  drivers: [{ driver: 'Dee Diaz', jobs: 1, billed: 112_735.4 }],
   open: [{ ...DOCUMENT, dateDue: '2026-02-20', total: 112_735.4, balance: 112_735.4, daysOverdue: 8 }],
 }
 
@@ -35,8 +36,8 @@ test.each([
 ] as const)('in %s no amount is broken, and no head runs into the rows', async (language, amount) => {
   const pdf = await statementPdf({ language, statement: STATEMENT, at: new Date('2026-03-01T12:00:00Z') })
   const places = await placesInPdf(pdf)
-  // Billed, closing, by age, total, balance, their sum, the movement.
-  expect(places.filter(({ text }) => text.replaceAll(/\s/g, ' ') === amount)).toHaveLength(7)
+  // Billed, closing, by age, total, balance, their sum, by driver, the movement.
+  expect(places.filter(({ text }) => text.replaceAll(/\s/g, ' ') === amount)).toHaveLength(8)
   const row = places.find(({ text }) => text.includes('B-101'))!
   const above = places.filter(({ y }) => y > row.y && y < row.y + 9)
   expect(above).toEqual([])

@@ -22,7 +22,7 @@ export function statementPdf(
 ): Promise<Buffer> {
   const { words: all, dayText, dollars, number: numberText } = wordingIn(language)
   const { statement: words, trade } = all
-  const { from, to, company, account, lines, open, ages, notPosted } = statement
+  const { from, to, company, account, lines, open, ages, notPosted, drivers } = statement
   const day = (date: Day | null) => dayText(date) ?? ''
   const nameOf = ({ number, referenceNumber, orderNumber, jobNumber }: Named): string =>
     [
@@ -90,6 +90,17 @@ export function statementPdf(
       ],
       'sum',
     )
+  if (drivers?.some(({ driver }) => driver !== null)) {
+    paper.section(words.byDriver)
+    paper.table(
+      [
+        { head: words.driver, share: 62 },
+        { head: words.jobs, share: 18, align: 'right' },
+        { head: words.kinds.billed, share: 20, align: 'right' },
+      ],
+      drivers.map((each) => [each.driver ?? words.noDriver, numberText(each.jobs), dollars(each.billed)]),
+    )
+  }
   paper.section(words.movements)
   if (lines.length === 0) paper.text([words.nothing])
   else

@@ -182,6 +182,17 @@ describe('the sidebar', () => {
     await page.viewport(1280, 720)
     expect(scroll.getBoundingClientRect().height).toBe(576)
   })
+  it('leaves no empty band above Logout: the rows above and below share what the scroll area leaves', async () => {
+    await open('/')
+    await expect.element(nav()).toBeVisible()
+    const scroll = nav().element().parentElement as HTMLElement
+    const logout = page.getByRole('button', { name: 'Logout' }).element()
+    for (const height of [768, 900, 1080]) {
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await page.viewport(1440, height)
+      expect(logout.getBoundingClientRect().top - scroll.getBoundingClientRect().bottom).toBeLessThan(24)
+    }
+  })
   it('shows logo, account, version and counts, and logs out', async () => {
     await open('/orders/on-hold')
     await expect.element(page.getByRole('link', { name: 'Waybill' })).toHaveAttribute('href', '/')

@@ -7,7 +7,7 @@ import {
   STATEMENT_LINES_MAX,
   type StatementLine,
 } from '@waybill/contract/statements/statements.shapes.ts'
-import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { sumOfDollars, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { agesOf, daysOverdue } from '@waybill/domain/money/statement.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
@@ -44,13 +44,29 @@ const documentOf = ({ guid, number, reference_number, order_number, job_number, 
   jobNumber: job_number,
   account,
 })
-const lineOf = (row: MovementRow): StatementLine => ({
+const lineOf = (row: MovementRow, isVendor: boolean): StatementLine => ({
   ...documentOf(row),
   date: row.date,
   kind: row.kind,
   amount: money(row.amount),
   transactionNumber: row.transaction_number,
+  ...(isVendor ? { driver: row.driver_name } : {}),
 })
+
+/** What was billed by driver, the most first. */
+function driversOf(lines: readonly StatementLine[]): NonNullable<Statement['drivers']> {
+  const billed = Map.groupBy(
+    lines.filter(({ kind }) => kind === 'billed'),
+    ({ driver }) => driver || null,
+  )
+  return [...billed]
+    .map(([driver, own]) => ({
+      driver,
+      jobs: new Set(own.map(({ jobNumber }) => jobNumber)).size,
+      billed: sumOfDollars(...own.map(({ amount }) => amount)),
+    }))
+    .toSorted((a, b) => b.billed - a.billed)
+}
 const openOf =
   (to: string) =>
   (row: OpenRow): OpenDocument => ({
@@ -90,6 +106,7 @@ export async function readStatement(
     return refuse.invalid('to', `One statement has at most ${STATEMENT_LINES_MAX} lines: choose a shorter period`)
   const { company, account, opening, billed, paid, written_off: off } = sums!
   const standing = open.map(openOf(to))
+  const lines = movements.map((row) => lineOf(row, isVendor))
   const ages = agesOf(standing.map(({ balance, daysOverdue: days }) => ({ balance: toCents(balance), days })))
   return {
     from,
@@ -109,7 +126,8 @@ export async function readStatement(
       over90: toDollars(ages.over90),
     },
     ...(isVendor && drafts ? { notPosted: { count: drafts.count, total: money(drafts.total) } } : {}),
-    lines: movements.map(lineOf),
+    ...(isVendor ? { drivers: driversOf(lines) } : {}),
+    lines,
     open: standing,
   }
 }

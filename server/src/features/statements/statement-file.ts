@@ -30,12 +30,15 @@ type Cells = readonly (readonly [value: string | number | null, type: 'text' | '
 
 /** Movements with their amounts, between the balances before and after them, then what is open with its balance. */
 function csvOf(statement: Statement): string {
-  const { from, to, opening, closing, lines, open } = statement
+  const { from, to, opening, closing, lines, open, drivers } = statement
+  /** Only a vendor's rows name who drove. */
+  const drove = (driver: string | null | undefined): Cells => (drivers ? [[driver ?? null, 'text']] : [])
   const sum = (date: string, kind: string, balance: number): Cells => [
     [date, 'day'],
     [kind, 'text'],
     ...Array.from({ length: 8 }, () => [null, 'text'] as const),
     [balance, 'money'],
+    ...drove(null),
   ]
   const named = (each: Statement['lines'][number] | Statement['open'][number]): Cells => [
     [each.number, 'text'],
@@ -54,6 +57,7 @@ function csvOf(statement: Statement): string {
       [null, 'number'],
       [line.amount, 'money'],
       [null, 'money'],
+      ...drove(line.driver),
     ]),
     sum(to, 'Closing balance', closing),
     ...open.map((each): Cells => [
@@ -64,11 +68,12 @@ function csvOf(statement: Statement): string {
       [each.daysOverdue, 'number'],
       [each.total, 'money'],
       [each.balance, 'money'],
+      ...drove(null),
     ]),
   ]
   const text = rows.map((cells) => cells.map(([value, type]) => csvCell(value, type)).join(','))
   // Spreadsheets read UTF-8 only if the file begins with its mark.
-  return `\uFEFF${[HEAD.join(','), ...text].join('\r\n')}\r\n`
+  return `\uFEFF${[[...HEAD, ...(drivers ? ['Driver'] : [])].join(','), ...text].join('\r\n')}\r\n`
 }
 
 async function pdfOf(statement: Statement, call: ReadCall<'heavy'>): Promise<Buffer> {

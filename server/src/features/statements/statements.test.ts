@@ -76,6 +76,7 @@ const paid = (invoice: string, day: string, amount: string, reversed: Date | nul
     transaction_number: 'ACH 7',
     created_at: NOW,
   })
+const droveBy = (name: string) => t.database.pool.query(`update jobs set driver_name = $1 where guid = $2`, [name, job])
 const read = (who: Person = carrier, query = { from: '2026-02-01', to: '2026-02-28' }) =>
   t.send(who, statementsRoutes.read, { query })
 const file = (who: Person, format: 'pdf' | 'csv') =>
@@ -154,13 +155,30 @@ describe('a statement', () => {
     expect((await read()).body).toMatchObject({ closing: 0, lines: [], open: [] })
     const client = (await read(org.shipper)).body
     expect(client).toMatchObject({ closing: 900, lines: [{ amount: 900, jobNumber: null }] })
-    expect(client).not.toHaveProperty('notPosted')
+    for (const own of ['notPosted', 'drivers', 'lines.0.driver']) expect(client).not.toHaveProperty(own)
     const driver = await aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', {
       permissions: permissionsOfRole('driver'),
     })
     for (const who of [driver, org.dispatcher])
       // oxlint-disable-next-line no-await-in-loop
       expect([(await read(who)).status, (await file(who, 'csv')).status]).toEqual([403, 403])
+  })
+
+  test('says what each driver’s jobs brought, which adds up to what was billed', async () => {
+    await droveBy('Dee Diaz')
+    await aDocument({ date: '2026-02-05', total: '400.10' })
+    const late = await aDocument({ date: '2026-02-06', total: '0.20' })
+    await paid(late, '2026-02-07', '0.20')
+    await aDocument({ date: '2026-03-05', total: '77.00' })
+    ;({ job, order } = await aReadyJob(t, org.shipper))
+    await aDocument({ date: '2026-02-09', total: '500.00' })
+    const { billed, drivers, lines } = (await read()).body
+    expect(drivers).toEqual([
+      { driver: null, jobs: 1, billed: 500 },
+      { driver: 'Dee Diaz', jobs: 1, billed: 400.3 },
+    ])
+    expect(billed).toBe(900.3)
+    expect(lines.map(({ driver }) => driver)).toEqual(['Dee Diaz', 'Dee Diaz', 'Dee Diaz', null])
   })
 
   test('has a period that begins before it ends, of a year at most', async () => {
@@ -173,6 +191,7 @@ describe('a statement', () => {
   test('is a PDF, and CSV whose texts run as no formula', async () => {
     const guid = await aDocument({ date: '2026-02-05', due: '2026-02-08', total: '735.40' })
     await t.database.pool.query(`update invoices set reference_number = '=1+1' where guid = $1`, [guid])
+    await droveBy('Dee Diaz')
     const pdf = await file(carrier, 'pdf')
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
     const csv = await file(carrier, 'csv')
@@ -182,11 +201,11 @@ describe('a statement', () => {
       .trimEnd()
       .split('\r\n')
     expect(lines).toEqual([
-      'Date,Kind,Number,Reference,Order,Job,Account,Due,Days overdue,Amount,Balance',
-      '2026-02-01,Opening balance,,,,,,,,,0.00',
-      expect.stringMatching(/^2026-02-05,Billed,B-\d+,'=1\+1,\d+,\d+-1,Fast Haul,,,735.40,$/),
-      '2026-02-28,Closing balance,,,,,,,,,735.40',
-      expect.stringMatching(/^2026-02-05,Open,B-\d+,'=1\+1,\d+,\d+-1,Fast Haul,2026-02-08,20,735.40,735.40$/),
+      'Date,Kind,Number,Reference,Order,Job,Account,Due,Days overdue,Amount,Balance,Driver',
+      '2026-02-01,Opening balance,,,,,,,,,0.00,',
+      expect.stringMatching(/^2026-02-05,Billed,B-\d+,'=1\+1,\d+,\d+-1,Fast Haul,,,735.40,,Dee Diaz$/),
+      '2026-02-28,Closing balance,,,,,,,,,735.40,',
+      expect.stringMatching(/^2026-02-05,Open,B-\d+,'=1\+1,\d+,\d+-1,Fast Haul,2026-02-08,20,735.40,735.40,$/),
     ])
   })
 })

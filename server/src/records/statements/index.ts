@@ -16,6 +16,7 @@ interface DocumentRow {
   reference_number: string | null
   order_number: string
   job_number: string | null
+  driver_name: string | null
   account: string
 }
 export interface MovementRow extends DocumentRow {
@@ -41,7 +42,7 @@ interface StatementSums {
 
 /** Posted documents that are not void, each with the day of its write-off. */
 const posted = ({ companyGuid, type, accountGuids }: StatementOf) => sql`
-  select i.*, o.number as order_number, j.number as job_number, a.name as account,
+  select i.*, o.number as order_number, j.number as job_number, j.driver_name, a.name as account,
     case when i.status = 'WRITTEN_OFF' then (i.written_off_at at time zone c.time_zone)::date end as written_off_on
   from invoices i
     join companies c on c.company_guid = ${companyGuid}
@@ -55,7 +56,7 @@ const payments = ({ companyGuid }: StatementOf) => sql`
   select p.* from invoice_payments p join posted d on p.company_guid = ${companyGuid} and p.invoice_guid = d.guid
   where p.company_guid = ${companyGuid} and p.reversed_at is null`
 
-const DOCUMENT = sql.raw('d.guid, d.number, d.reference_number, d.order_number, d.job_number, d.account')
+const DOCUMENT = sql.raw('d.guid, d.number, d.reference_number, d.order_number, d.job_number, d.driver_name, d.account')
 
 /** `own`: the account whose statement it is. */
 export const statementSums = (of: StatementOf, own: string): Query<StatementSums> =>

@@ -104,6 +104,9 @@ const labelOf = (side: Side, unit: string) =>
       ? `${WORDS[side].amount}, percent`
       : `${WORDS[side].amount} per ${unit}`
 
+const { amount: root = '', label = '', description: above = '', wrapper = '', error: below = '' } = classes
+const PARTS = { root, label, description: above, wrapper, error: below }
+
 export const ChargeSide = ({ side, unit, bind, why, description, isFixed, hasFocus }: ChargeSideProps) => {
   const { value, error, onChange } = bind(side)
   const { isOn, amount } = value as SideHeld
@@ -112,6 +115,7 @@ export const ChargeSide = ({ side, unit, bind, why, description, isFixed, hasFoc
     <div className={classes.side}>
       {isFixed ? null : (
         <Switch
+          className={classes.switch ?? ''}
           label={WORDS[side].on}
           checked={isOn}
           error={isOn ? undefined : error}
@@ -120,6 +124,7 @@ export const ChargeSide = ({ side, unit, bind, why, description, isFixed, hasFoc
       )}
       {isOn ? (
         <TextInput
+          classNames={PARTS}
           label={labelOf(side, unit)}
           description={description}
           leftSection={unit === 'percent' ? '%' : '$'}

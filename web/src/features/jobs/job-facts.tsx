@@ -4,6 +4,7 @@ import { distanceSourceText } from '@waybill/contract/vocabulary/distance-source
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { milesText, moneyText } from '../../ui/format/number-text.ts'
+import { personText } from '../../ui/format/person-text.ts'
 import { dateText, momentText } from '../../ui/format/time-text.ts'
 import { codText } from './terms-text.tsx'
 
@@ -38,10 +39,6 @@ const driverText = ({ driver }: Job) =>
   ]
     .filter(Boolean)
     .join(', ')
-
-/** `Ines Roth, +1 214 555 0101, ines@acme.test` */
-const personText = (person: Job['vendorContact']) =>
-  person && [person.name, person.mobileNumber ?? person.phoneNumber, person.email].filter(Boolean).join(', ')
 
 /** `Mar 5 by Dana Ortiz` */
 const doneText = (date: string | null | undefined, by: string | null | undefined) =>

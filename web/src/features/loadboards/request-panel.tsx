@@ -9,6 +9,7 @@ import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { editing } from '../../ui/form/editing.ts'
 import { reasonText } from '../../ui/form/act-fields.ts'
+import { mcDigits } from '../../ui/format/docket-text.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -79,7 +80,7 @@ export const RequestPanel = ({ request, onClose }: { request: PostRequest; onClo
             ['Asked by', user],
             ['Asked', momentText(dateCreated)],
             ['USDOT', vendor.usdot],
-            ['MC', vendor.mc],
+            ['MC', mcDigits(vendor.mc)],
             ['Reason closed', closedReason],
           ]}
         />

@@ -8,6 +8,7 @@ import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { FactList } from '../../ui/fact-list.tsx'
+import { personText } from '../../ui/format/person-text.ts'
 import { dateText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
@@ -23,10 +24,6 @@ export const TerminalTags = ({ terminal, side }: { terminal: Terminal; side: Pla
     ) : null}
   </>
 )
-
-/** `Ines Roth, +1 214 555 0101, ines@acme.test` */
-const personText = (person: Terminal['primaryContact']) =>
-  person && [person.name, person.mobileNumber ?? person.phoneNumber, person.email].filter(Boolean).join(', ')
 
 export const TerminalFacts = ({ terminal }: { terminal: Terminal }) => (
   <FactList

@@ -26,6 +26,7 @@ import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { mcDigits } from '../../ui/format/docket-text.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { follow } from '../record/use-record-keys.tsx'
@@ -56,7 +57,7 @@ const factsOf = ({
   parentName,
 }: Account): RecordHeadingProps['facts'] => [
   ['USDOT', usdot && `USDOT ${usdot}`],
-  ['MC number', mcNumber && (/^mc/i.test(mcNumber) ? mcNumber : `MC ${mcNumber}`)],
+  ['MC number', mcNumber && `MC ${mcDigits(mcNumber)}`],
   ['SCAC', scac && `SCAC ${scac}`],
   ['Branch', parentName && `Branch of ${parentName}`],
   ['City', [city, state].filter(Boolean).join(', ')],

@@ -280,6 +280,10 @@ it('has a statement of a period: balances, ages, what was billed and paid', asyn
         closing: 1035.4,
         ages: { notDue: 735.4, upTo30: 300, upTo60: 0, upTo90: 0, over90: 0 },
         notPosted: { count: 1, total: 40 },
+        drivers: [
+          { driver: 'Dee Diaz', jobs: 2, billed: 600.4 },
+          { driver: null, jobs: 1, billed: 135 },
+        ],
         lines: [
           {
             guid: guidOf(40),
@@ -316,6 +320,8 @@ it('has a statement of a period: balances, ages, what was billed and paid', asyn
   await expect.element(page.getByText('$1,035.40')).toBeVisible()
   await expect.element(page.getByText('1 to 30 days')).toBeVisible()
   await expect.element(page.getByText('1941-1')).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Dee Diaz' }).getByText('$600.40')).toBeVisible()
+  await expect.element(page.getByText('No driver named')).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByText('From – to').click()
   await page.getByLabelText('First day').fill('2026-01-01')

@@ -10,6 +10,7 @@ import { Page } from '../../shell/page/page.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { LANGUAGES } from '../../ui/words/language.ts'
 import { PAY as words } from '../../ui/words/pay.words.ts'
+import { mcDigits } from '../../ui/format/docket-text.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
 import { callLink } from '../../ui/format/reach-link.ts'
@@ -52,7 +53,7 @@ const OwnFacts = ({ guid }: { guid: string }) => {
     [words.email, own.email],
     [words.website, own.website],
     [words.usdot, own.usdot],
-    [words.mc, own.mcNumber],
+    [words.mc, mcDigits(own.mcNumber)],
     [words.scac, own.scac],
     [words.insuranceEnds, standing?.insuranceExpiresOn && dayText(standing.insuranceExpiresOn)],
     [words.cargoCover, standing?.cargoCover && moneyText(standing.cargoCover)],

@@ -49,7 +49,7 @@ const Movement = ({ line }: { line: Statement['lines'][number] }) => (
 )
 
 const Body = ({ statement }: { statement: Statement }) => {
-  const { from, to, opening, billed, paid, writtenOff, closing, ages, notPosted, open, lines } = statement
+  const { from, to, opening, billed, paid, writtenOff, closing, ages, notPosted, open, lines, drivers = [] } = statement
   return (
     <>
       <Part>
@@ -82,6 +82,23 @@ const Body = ({ statement }: { statement: Statement }) => {
           ))}
         </ul>
       </Part>
+      {drivers.some(({ driver }) => driver !== null) ? (
+        <Part title={words.byDriver}>
+          <p className={classes.dimmed}>{words.byDriverText}</p>
+          <ul className={own.movements}>
+            {drivers.map(({ driver, jobs, billed: brought }) => (
+              <li key={driver} className={own.movement}>
+                <span>
+                  <strong>{driver === null ? words.noDriver : <bdi>{driver}</bdi>}</strong>
+                  <br />
+                  <span className={classes.dimmed}>{words.jobs(jobs)}</span>
+                </span>
+                <span>{moneyText(brought)}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
       <Part title={words.movements}>
         {lines.length === 0 ? <p className={classes.dimmed}>{words.nothing}</p> : null}
         <ul className={own.movements}>
