@@ -1,7 +1,7 @@
 /** Removing the demo: closed for everyone in one transaction, and deleted in the background. */
 import type { DemoContents, DemoRemoved } from '@waybill/contract/company-data/company-data.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ReadCall } from '../../calls/call.ts'
+import type { ForActs, ReadCall } from '../../calls/call.ts'
 import { createFirstAdministratorLink } from '../../identity/links/one-time-links.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { beginDemoRemoval, demoCompanies, demoCounts, isDistributed } from '../../records/company/index.ts'
@@ -32,7 +32,10 @@ async function obstacle(call: ReadCall<'demo'>): Promise<Refusal | undefined> {
 }
 
 /** What goes with the demo. */
-export async function getDemoContents(_input: unknown, call: ReadCall<'database' | 'demo'>): Promise<DemoContents | Refusal> {
+export async function getDemoContents(
+  _input: unknown,
+  call: ReadCall<'database' | 'demo'>,
+): Promise<DemoContents | Refusal> {
   const { caller, services } = call
   const refused = await obstacle(call)
   if (refused) return refused
@@ -51,7 +54,7 @@ const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLo
 /** Closes the demo and begins to delete it. A repeat finds nobody signed in; the work goes on by itself until all of it is gone. */
 export async function removeDemo(
   { body }: { body: { name: string } },
-  call: ReadCall<'database' | 'demo' | 'originOf' | 'queue'>,
+  call: ReadCall<ForActs | 'database' | 'demo' | 'originOf'>,
 ): Promise<DemoRemoved | Refusal> {
   const { caller, services, now } = call
   const refused = await obstacle(call)

@@ -26,9 +26,9 @@ describe('a process for heavy work', () => {
     expect(watched().set).toEqual([19])
   })
 
-  test('rises as long as it waits for a processor and gets too little of one', () => {
+  test('rises as long as it waits for a processor and gets less than a fiftieth of one', () => {
     const { get, set } = watched()
-    expect([get(0), get(0.014), get(0.01), get(0.01), get(0.01)]).toEqual([15, 10, 5, 0, 0])
+    expect([get(0), get(0.019), get(0.01), get(0.01), get(0.01)]).toEqual([15, 10, 5, 0, 0])
     expect(set).toEqual([19, 15, 10, 5, 0])
   })
 
@@ -38,21 +38,21 @@ describe('a process for heavy work', () => {
     expect(set).toEqual([19])
   })
 
-  test('keeps its priority between the two bounds', () => {
+  test('keeps its priority between a fiftieth and a twelfth', () => {
     const { get, set } = watched()
     get(0)
-    for (const part of [0.016, 0.03, 0.049]) get(part)
+    for (const part of [0.021, 0.05, 0.079]) get(part)
     expect(set).toEqual([19, 15])
   })
 
-  test('falls as soon as it gets too much, and rises again', () => {
+  test('falls as soon as it gets more than a twelfth, and rises again', () => {
     const { get } = watched()
-    expect([get(0), get(0.051), get(1), get(0.01)]).toEqual([15, 19, 19, 15])
+    expect([get(0), get(0.081), get(1), get(0.01)]).toEqual([15, 19, 19, 15])
   })
 
   test('is set again what it did not get, as when another was set at the same time', () => {
     const { get, set } = watched((count) => count !== 2)
-    expect([get(0), get(0.03), get(0.03)]).toEqual([15, 15, 15])
+    expect([get(0), get(0.05), get(0.05)]).toEqual([15, 15, 15])
     expect(set).toEqual([19, 15, 15])
   })
 

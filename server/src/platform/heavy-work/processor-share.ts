@@ -13,8 +13,8 @@ const LEVELS = [19, 15, 10, 5, 0] as const
 /** Its priority where sessions have none, as in containers: never raised, so not the lowest. */
 const ALONE = 10
 /** What it gets of one processor, at least if it wants it and at most, before its priority follows. */
-const LEAST_SHARE = 0.015
-const MOST_SHARE = 0.05
+const LEAST_SHARE = 0.02
+const MOST_SHARE = 0.08
 /** It wants a processor if it waits for one this much of the time: it may also have nothing to do, or wait for its input. */
 const WANTED_SHARE = 0.5
 /** How long it is watched before its priority changes (milliseconds). */

@@ -18,7 +18,7 @@ const LOOK_MS = 1_000
  * After entries that took longer to tell, as they do with hundreds of listeners, the feed rests for so many times as long, at most
  * so long (milliseconds): what happens meanwhile is told together, and the process serves requests.
  */
-const REST_MS = { after: 10, times: 4, most: 400 }
+const REST_MS = { after: 10, times: 3, most: 250 }
 /** Entries read at once. */
 export const FEED_BATCH = 500
 
