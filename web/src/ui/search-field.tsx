@@ -29,18 +29,28 @@ export const SearchField = ({
   ref,
 }: SearchFieldProps) => {
   const [text, setText] = useState(value)
-  const reported = useRef(value)
+  const [seen, setSeen] = useState(value)
+  // Reported, but not the page's search yet: on a busy page that takes a while, in which more is typed.
+  const [pending, setPending] = useState<readonly string[]>([])
+  const last = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
-  // The address changed otherwise (back button, a saved view): follow it.
-  if (value !== reported.current) {
-    reported.current = value
-    setText(value)
+  useEffect(() => {
+    if (!pending.length) last.current = value
+  }, [pending, value])
+  if (value !== seen) {
+    setSeen(value)
+    const own = pending.indexOf(value)
+    setPending(own < 0 ? [] : pending.slice(own + 1))
+    // The address changed otherwise (back button, a saved view): follow it.
+    if (own < 0) setText(value)
   }
   const tell = (next: string) => {
     clearTimeout(waiting.current)
-    reported.current = next
-    if (next !== value) onChange(next)
+    if (next === last.current) return
+    last.current = next
+    setPending((before) => [...before, next])
+    onChange(next)
   }
   const type = (next: string) => {
     setText(next)
