@@ -1,4 +1,5 @@
 /** Sheets of orders with their right answers, and how what is read of one compares with them. */
+import { localClock } from '@waybill/contract/local-clock.ts'
 import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import type { OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -61,12 +62,8 @@ export function fileOf({ text = '', encoding, book }: SentSheet): { name: string
 /** A moment as `2027-01-15T08:00` at the stop. */
 function atStop(stop: FoundStop | undefined, moment: string | null | undefined): string | null {
   if (!stop || !moment) return null
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: stop.timeZone ?? 'UTC',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  return parts.format(new Date(moment)).replace(' ', 'T')
+  const { day, time } = localClock(new Date(moment), stop.timeZone ?? 'UTC')
+  return `${day}T${time.slice(0, 5)}`
 }
 
 const OF_STOP: Readonly<Record<string, (stop: FoundStop | undefined) => unknown>> = {

@@ -29,27 +29,20 @@ export const SearchField = ({
   ref,
 }: SearchFieldProps) => {
   const [text, setText] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // Reported, but not the page's search yet: on a busy page that takes a while, in which more is typed.
-  const [pending, setPending] = useState<readonly string[]>([])
-  const last = useRef(value)
+  // The page's search, and behind it what was reported since: on a busy page it takes a while to become that, in which more is typed.
+  const [known, setKnown] = useState([value])
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
-  useEffect(() => {
-    if (!pending.length) last.current = value
-  }, [pending, value])
-  if (value !== seen) {
-    setSeen(value)
-    const own = pending.indexOf(value)
-    setPending(own < 0 ? [] : pending.slice(own + 1))
+  if (value !== known[0]) {
+    const own = known.indexOf(value)
+    setKnown(own < 0 ? [value] : known.slice(own))
     // The address changed otherwise (back button, a saved view): follow it.
     if (own < 0) setText(value)
   }
   const tell = (next: string) => {
     clearTimeout(waiting.current)
-    if (next === last.current) return
-    last.current = next
-    setPending((before) => [...before, next])
+    if (next === known.at(-1)) return
+    setKnown([...known, next])
     onChange(next)
   }
   const type = (next: string) => {

@@ -81,12 +81,12 @@ export function columnsOf<Column extends string>(
 ): (Column | null)[] {
   const meaning = meaningIn(words)
   const taken = new Set<Column>(Object.values(said).filter((column) => column !== null))
-  const isShipper = (header: string) => headingOf(header) === 'shipper'
+  const isShipperColumn = (header: string) => headingOf(header) === 'shipper'
   // "Shipper" beside "Shipper City" is the place, and not who pays.
   const isPlace = headers.some((header) => headingOf(header).startsWith('shipper ') && meaning(header))
   const meanings = headers.map((header) => {
     if (Object.hasOwn(said, header)) return undefined
-    return isPlace && isShipper(header) ? meaning('Consignor') : meaning(header)
+    return isPlace && isShipperColumn(header) ? meaning('Consignor') : meaning(header)
   })
   return headers.map((header, at) => {
     if (Object.hasOwn(said, header)) return said[header]!
