@@ -158,7 +158,8 @@ test('a migration that changes rows first lifts row-level security, by which it 
   const faults = (await readMigrations())
     .filter(({ name }) => name >= ROWS_SINCE)
     .flatMap(({ name, text }) => {
-      const bare = text.replaceAll(/--[^\n]*/g, '')
+      // What functions do is done later, in the company that is set then.
+      const bare = text.replaceAll(/--[^\n]*/g, '').replaceAll(/\$\$[\s\S]*?\$\$/g, '')
       return [...bare.matchAll(/(?:^|;)\s*(?:update|delete from)\s+(\w+)/g)].flatMap(([, table]) =>
         bare.includes(`alter table ${table} no force row level security`) ? [] : [`${name}: ${table}`],
       )

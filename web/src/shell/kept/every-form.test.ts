@@ -140,6 +140,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
 /** Forms whose input is about nothing that could be opened again. */
 const ABOUT_NONE: Readonly<Record<string, string>> = {
   'features/bulk/bulk-forms.tsx': 'the rows chosen another time would get it',
+  'features/company/remove-demo.tsx': 'the name is typed to confirm, each time',
   'features/invoices/statement-sheet.tsx': 'a period is chosen anew each time',
   'features/jobs/acts/offer-many.tsx': 'the rows chosen another time would get it',
 }
