@@ -67,6 +67,8 @@ begin
       values (demo.guid, demo.name, by_email, at) on conflict do nothing;
     update public.demo_fills f set ended_at = at where f.company_guid = demo.guid and f.ended_at is null;
     delete from public.due_work w where w.company_guid = demo.guid;
+    -- Ends API keys and phones with their users.
+    update public.users u set can_login = false where u.company_guid = demo.guid and u.can_login;
     perform identity.remove_company(demo.guid);
     guid := demo.guid;
     name := demo.name;

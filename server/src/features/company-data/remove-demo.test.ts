@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anOrder } from '../../../testing/builders.ts'
+import { anOrder, aUser } from '../../../testing/builders.ts'
 import { aCast } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
@@ -22,10 +22,38 @@ const ask = async <Row extends object>(sql: string, values: unknown[] = []): Pro
 const nameOf = async (companyGuid: string) =>
   (await ask<{ name: string }>('select name from companies where company_guid = $1', [companyGuid]))[0]!.name
 
+/** Runs statements that are not kept; the last one for its rows. */
+async function tried(url: string, statements: readonly string[]): Promise<object[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    for (const sql of statements.slice(0, -1)) await client.query(sql)
+    return (await client.query<object>(statements.at(-1)!)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a company's transaction gets; `before`: what the superuser does first. */
+const asProgram = (companyGuid: string, sql: string, before: readonly string[] = []) =>
+  tried(before.length ? t.superUrl : t.directUrl, [
+    ...before,
+    'set local role waybill_app',
+    `select set_config('waybill.company', '${companyGuid}', true)`,
+    sql,
+  ])
+const asOwner = (sql: string, before: readonly string[]) => tried(t.superUrl, [...before, sql])
+const KEPT = /history is neither changed nor removed/
+
 beforeAll(async () => {
   t = await testApp()
   cast = await aCast(t)
   decoy = await aCast(t)
+  for (const { shipper } of [cast, decoy]) {
+    const { body } = await t.send(shipper, ordersRoutes.create, { body: anOrder({}) })
+    await attach(t, shipper, { orders: [body.guid] }, { name: 'bol.pdf' })
+  }
 })
 
 describe('a real company', () => {
@@ -42,28 +70,45 @@ describe('a real company', () => {
   })
 
   test('keeps its rows also where the program forgets to ask', async () => {
-    const { companyGuid } = cast.dispatcher
-    const inside = async (sql: string) => {
-      const client = new pg.Client({ connectionString: t.directUrl })
-      await client.connect()
-      try {
-        await client.query('begin')
-        await client.query('set local role waybill_app')
-        await client.query(`select set_config('waybill.company', $1, true)`, [companyGuid])
-        return (await client.query(sql)).rows
-      } finally {
-        await client.end()
-      }
-    }
+    const inside = (sql: string) => asProgram(cast.dispatcher.companyGuid, sql)
     expect(await inside('select * from waybill.demo_companies()')).toEqual([])
     expect(await inside(`select * from waybill.begin_demo_removal('a@b.test', now())`)).toEqual([])
     await expect(inside(`select waybill.remove_demo_rows('history', '{seq}', 10)`)).rejects.toThrow(/only a demo/)
     await expect(inside('select waybill.end_demo_removal(now())')).rejects.toThrow(/only a demo/)
   })
 
-  test('is not seen by those who do not administer it, or from other portals', async () => {
-    const statuses = await Promise.all([cast.shipper, cast.fast].map((who) => t.send(who, demoContents)))
-    expect(statuses.map(({ status }) => status)).toEqual([403, 403])
+  test('keeps its rows also where the tables of demos name it', async () => {
+    const [own, demo] = [cast.dispatcher.companyGuid, decoy.dispatcher.companyGuid]
+    const named = [
+      `insert into demo_fills (company_guid, name, seed, as_of, planned, filled) select guid, 'x', 'x', now(), 1, 0 from unnest('{${own},${demo}}'::uuid[]) guid`,
+      `insert into demo_removals (demo_guid, name, requested_by, requested_at) values ('${own}', 'Own', 'a@b.test', now())`,
+      `update companies set is_demo = true where company_guid = '${demo}'`,
+    ]
+    const begin = `select guid from waybill.begin_demo_removal('a@b.test', now())`
+    expect(await asProgram(own, 'select guid from waybill.demo_companies()', named)).toEqual([])
+    expect(await asProgram(own, begin, named)).toEqual([])
+    expect(await asProgram(demo, begin, named)).toEqual([{ guid: demo }])
+    await expect(asProgram(own, `select waybill.remove_demo_rows('orders', '{guid}', 10)`, named)).rejects.toThrow(
+      /only a demo/,
+    )
+    await expect(asOwner(`delete from history where company_guid = '${own}'`, named)).rejects.toThrow(KEPT)
+  })
+})
+
+describe.each(['real', 'demo'])('a %s company', (kind) => {
+  test('is not removed or seen by those who do not administer it, or from other portals', async () => {
+    const { companyGuid } = cast.dispatcher
+    await ask('update companies set is_demo = $2 where company_guid = $1', [companyGuid, kind === 'demo'])
+    const desk = await aUser(t.database, companyGuid, cast.own, 'company', {
+      permissions: ['admin.users', 'orders.view'],
+    })
+    const body = { name: await nameOf(companyGuid) }
+    for (const who of [desk, cast.shipper, cast.fast]) {
+      expect((await t.send(who, demoContents)).status).toBe(403)
+      expect((await t.send(who, removeDemo, { body })).status).toBe(403)
+    }
+    expect(await ask('select from demo_removals')).toEqual([])
+    await ask('update companies set is_demo = false where company_guid = $1', [companyGuid])
   })
 })
 
@@ -135,15 +180,29 @@ describe('a demo company', () => {
     const { companyGuid } = cast.dispatcher
     name = await nameOf(companyGuid)
     await ask('update companies set is_demo = true where company_guid = $1', [companyGuid])
-    for (const { shipper } of [cast, decoy]) {
-      const { body } = await t.send(shipper, ordersRoutes.create, { body: anOrder({}) })
-      await attach(t, shipper, { orders: [body.guid] }, { name: 'bol.pdf' })
-    }
     // A table that comes with the next release.
     await ask(`create table later_papers (company_guid uuid not null references companies, guid uuid not null, order_guid uuid, after_guid uuid,
       primary key (company_guid, guid), foreign key (company_guid, order_guid) references orders (company_guid, guid),
       foreign key (company_guid, after_guid) references later_papers (company_guid, guid))`)
     await ask(`select waybill.protect('later_papers')`)
+  })
+
+  test('keeps its history, but while it is being removed', async () => {
+    const { companyGuid } = cast.dispatcher
+    const removal = (ended: string) =>
+      `insert into demo_removals (demo_guid, name, requested_by, requested_at, ended_at) values ('${companyGuid}', 'x', 'a@b.test', now(), ${ended})`
+    const remove = `delete from history where company_guid = '${companyGuid}' returning seq`
+    for (const before of [[], [removal('now()')]]) {
+      await expect(asOwner(remove, before)).rejects.toThrow(KEPT)
+      await expect(
+        asProgram(companyGuid, `select waybill.remove_demo_rows('history', '{seq}', 10)`, before),
+      ).rejects.toThrow(/only a demo/)
+    }
+    expect((await asOwner(remove, [removal('null')])).length).toBeGreaterThan(0)
+    await expect(asProgram(companyGuid, remove, [removal('null')])).rejects.toThrow(/permission denied/)
+    await expect(
+      asOwner(`update history set actor_name = 'x' where company_guid = '${companyGuid}'`, [removal('null')]),
+    ).rejects.toThrow(KEPT)
   })
 
   test('says what goes', async () => {

@@ -54,7 +54,7 @@ const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLo
 /** Closes the demo and begins to delete it. A repeat finds nobody signed in; the work goes on by itself until all of it is gone. */
 export async function removeDemo(
   { body }: { body: { name: string } },
-  call: ReadCall<ForActs | 'database' | 'demo' | 'originOf'>,
+  call: ReadCall<ForActs | 'callers' | 'database' | 'demo' | 'originOf' | 'sessions'>,
 ): Promise<DemoRemoved | Refusal> {
   const { caller, services, now } = call
   const refused = await obstacle(call)
@@ -68,6 +68,10 @@ export async function removeDemo(
     if (!companies.length) return REAL
     for (const { guid } of companies)
       await services.queue.send<DemoRemovalTask>(tx, DEMO_REMOVAL_TASK, { companyGuid: guid })
+    tx.afterCommit(() => {
+      services.sessions.forget()
+      for (const { guid } of companies) services.callers.forgetCompany(guid)
+    })
     return companies
   })
   if (isRefusal(removed)) return removed

@@ -14,6 +14,8 @@ import { bytesText, numberText } from '../../ui/format/number-text.ts'
 
 const REMOVAL = editing(DemoRemovalRequest, { name: required('Type the company’s name to confirm') })
 
+const counted = (count: number, one: string, many = `${one}s`) => `${numberText(count)} ${count === 1 ? one : many}`
+
 const Contents = () => {
   const { data, error } = useQuery(platformQueryOf(companyDataRoutes.demoContents))
   if (error) return <p role="alert">{errorText(error)}</p>
@@ -22,9 +24,11 @@ const Contents = () => {
       {data?.companies.map((company) => (
         <li key={company.name}>
           <b>{company.name}</b>
-          {`: ${numberText(company.orders)} orders with ${numberText(company.jobs)} jobs, ${numberText(company.invoices)} invoices and bills, ` +
-            `${numberText(company.clients)} clients, ${numberText(company.vendors)} carriers, ${numberText(company.files)} files ` +
-            `(${bytesText(company.totalBytes)}), ${numberText(company.historyEntries)} history entries, ${numberText(company.signIns)} sign-ins`}
+          {`: ${counted(company.orders, 'order')} with ${counted(company.jobs, 'job')}, ` +
+            `${counted(company.invoices, 'invoice or bill', 'invoices and bills')}, ` +
+            `${counted(company.clients, 'client')}, ${counted(company.vendors, 'carrier')}, ${counted(company.files, 'file')} ` +
+            `(${bytesText(company.totalBytes)}), ${counted(company.historyEntries, 'history entry', 'history entries')}, ` +
+            counted(company.signIns, 'sign-in')}
         </li>
       ))}
     </ul>

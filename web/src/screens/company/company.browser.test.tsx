@@ -286,7 +286,9 @@ it('removes a demo: says what goes, asks for the name, and shows the refusal', a
   const own = { name: 'Larkspur', isOwn: true, ...counts, historyEntries: 81_000, signIns: 10 }
   await open('/settings/company', {
     'GET /company': () => ({ ...COMPANY, isDemo: true }),
-    'GET /company/demo': () => ({ companies: [own] }),
+    'GET /company/demo': () => ({
+      companies: [own, { ...own, name: 'Tidewater', isOwn: false, clients: 1, signIns: 1 }],
+    }),
     'POST /company/demo/removal': ({ body }) => {
       sent.push(body)
       return refused(400, 'Type the company’s name, Larkspur, to remove it', [])
@@ -297,6 +299,7 @@ it('removes a demo: says what goes, asks for the name, and shows the refusal', a
   await expect
     .element(sheet.getByText(/2,000 orders with 2,140 jobs.*412 files \(9\.0 MB\).*10 sign-ins/))
     .toBeVisible()
+  await expect.element(sheet.getByText(/Tidewater.*, 1 client, 60 carriers.*, 1 sign-in$/)).toBeVisible()
   expect(await findings()).toEqual([])
   await sheet.getByRole('textbox').fill('Lark')
   await sheet.getByRole('button', { name: 'Remove the demo' }).click()
