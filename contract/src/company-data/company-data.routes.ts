@@ -45,7 +45,8 @@ export const companyDataRoutes = {
     method: 'GET',
     path: '/company/demo',
     may,
-    summary: 'What removing the demo deletes: its companies and what they have. Refused for a real company',
+    summary:
+      'What removing the demo deletes: its companies and what they have; or why it is not removed, as a real company',
     answer: DemoContents,
   }),
   removeDemo: route({

@@ -66,6 +66,8 @@ export type CompanyImport = z.infer<typeof CompanyImport>
 
 /** What goes with the demo: its companies, each with what it has. */
 export const DemoContents = z.object({
+  /** Why the demo is not removed, such as that it is a real company; null if it can be. No companies are listed then. */
+  obstacle: z.nullable(z.string()),
   /** The caller’s own company first. */
   companies: z.array(
     z.object({

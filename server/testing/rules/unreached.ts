@@ -85,6 +85,7 @@ export const NOT_REACHED: Readonly<Record<string, readonly string[]>> = {
     'platform cases.note',
     'platform cases.release',
     'platform companyData.cancelImport',
+    'platform companyData.removeDemo',
     'platform exports.remove',
     'platform fieldOffice.decide',
     'platform fieldOffice.endDevice',

@@ -32,13 +32,10 @@ async function obstacle(call: ReadCall<'demo'>): Promise<Refusal | undefined> {
 }
 
 /** What goes with the demo. */
-export async function getDemoContents(
-  _input: unknown,
-  call: ReadCall<'database' | 'demo'>,
-): Promise<DemoContents | Refusal> {
+export async function getDemoContents(_input: unknown, call: ReadCall<'database' | 'demo'>): Promise<DemoContents> {
   const { caller, services } = call
   const refused = await obstacle(call)
-  if (refused) return refused
+  if (refused) return { obstacle: refused.message, companies: [] }
   const [found] = await call.read(demoCompanies())
   const companies = await Promise.all(
     found.map(async ({ guid, name }) => {
@@ -46,7 +43,7 @@ export async function getDemoContents(
       return { name, isOwn: guid === caller.companyGuid, ...counts! }
     }),
   )
-  return { companies: companies.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)) }
+  return { obstacle: null, companies: companies.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)) }
 }
 
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()

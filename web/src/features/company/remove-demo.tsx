@@ -18,7 +18,8 @@ const counted = (count: number, one: string, many = `${one}s`) => `${numberText(
 
 const Contents = () => {
   const { data, error } = useQuery(platformQueryOf(companyDataRoutes.demoContents))
-  if (error) return <p role="alert">{errorText(error)}</p>
+  const obstacle = error ? errorText(error) : data?.obstacle
+  if (obstacle) return <p role="alert">{obstacle}</p>
   return (
     <ul aria-label="What is deleted">
       {data?.companies.map((company) => (

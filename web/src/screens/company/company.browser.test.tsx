@@ -287,6 +287,7 @@ it('removes a demo: says what goes, asks for the name, and shows the refusal', a
   await open('/settings/company', {
     'GET /company': () => ({ ...COMPANY, isDemo: true }),
     'GET /company/demo': () => ({
+      obstacle: null,
       companies: [own, { ...own, name: 'Tidewater', isOwn: false, clients: 1, signIns: 1 }],
     }),
     'POST /company/demo/removal': ({ body }) => {
