@@ -23,6 +23,9 @@ interface RightTender {
   readonly stops?: readonly RightStop[]
   readonly pieces?: readonly Rights[]
   readonly words?: readonly string[]
+  /** What a carrier has to know, and what it must not. */
+  readonly carried?: readonly string[]
+  readonly hidden?: readonly string[]
   readonly [field: string]: unknown
 }
 
@@ -139,12 +142,19 @@ export function scoreTender(right: RightTender, { state, order, notes, faults }:
     trailer: equipment,
     isCanceled: order?.isCanceled,
   }
-  add('order', 'reference', right.shipment, order?.referenceNumber)
+  add('order', 'reference', (right.reference as Right | undefined) ?? right.shipment, order?.referenceNumber)
   for (const [field, read] of Object.entries(ofOrder)) {
     const value = right[field] as Right | undefined
     if (value !== undefined) add('order', field, value, read)
   }
   say('order', right.words ?? [], JSON.stringify(order) + notes.join(' '))
+  const carried = JSON.stringify([order?.instructions, order?.stops])
+  say('carrier', right.carried ?? [], carried)
+  for (const word of right.hidden ?? [])
+    scored.push({
+      verdict: isSaid(word, carried) ? 'sure' : 'right',
+      words: `${right.shipment} carriers are told ${word}`,
+    })
   const pieces = order?.commodities ?? []
   const stops = (order?.stops ?? []).toSorted((a, b) => a.sequence - b.sequence)
   add('order', 'stops', right.stops.length, stops.length)
