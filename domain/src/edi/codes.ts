@@ -80,6 +80,7 @@ export const EQUIPMENT_OF: Readonly<Record<string, number>> = {
   CB: 14,
   CH: 14,
   CV: 4,
+  HV: 4,
   TF: 4,
   FF: 5,
   RT: 5,
@@ -94,7 +95,7 @@ export const EQUIPMENT_OF: Readonly<Record<string, number>> = {
 /** Segments whose meaning is known; others are kept as notes for the company. */
 export const KNOWN_SEGMENTS: Readonly<Record<string, readonly string[]>> = {
   '204':
-    'ST B2 B2A L11 N9 G62 DTM AT5 PLD LH1 LH2 LH3 LH6 LHR LFH NTE K1 H6 C3 N1 N2 N3 N4 G61 N7 M7 MEA S5 AT8 LAD OID L5 L3 SE'.split(
+    'ST B2 B2A L11 N9 G62 DTM AT5 PLD LH1 LH2 LH3 LH4 LH6 LHE LHR LHT LEP LFH NTE K1 H6 C3 N1 N2 N3 N4 G61 N7 M7 MEA S5 AT8 LAD OID L5 L3 SE'.split(
       ' ',
     ),
   '990': ['ST', 'B1', 'N9', 'G62', 'K1', 'SE'],

@@ -58,12 +58,15 @@ export function timesOf(dates: readonly StopDate[], type: DateEnd): { times: Ten
   const own = dates.filter(({ of }) => of === type)
   const used = own.length ? own : dates.filter(({ of }) => of !== null)
   const isRequested = used.some(({ role, isAgreed }) => !isAgreed && (role === 'from' || role === 'on'))
+  const agreed = used.filter(({ role, isAgreed }) => isAgreed && (role === 'from' || role === 'to'))
+  // A window of which both bounds are agreed, and nothing else is asked for.
+  const isWindow = agreed.length === used.length && new Set(agreed.map(({ role }) => role)).size === 2
   const times: TenderTimes = { from: null, to: null, on: null, appointment: { from: null, to: null } }
   const rest: string[] = []
   const bounds: string[] = []
   for (const date of dates) {
     const { role, isAgreed, at, words } = date
-    const isAppointment = role === 'appointment' || (isAgreed && isRequested)
+    const isAppointment = role === 'appointment' || (isAgreed && (isRequested || isWindow))
     const place = isAppointment ? times.appointment : times
     const slot = isAppointment ? (role === 'to' ? 'to' : 'from') : role
     if (!used.includes(date)) rest.push(words)

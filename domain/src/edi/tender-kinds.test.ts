@@ -203,6 +203,12 @@ describe('every date has its place', () => {
       dateRequestedStart: '2027-08-10T11:00:00.000Z',
       dateRequestedEnd: '2027-08-10T18:00:00.000Z',
     })
+    const window = stop('G62*69*20270810*I*0700', 'G62*69*20270810*K*0900')
+    expect(window.order.stops[0]).toMatchObject({
+      dateRequestedStart: '2027-08-10T11:00:00.000Z',
+      dateRequestedEnd: '2027-08-10T13:00:00.000Z',
+    })
+    expect(window.appointments[0]).toEqual({ start: '2027-08-10T11:00:00.000Z', end: '2027-08-10T13:00:00.000Z' })
     const agreed = stop('G62*10*20270809', 'G62*69*20270810*I*0700', 'G62*69*20270810*K*0900')
     expect(agreed.order.stops[0]).toMatchObject({
       dateRequestedStart: '2027-08-09T04:00:00.000Z',
@@ -309,7 +315,7 @@ describe('vehicles and references', () => {
   })
 
   test('in a text, 17 characters are a VIN only if they can be one', () => {
-    expect(pieces({ atPickup: [`L5*1*COROLLA ${VIN} SILVER`] })).toEqual([[null, 1, null]])
+    expect(pieces({ atPickup: [`L5*1*COROLLA ${VIN} SILVER`] })).toEqual([['COROLLA SILVER', 1, null]])
     expect(pieces({ atPickup: ['L5*1*PART A1234567890123456'] })).toEqual([['PART A1234567890123456', 1, null]])
   })
 

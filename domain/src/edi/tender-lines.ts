@@ -16,7 +16,7 @@ import { noted } from './interchange.ts'
 import { codeAt, element, type Segment } from './segments.ts'
 import type { TenderTotal } from './tender-facts.ts'
 import { lineText } from './tender-pieces.ts'
-import { addVehicle, addVehicles, newLine } from './tender-vehicles.ts'
+import { addVehicle, addVehicles, describeVehicle, newLine } from './tender-vehicles.ts'
 import { type Level, note, type Reading, type Takes, type TenderLine, texts } from './tender-reading.ts'
 
 /** Whether a value is none that orders can hold: it is noted and quoted, and left out. */
@@ -42,6 +42,14 @@ export function readWeight(reading: Reading, segment: Segment, [value, unit]: [n
 export const readQuantity = (reading: Reading, segment: Segment, number: number): number | null =>
   isOdd(reading, segment, number, 'Quantity') ? null : numberOf(element(segment, number))
 
+/** What a line says of its vehicles besides their numbers. */
+function noteOfVehicles(reading: Reading, vins: readonly string[], description: string | null): void {
+  const [only] = vins
+  if (!description || only === undefined) return
+  if (vins.length === 1) describeVehicle(reading, only, description)
+  else note(reading, description)
+}
+
 /** LAD: a line of freight. Its weight is 05 and 06; 03 and 04 are that of each piece. Product ids come in pairs from 7 on. */
 export const takeLading: Takes = (reading, segment) => {
   const ids = [8, 10, 12].map((n) => element(segment, n)).filter(Boolean)
@@ -61,7 +69,7 @@ export const takeLading: Takes = (reading, segment) => {
   const vins = inIds.length > 0 ? inIds : vinsIn(description ?? '')
   if (vins.length > 0) {
     addVehicles(reading, vins, { weight, quantity, ids: ids.filter((id) => vinIn(id) === null) })
-    if (description && description !== vins[0]) note(reading, description)
+    noteOfVehicles(reading, vins, description)
     return
   }
   const unit = packageOf(codeAt(segment, 1))
@@ -111,7 +119,7 @@ export const takeDescription: Takes = (reading, segment) => {
   const vins = vinsIn(description)
   if (vins.length > 0) {
     for (const vin of vins) reading.line = addVehicle(reading, vin)
-    if (description !== vins[0]) note(reading, description)
+    noteOfVehicles(reading, vins, description)
   } else if (line?.from === 'LAD' && line.description === null)
     Object.assign(line, { description, unit: line.unit ?? unit })
   else {

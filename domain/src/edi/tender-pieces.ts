@@ -48,6 +48,8 @@ function collect(levels: readonly { pieces: TenderPiece[]; isSource: boolean }[]
         else {
           const vehicle = pieces[known]!
           vehicle.weight ??= piece.weight
+          vehicle.description ??= piece.description
+          if (piece.description !== null && piece.description !== vehicle.description) unmatched[i]!.push(piece)
           vehicle.ids = [...new Set([...vehicle.ids, ...piece.ids])]
           if (!at[i]!.includes(known)) at[i]!.push(known)
         }

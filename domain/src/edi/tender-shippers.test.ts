@@ -208,7 +208,7 @@ test('LAD with a weight of each vehicle, its VIN in any pair, and the model in w
     [ONE, 2900],
     [TWO, 3307],
   ])
-  expect(read.order.stops[0]!.notes).toContain('2018 COROLLA')
+  expect(read.order.commodities.map(({ description }) => description)).toEqual(['2018 COROLLA', '2011 JETTA'])
 })
 
 test('hazardous freight, seals, temperature and trailer stay with the order', () => {

@@ -31,6 +31,18 @@ export function addVehicle({ level }: Reading, vin: string, more: Partial<Tender
   return known ?? level.lines.at(-1)!
 }
 
+/** What is said of the only vehicle that a text names is its description; a second text is a note. */
+export function describeVehicle(reading: Reading, vin: string, text: string): void {
+  const known = reading.level.lines.find((line) => line.vin === vin)
+  const words = text
+    .replaceAll(new RegExp(String.raw`(?:\bVIN\W*)?${vin}`, 'gi'), ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,;:/#-]+|[\s,;:/#-]+$/g, '')
+  if (!words || known?.description === words) return
+  if (known?.description === null) known.description = words
+  else note(reading, `${vin}: ${words}`)
+}
+
 /** A VIN is one vehicle: another quantity of it is a note. */
 function noteCount(reading: Reading, vin: string, quantity: number | null): void {
   if (quantity !== null && quantity !== 1) note(reading, `Quantity of ${vin}: ${quantity}`)

@@ -4,6 +4,7 @@ import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { fault, type Transaction } from '@waybill/domain/edi/interchange.ts'
 import { isEmpty } from '@waybill/domain/edi/revision/tender-revision.ts'
+import { labeled } from '@waybill/domain/edi/references.ts'
 import { isSameMessage } from '@waybill/domain/edi/same-message.ts'
 import type { Tender } from '@waybill/domain/edi/tender-facts.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
@@ -19,11 +20,11 @@ import {
   tendersInReview,
   updateMessage,
 } from '../../records/edi/index.ts'
-import { loadOrder, orderFactsOf } from '../../records/orders/index.ts'
+import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
 import { applyRevision } from './changes/apply-revision.ts'
 import { changeOf, isChange, transactionOf } from './changes/tender-change.ts'
-import { type EdiWork, placeTender } from './place-tender.ts'
+import { type EdiWork, noteInside, placeTender } from './place-tender.ts'
 import { tenderOf } from './tender-of.ts'
 
 /** The outcome of a message. `faults` are also sent back, the note is for us only. */
@@ -48,6 +49,16 @@ const parked = (tender: Tender | undefined, note: string | null, faults: EdiFaul
   shipment_id: tender?.shipmentId || null,
 })
 
+/** What a cancellation says that its order does not: usually why. One that repeats the whole tender repeats its payers and rates. */
+function saidOfCancellation(tender: Tender, order: OrderAggregate['order']): string[] {
+  const known = [order.reference_number, order.bol, order.instructions].join('\n')
+  return [
+    ...tender.references.filter(({ value }) => !known.includes(value)).map(labeled),
+    ...tender.notes.filter((each) => !known.includes(each)),
+    ...(tender.stops.length > 0 ? [] : tender.inside),
+  ]
+}
+
 /** The partner cancels its tender: automatic while no carrier has it, otherwise a user decides. */
 async function cancelTendered(tender: Tender, orderGuid: string, faults: EdiFault[], taking: Taking): Promise<Taken> {
   const { tx, actor } = taking
@@ -56,15 +67,20 @@ async function cancelTendered(tender: Tender, orderGuid: string, faults: EdiFaul
   if (!before) return parked(tender, 'The order no longer exists')
   const hasAward = before.contracts.some(({ status }) => status === 'accepted')
   const may = mayOrder('cancel', orderFactsOf(before), 'dispatcher')
+  const said = saidOfCancellation(tender, before.order)
   if (may !== true || hasAward)
     return {
       ...shipment,
       state: 'review',
-      note: `The partner cancels order ${before.order.number}, which a carrier has already or which is under way. Decide, then mark this as resolved.`,
+      note: [
+        `The partner cancels order ${before.order.number}, which a carrier has already or which is under way. Decide, then mark this as resolved.`,
+        ...said,
+      ].join('\n'),
     }
   const reason = 'Canceled by the partner (EDI)'
   const after = structuredClone(before)
   change(after.order, { canceled_at: actor.now, cancel_reason: reason })
+  noteInside(tx, actor, after, { inside: said.length > 0 ? ['Canceled by the partner:', ...said] : [] }, [])
   await saveAct(tx, actor, before, after, { action: 'order.canceled', reason })
   await settleOlder(orderGuid, () => true, 'The partner canceled the load', taking)
   return { ...shipment, state: 'applied', note: null }
