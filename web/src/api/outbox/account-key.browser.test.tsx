@@ -76,12 +76,12 @@ it('nothing that one recorded or entered can be read by the next, and all of it 
   await signIn('nadia')
   expect(await itemsOf('casey')).toEqual([])
   expect(await readDraft('nadia inspect 1 2')).toBeUndefined()
-  expect((await localPicture(picture.sha256))?.bytes).toBeNull()
+  expect((await localPicture('casey', picture.sha256))?.bytes).toBeNull()
   await forgetSignedOut()
   await signIn('casey')
   expect(await itemsOf('casey')).toMatchObject([{ about: 'about Hidden note', body: JSON.stringify(act) }])
   expect(await readDraft('casey inspect 1 2')).toEqual({ vin: 'Hidden draft' })
-  expect(textOf((await localPicture(picture.sha256))?.bytes)).toContain('Hidden picture')
+  expect(textOf((await localPicture('casey', picture.sha256))?.bytes)).toContain('Hidden picture')
   expect(await cachedAnswer('casey', 'GET /offers ')).toBeUndefined()
 })
 
@@ -116,7 +116,7 @@ it('encrypts what the last release stored as it was, and keeps it', async () => 
   expect(await everything()).not.toContain('Plain')
   expect(await itemsOf('casey')).toMatchObject([{ id: act.id, body: JSON.stringify(act), state: 'waiting' }])
   expect(await readDraft('casey inspect 1 2')).toEqual({ vin: 'Plain draft' })
-  expect(textOf((await localPicture(picture.sha256))?.bytes)).toContain('Plain picture')
+  expect(textOf((await localPicture('casey', picture.sha256))?.bytes)).toContain('Plain picture')
 })
 
 it('restores the draft of an act that is undone', async () => {
@@ -137,7 +137,7 @@ it('does not overwrite a draft that it cannot read, nor delete pictures that one
   await forgetOld(Date.now() + 90 * 86_400_000)
   await signIn('casey')
   expect(await readDraft('casey inspect 1 2 unread')).toMatchObject({ vin: 'Earlier' })
-  expect(await localPicture(picture.sha256)).toBeDefined()
+  expect(await localPicture('casey', picture.sha256)).toBeDefined()
 })
 
 it('keeps a draft of each company that one person works for', async () => {

@@ -1,18 +1,21 @@
 /** What the server acknowledged, and a full store could not take. */
-import { withoutBytes } from './closed-items.ts'
-import { type StoredItem, written } from './field-database.ts'
+import { type KeptPicture, type StoredItem, written } from './field-database.ts'
+import { copyKey, putArrived } from './kept-pictures.ts'
 import { StoreFault } from './store-fault.ts'
 
 /**
- * What the server acknowledged and a full store could not take: the state of acts by id, and pictures by hash. It is not sent again by this
- * page, and written once that works.
+ * What the server acknowledged and a full store could not take: the state of acts by id, and pictures of each owner by hash. It is not sent
+ * again by this page, and written once that works.
  */
 export const answered = new Map<string, Pick<StoredItem, 'state' | 'why' | 'closed'>>()
-export const arrived = new Set<string>()
+/** By `copyKey`. */
+const arrived = new Map<string, Pick<KeptPicture, 'owner' | 'sha256'>>()
 
 /** An act as the server last answered, even if that could not be stored. */
 export const asAnswered = (item: StoredItem): StoredItem => ({ ...item, ...answered.get(item.id) })
-export const hasArrived = (sha256: string): boolean => arrived.has(sha256)
+export const hasArrived = (picture: Pick<KeptPicture, 'owner' | 'sha256'>): boolean => arrived.has(copyKey(picture))
+export const noteArrived = ({ owner, sha256 }: KeptPicture): void =>
+  void arrived.set(copyKey({ owner, sha256 }), { owner, sha256 })
 
 /** At the end of a session; what was not written is sent again, which changes nothing. */
 export const forgetAnswered = (): void => {
@@ -22,17 +25,15 @@ export const forgetAnswered = (): void => {
 
 export const writeAnswered = async (): Promise<void> => {
   if (answered.size + arrived.size === 0) return
-  await written(['items', 'bytes'], async (tx) => {
-    const [items, bytes] = [tx.objectStore('items'), tx.objectStore('bytes')]
+  await written(['items', 'bytes', 'kept'], async (tx) => {
+    const items = tx.objectStore('items')
     const dateSent = new Date().toISOString()
     for (const [id, answer] of answered) {
       const item = await items.index('id').get(id)
       if (item) await items.put({ ...item, ...answer, wasTried: true, dateSent: item.dateSent ?? dateSent })
     }
-    for (const sha256 of arrived) {
-      const picture = await bytes.get(sha256)
-      if (picture) await bytes.put(withoutBytes(picture))
-    }
+    const stores = { bytes: tx.objectStore('bytes'), kept: tx.objectStore('kept') }
+    for (const picture of arrived.values()) await putArrived(stores, picture, await items.getAll())
   })
   answered.clear()
   arrived.clear()

@@ -3,6 +3,7 @@ import { hasAccountKey } from './account-key.ts'
 import { closeItem, closePicture, openItem } from './closed-items.ts'
 import { closedDraft, isClosed } from './drafts.ts'
 import { stored, written } from './field-database.ts'
+import { hashesFor, pictureIn, putPicture, storedPicture, writtenPictures } from './kept-pictures.ts'
 import { closeRecorded } from './record-item.ts'
 
 const closeItems = async (owner: string): Promise<void> => {
@@ -22,18 +23,17 @@ const closeItems = async (owner: string): Promise<void> => {
 }
 
 const closePictures = async (owner: string): Promise<void> => {
-  const names = await stored((database) => database.getAllKeys('bytes'))
   // One at a time: all of them would fill the memory.
-  for (const name of names) {
-    const plain = await stored((database) => database.get('bytes', name))
-    if (plain?.owner !== owner || (!plain.bytes && !plain.small)) continue
+  for (const sha256 of await hashesFor(owner)) {
+    const plain = await storedPicture(owner, sha256)
+    if (!plain || (!plain.bytes && !plain.small)) continue
     const { closed } = await closePicture(plain)
-    await written(['bytes'], async (tx) => {
-      const now = await tx.objectStore('bytes').get(name)
+    await writtenPictures(async (stores) => {
+      const now = await pictureIn(stores, owner, sha256)
       // Another tab may have been first: then `bytes` says nothing about its arrival.
       if (!now || !closed || now.closed) return
       const bytes = now.bytes ? closed.bytes : null
-      await tx.objectStore('bytes').put({ ...now, bytes: null, small: null, closed: { ...closed, bytes } })
+      await putPicture(stores, { ...now, bytes: null, small: null, closed: { ...closed, bytes } })
     })
   }
 }

@@ -68,6 +68,8 @@ export interface KeptPicture {
   dateKept: string
   /** Why the server will never accept it. */
   refused: string | null
+  /** The server has it, but the bytes stay: another owner’s act refers to them, who has no copy yet. */
+  isSent?: boolean
   /** The user has read the refusal. */
   isRefusalRead?: boolean
   /** How often it reached the server with bytes that do not match its hash. */
@@ -79,7 +81,7 @@ export interface FieldSchema extends DBSchema {
   bytes: { key: string; value: KeptPicture }
   /** As they are, or `{ closed }`. */
   drafts: { key: string; value: unknown }
-  /** Keys of the phone, each user's last item, clock offset, day packs and responses, by name. */
+  /** Keys of the phone, each user's last item, clock offset, day packs and responses, copies of pictures, by name. */
   kept: { key: string; value: unknown }
 }
 

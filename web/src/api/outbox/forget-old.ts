@@ -2,6 +2,7 @@
 import { isHere } from './closed-items.ts'
 import { openedDraft } from './drafts.ts'
 import { stored, written } from './field-database.ts'
+import { deletePicture, picturesOf } from './kept-pictures.ts'
 
 /** How long arrived items stay visible on the phone (milliseconds). */
 const RETENTION_MS = 30 * 24 * 3_600_000
@@ -16,10 +17,11 @@ export const forgetOld = async (now = Date.now()): Promise<void> => {
   const hasUnread = (owner: string) =>
     names.some((name, at) => opened[at] === undefined && name.startsWith(`${owner} `))
   const isOld = (date: string | null) => date !== null && now - Date.parse(date) > RETENTION_MS
-  await written(['items', 'bytes'], async (tx) => {
-    const [items, bytes] = [tx.objectStore('items'), tx.objectStore('bytes')]
+  await written(['items', 'bytes', 'kept'], async (tx) => {
+    const items = tx.objectStore('items')
+    const stores = { bytes: tx.objectStore('bytes'), kept: tx.objectStore('kept') }
     const all = await items.getAll()
-    const pictures = await bytes.getAll()
+    const pictures = await picturesOf(stores)
     const unsent = new Set(pictures.flatMap((picture) => (isHere(picture) ? [picture.sha256] : [])))
     const old = all.filter(
       (item) =>
@@ -31,8 +33,10 @@ export const forgetOld = async (now = Date.now()): Promise<void> => {
     const removed = new Set(old.map(({ seq }) => seq))
     const named = new Set(all.flatMap(({ seq, pictures: of }) => (removed.has(seq) ? [] : of)))
     for (const { seq } of old) await items.delete(seq)
-    for (const { sha256, owner, dateKept } of pictures)
+    for (const picture of pictures) {
+      const { sha256, owner, dateKept } = picture
       if (!named.has(sha256) && isOld(dateKept) && !drafts.includes(sha256) && !hasUnread(owner))
-        await bytes.delete(sha256)
+        await deletePicture(stores, picture)
+    }
   })
 }

@@ -1,6 +1,7 @@
 /** Acts and pictures that could not be stored: this page alone holds them, until they are stored after all or the server has them. */
 import type { NewItem } from './closed-items.ts'
 import type { KeptPicture } from './field-database.ts'
+import { copyKey } from './kept-pictures.ts'
 import { changed } from './outbox-news.ts'
 import { StoreFault } from './store-fault.ts'
 
@@ -31,6 +32,7 @@ export const storeMemoryActs = async (owner: string): Promise<void> => {
 }
 
 const acts: Holding[] = []
+/** By owner and hash. */
 const pictures = new Map<string, KeptPicture>()
 /** Hash of the last manifest of each user, while the store lacks it. */
 const manifests = new Map<string, string>()
@@ -53,21 +55,23 @@ export const releaseAct = (holding: Holding): void => {
   const at = acts.indexOf(holding)
   if (at < 0) return
   acts.splice(at, 1)
-  for (const sha256 of holding.act.item.pictures) pictures.delete(sha256)
-  if (acts.every(({ act }) => act.item.owner !== holding.act.item.owner)) manifests.delete(holding.act.item.owner)
+  const { owner, pictures: named } = holding.act.item
+  for (const sha256 of named) pictures.delete(copyKey({ owner, sha256 }))
+  if (acts.every(({ act }) => act.item.owner !== owner)) manifests.delete(owner)
   warnBeforeLeaving()
   holding.over()
   changed()
 }
 
 export const holdPicture = (picture: KeptPicture): void => {
-  pictures.set(picture.sha256, picture)
+  pictures.set(copyKey(picture), picture)
   warnBeforeLeaving()
 }
-export const memoryPicture = (sha256: string): KeptPicture | undefined => pictures.get(sha256)
+export const memoryPicture = (owner: string, sha256: string): KeptPicture | undefined =>
+  pictures.get(copyKey({ owner, sha256 }))
 /** The picture is stored or sent. */
-export const releasePicture = (sha256: string): void => {
-  if (pictures.delete(sha256)) warnBeforeLeaving()
+export const releasePicture = (owner: string, sha256: string): void => {
+  if (pictures.delete(copyKey({ owner, sha256 }))) warnBeforeLeaving()
 }
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()

@@ -6,9 +6,10 @@ import { isStatus } from '../api-error.ts'
 import { refreshDay } from './day-pack.ts'
 import { learnAccountKeys } from './account-key.ts'
 import { closePlain } from './close-plain.ts'
-import { isHere, openItems, openPicture } from './closed-items.ts'
+import { openItems, openPicture } from './closed-items.ts'
 import { readValue, stored, type StoredItem } from './field-database.ts'
 import { NotNow, Refused } from './field-request.ts'
+import { isUnsent, picturesIn } from './kept-pictures.ts'
 import { memoryActs, storeMemoryActs } from './memory-acts.ts'
 import { giveUpName } from './outbox-owner.ts'
 import { OtherUsersPhone } from './phone.ts'
@@ -30,24 +31,22 @@ type Read = Omit<OutboxState, 'isReached' | 'kept' | 'held'> & {
 }
 
 const readStore = async (owner: string): Promise<Read> => {
-  const [all, bytes, stuck] = await Promise.all([
+  const [all, pictures, stuck] = await Promise.all([
     stored((database) => database.getAll('items')),
-    stored((database) => database.getAll('bytes')),
+    stored(picturesIn),
     readValue<string>(stuckName(owner)),
   ])
   const ofAll = all.map(asAnswered)
   const isLeft = (each: StoredItem) => each.owner !== owner && each.state === 'waiting'
   const ofOwner = ofAll.filter((each) => each.owner === owner)
   const own = await openItems(ofOwner)
-  const refused = bytes.filter((each) => each.owner === owner && each.refused)
+  const refused = pictures.filter((each) => each.owner === owner && each.refused)
   return {
     states: ofOwner,
     items: own,
     pictures: new Map(
-      bytes.flatMap((each) =>
-        each.owner === owner && each.isNamed && isHere(each) && !each.refused && !hasArrived(each.sha256)
-          ? [[each.sha256, each.size]]
-          : [],
+      pictures.flatMap((each) =>
+        each.owner === owner && isUnsent(each) && !hasArrived(each) ? [[each.sha256, each.size]] : [],
       ),
     ),
     refused: await Promise.all(
@@ -56,7 +55,7 @@ const readStore = async (owner: string): Promise<Read> => {
         why: each.refused ?? '',
         small: (await openPicture(each, 'small')) ?? null,
         isRead: each.isRefusalRead === true,
-        item: own.find(({ pictures }) => pictures.includes(each.sha256)),
+        item: own.find((item) => item.pictures.includes(each.sha256)),
       })),
     ),
     others: ofAll.filter(isLeft).length,

@@ -17,6 +17,7 @@ import {
 } from './field-database.ts'
 import { type MemoryAct, memoryManifest, memoryPicture, holdAct } from './memory-acts.ts'
 import { inTime } from './in-time.ts'
+import { pictureIn, putPicture } from './kept-pictures.ts'
 import { noteRecorded, noteSettled, type RecordedFact, recordedOf } from './ledger.ts'
 import { ifFree } from './outbox-lock.ts'
 import { changed } from './outbox-news.ts'
@@ -74,9 +75,9 @@ const storeAct = async (act: MemoryAct): Promise<void> => {
   if (draft) await draftsWritten()
   // Before the transaction, which may not await anything else.
   const closed = await closeItem(item)
-  const held = new Map(await Promise.all(pictures.map(async (hash) => [hash, await closedHeld(hash)] as const)))
+  const held = new Map(await Promise.all(pictures.map(async (hash) => [hash, await closedHeld(owner, hash)] as const)))
   const after = await written(['items', 'bytes', 'kept', 'drafts'], async (tx) => {
-    const [items, bytes, store] = [tx.objectStore('items'), tx.objectStore('bytes'), tx.objectStore('kept')]
+    const [items, store] = [tx.objectStore('items'), tx.objectStore('kept')]
     const known = await items.index('id').get(item.id)
     if (known) return known.after
     const last = await store.get(lastOf(owner))
@@ -85,9 +86,10 @@ const storeAct = async (act: MemoryAct): Promise<void> => {
     await items.add({ ...closed, after: before } as StoredItem)
     await store.put(item.id, lastOf(owner))
     if (manifest) await store.put(manifest, lastManifest(owner))
+    const stores = { bytes: tx.objectStore('bytes'), kept: store }
     for (const hash of pictures) {
-      const picture = (await bytes.get(hash)) ?? held.get(hash)
-      if (picture) await bytes.put({ ...picture, isNamed: true })
+      const picture = (await pictureIn(stores, owner, hash)) ?? held.get(hash)
+      if (picture) await putPicture(stores, { ...picture, isNamed: true })
     }
     if (draft) await tx.objectStore('drafts').delete(draft.name)
     return before
@@ -95,8 +97,8 @@ const storeAct = async (act: MemoryAct): Promise<void> => {
   await noteFacts(item, after)
 }
 
-const closedHeld = async (hash: string): Promise<KeptPicture | undefined> => {
-  const picture = memoryPicture(hash)
+const closedHeld = async (owner: string, hash: string): Promise<KeptPicture | undefined> => {
+  const picture = memoryPicture(owner, hash)
   return picture && closePicture(picture)
 }
 

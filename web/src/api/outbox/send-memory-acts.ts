@@ -26,12 +26,12 @@ const sendUnstored = async (
   )
   if (!results[0] || results[0].state === 'early') throw new NotNow('The server has not taken it yet')
   for (const sha256 of pictures) {
-    const bytes = memoryPicture(sha256)?.bytes
+    const bytes = memoryPicture(owner, sha256)?.bytes
     if (!bytes) continue
-    const { type } = memoryPicture(sha256) ?? { type: 'image/jpeg' }
+    const { type } = memoryPicture(owner, sha256) ?? { type: 'image/jpeg' }
     await withToken(owner, undefined, (token) =>
       request<StoredPicture>(fieldBytesRoutes.store, { token, params: { sha256 }, bytes: { data: bytes, type } }),
     )
-    releasePicture(sha256)
+    releasePicture(owner, sha256)
   }
 }

@@ -6,7 +6,7 @@ import { fieldBytesRoutes, fieldRoutes } from '@waybill/contract/field/field.rou
 import type { FieldItemAnswer, StoredPicture } from '@waybill/contract/field/field.shapes.ts'
 import { CLOSED_TYPE, ITEMS_MAX } from '@waybill/contract/vocabulary/field.ts'
 import { closeJson, hasAccountKey } from './account-key.ts'
-import { isHere, openPicture, sendable, withoutBytes } from './closed-items.ts'
+import { openPicture, sendable } from './closed-items.ts'
 import {
   type ItemState,
   keep,
@@ -17,6 +17,7 @@ import {
   written,
 } from './field-database.ts'
 import { NotNow, Refused, request } from './field-request.ts'
+import { copyForOthers, isUnsent, picturesIn, putArrived, putPicture, writtenPictures } from './kept-pictures.ts'
 import { noteSettled } from './ledger.ts'
 import { withLock } from './outbox-lock.ts'
 import { changed } from './outbox-news.ts'
@@ -24,7 +25,7 @@ import { enrolPhone, type Enrol, isEnrolled } from './phone.ts'
 import { sendMemoryActs } from './send-memory-acts.ts'
 import { sha256 as hashOf } from './sha256.ts'
 import { StoreFault } from './store-fault.ts'
-import { answered, arrived, ifItCan, writeAnswered } from './answered.ts'
+import { answered, hasArrived, ifItCan, noteArrived, writeAnswered } from './answered.ts'
 import { picturesWait } from './wifi-only.ts'
 import { withToken } from './with-token.ts'
 
@@ -52,12 +53,10 @@ interface Left {
 }
 
 const leftOf = async (owner: string): Promise<Left> => {
-  const [items, bytes] = await stored((database) => Promise.all([database.getAll('items'), database.getAll('bytes')]))
+  const [items, pictures] = await stored((database) => Promise.all([database.getAll('items'), picturesIn(database)]))
   return {
     facts: items.filter(({ id, ...item }) => item.owner === owner && item.state === 'waiting' && !answered.has(id)),
-    pictures: bytes.filter(
-      (each) => each.owner === owner && each.isNamed && isHere(each) && !each.refused && !arrived.has(each.sha256),
-    ),
+    pictures: pictures.filter((each) => each.owner === owner && isUnsent(each) && !hasArrived(each)),
   }
 }
 
@@ -151,10 +150,10 @@ const sendPicture = async (
     const { seals } = await withToken(owner, unsent, (token) =>
       request<StoredPicture>(fieldBytesRoutes.store, { token, params: { sha256 }, bytes: { data: bytes, type } }),
     )
-    const saved = written(['bytes', 'items'], async (tx) => {
-      await tx.objectStore('bytes').put(withoutBytes(picture))
-      if (seals.length === 0) return
-      for (const item of await tx.objectStore('items').getAll()) {
+    const saved = written(['bytes', 'items', 'kept'], async (tx) => {
+      const items = await tx.objectStore('items').getAll()
+      await putArrived({ bytes: tx.objectStore('bytes'), kept: tx.objectStore('kept') }, picture, items)
+      for (const item of seals.length === 0 ? [] : items) {
         const sealed = seals.find(({ inspectionId }) =>
           item.closed
             ? item.inspectionId === inspectionId
@@ -163,7 +162,7 @@ const sendPicture = async (
         if (sealed) await tx.objectStore('items').put({ ...item, seal: sealed.seal })
       }
     })
-    await ifItCan(saved, () => void arrived.add(sha256))
+    await ifItCan(saved, () => noteArrived(picture))
   } catch (error) {
     if (!(error instanceof Refused) || error.status === 401 || error.status === 403) throw error
     // No arrived item refers to it yet, or the server has another key: retry later.
@@ -171,11 +170,11 @@ const sendPicture = async (
     const damaged = (picture.damagedOnTheWay ?? 0) + 1
     // Bytes that left intact were damaged on the way.
     if (error.status === 400 && damaged < DAMAGED_MOST && (await hashOf(bytes)) === sha256) {
-      await written(['bytes'], (tx) => tx.objectStore('bytes').put({ ...picture, damagedOnTheWay: damaged }))
+      await writtenPictures((stores) => putPicture(stores, { ...picture, damagedOnTheWay: damaged }))
       throw new NotNow('The picture was damaged on the way', { cause: error })
     }
     // Stored for the user to see.
-    await written(['bytes'], (tx) => tx.objectStore('bytes').put({ ...picture, refused: error.message }))
+    await writtenPictures((stores) => putPicture(stores, { ...picture, refused: error.message }))
   }
   changed()
 }
@@ -248,6 +247,7 @@ export const sendOutbox = async (sender?: Sender): Promise<void> =>
     const items = await evenIfSilent(() => stored((database) => database.getAll('items')))
     const owners = new Set(items instanceof StoreFault ? [] : items.map(({ owner }) => owner))
     if (sender) owners.add(sender.owner)
+    await evenIfSilent(copyForOthers)
     for (const owner of owners) await sendFor(owner, sender)
     changed()
   })

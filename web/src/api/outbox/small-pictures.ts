@@ -1,6 +1,7 @@
 /** Thumbnails of the day's pictures from other phones, for offline use: the pickup photo is shown next to the delivery. */
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { deleteValues, keep, readValue, stored } from './field-database.ts'
+import { hashesFor, storedPicture } from './kept-pictures.ts'
 
 /** Maximum number of stored thumbnails, those of the next jobs first: 10 kB each. */
 const MOST = 400
@@ -24,15 +25,13 @@ let keeping: Promise<void> | undefined
 
 const keepAll = async (owner: string, day: FieldDay): Promise<void> => {
   const wanted = wantedOf(day)
-  const [own, names] = await stored((database) =>
-    Promise.all([database.getAllKeys('bytes'), database.getAllKeys('kept')]),
-  )
+  const hashes = new Set(await hashesFor(owner))
+  const names = await stored((database) => database.getAllKeys('kept'))
   const prefix = prefixOf(owner)
   const there = new Set(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)))
   await deleteValues([...there].flatMap((sha256) => (wanted.has(sha256) ? [] : [prefix + sha256])))
-  for (const sha256 of own) there.add(sha256)
   for (const [sha256, address] of wanted) {
-    if (there.has(sha256)) continue
+    if (there.has(sha256) || (hashes.has(sha256) && (await storedPicture(owner, sha256)))) continue
     const answer = await fetch(address)
     if (answer.ok) await keep(prefix + sha256, await answer.arrayBuffer())
   }

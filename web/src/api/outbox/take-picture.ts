@@ -4,7 +4,8 @@ import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
 import { closePicture, isHere } from './closed-items.ts'
-import { type KeptPicture, written } from './field-database.ts'
+import type { KeptPicture } from './field-database.ts'
+import { pictureIn, putPicture, writtenPictures } from './kept-pictures.ts'
 import { holdPicture } from './memory-acts.ts'
 import { changed } from './outbox-news.ts'
 import type { PictureFault } from './picture-faults.ts'
@@ -89,9 +90,9 @@ export const takePicture = async (source: Blob | ImageBitmap, taking: Taking): P
   }
   const closed = await closePicture(picture)
   try {
-    await written(['bytes'], async (tx) => {
-      const known = await tx.objectStore('bytes').get(sha256)
-      if (!known || !isHere(known)) await tx.objectStore('bytes').put(closed)
+    await writtenPictures(async (stores) => {
+      const known = await pictureIn(stores, owner, sha256)
+      if (!known || !isHere(known) || known.isSent) await putPicture(stores, closed)
     })
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error

@@ -54,7 +54,7 @@ export const useLocalPicture = (sha256: string | undefined): string | undefined 
     let isGone = false
     void Promise.all([import('../../api/outbox/local-picture.ts'), import('../../api/outbox/small-pictures.ts')])
       .then(async ([{ localPicture }, { smallPicture }]) => {
-        const found = await localPicture(sha256)
+        const found = await localPicture(owner, sha256)
         if (found?.type === 'application/pdf') return undefined
         return found?.small ?? found?.bytes ?? (await smallPicture(owner, sha256))
       })

@@ -7,6 +7,7 @@ import { BigButton, BigLink, Notice, Part } from '../../../ui/field/field-parts.
 import classes from '../../../ui/field/field.module.css'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { FIELD as words } from '../field.words.ts'
+import { useOwner } from '../use-field-act.ts'
 import own from './outbox.module.css'
 
 const Small = ({ bytes, label }: { bytes: ArrayBuffer; label: string }) => {
@@ -20,6 +21,7 @@ const Small = ({ bytes, label }: { bytes: ArrayBuffer; label: string }) => {
 }
 
 const One = ({ picture: { sha256, why, small, isRead, item } }: { picture: RefusedPicture }) => {
+  const owner = useOwner()
   const of = item ? words.pictureOf(item.about, momentText(item.dateMade)) : words.pictureOfNone
   return (
     <Notice tone={isRead ? 'slate' : 'red'} {...(isRead ? {} : { role: 'alert' })}>
@@ -33,8 +35,8 @@ const One = ({ picture: { sha256, why, small, isRead, item } }: { picture: Refus
             {words.takeAsPaper}
           </BigLink>
         ) : null}
-        <BigButton onClick={() => void sendRefusedAgain(sha256).then(tryOutbox)}>{words.sendAgain}</BigButton>
-        {isRead ? null : <BigButton onClick={() => void markRefusalRead(sha256)}>{words.refusalRead}</BigButton>}
+        <BigButton onClick={() => void sendRefusedAgain(owner, sha256).then(tryOutbox)}>{words.sendAgain}</BigButton>
+        {isRead ? null : <BigButton onClick={() => void markRefusalRead(owner, sha256)}>{words.refusalRead}</BigButton>}
       </div>
     </Notice>
   )
