@@ -1,4 +1,5 @@
 /** Tenders as partners send them with their right answers, and how the order placed of one compares with them. */
+import { localClock } from '@waybill/contract/local-clock.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
@@ -72,8 +73,8 @@ export const filesOf = ({ files }: SentTender): Buffer[] =>
 /** A moment as `2027-01-15T08:00` at the stop. */
 function atStop(zone: string, moment: string | null | undefined): string | null {
   if (!moment) return null
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  return parts.format(new Date(moment)).replace(' ', 'T')
+  const { day, time } = localClock(new Date(moment), zone)
+  return `${day}T${time.slice(0, 5)}`
 }
 
 const plain = (value: unknown) => String(value).trim().toLowerCase()
@@ -184,7 +185,9 @@ export function scoreTender(right: RightTender, { state, order, notes, faults }:
       if (value !== undefined) add(`stop ${i + 1}`, field, value, ofStop[field])
     say(`stop ${i + 1}`, words, JSON.stringify(stop))
     if (handled) {
-      const at = (stop?.commodities ?? []).map(({ guid }) => pieces.findIndex((each) => each.guid === guid)).toSorted()
+      const at = (stop?.commodities ?? [])
+        .map(({ guid }) => pieces.findIndex((each) => each.guid === guid))
+        .toSorted((a, b) => a - b)
       add(`stop ${i + 1}`, 'pieces', handled.join(), at.join())
     }
   }
