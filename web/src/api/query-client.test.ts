@@ -108,3 +108,22 @@ it('drops unused data after 5 minutes, company data never', async () => {
   again.subscribe(() => undefined)()
   expect(company.queryFn).toHaveBeenCalledOnce()
 })
+
+it('reads again what changed while it was read for the first time, once', async () => {
+  const queries = queriesWith(() => Promise.resolve())
+  const reads = Array.from({ length: 3 }, () => Promise.withResolvers<string>())
+  let begun = 0
+  const read = () => reads[begun++]!.promise
+  const observer = new QueryObserver(queries, { queryKey: ['posts', 'bids'], queryFn: read })
+  const stop = observer.subscribe(() => undefined)
+  await queries.invalidateQueries({ queryKey: ['orders'] })
+  void queries.invalidateQueries({ queryKey: ['posts'] })
+  expect(begun).toBe(1)
+  reads[0]!.resolve('no bid')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toBe(2)
+  reads[1]!.resolve('one bid')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([begun, observer.getCurrentResult().data]).toEqual([2, 'one bid'])
+  stop()
+})

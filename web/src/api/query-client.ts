@@ -1,5 +1,5 @@
 /** The query client: no retries, no fetching while hidden or offline, unused data cached 5 minutes (specification section 7). */
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query'
 import type { Apis } from './client.ts'
 
 /** Milliseconds that unused data stays cached. */
@@ -16,6 +16,18 @@ export const apisOf = (queries: QueryClient): Apis => {
   return found
 }
 
+/** Reads once more what changed while it was read for the first time: the library takes that first answer for fresh, though it may be older. */
+function rereadChanged(queries: QueryClient): void {
+  const changed = new WeakSet<Query>()
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    if (action.type === 'invalidate' && query.state.data === undefined) changed.add(query)
+    else if (action.type === 'success' && changed.delete(query))
+      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  })
+}
+
 /** Creates a query client over the API clients. Mutations are never held back; queries wait for the window to be active. */
 export const createQueryClient = (clients: Apis): QueryClient => {
   const queries = new QueryClient({
@@ -26,6 +38,7 @@ export const createQueryClient = (clients: Apis): QueryClient => {
   })
   queries.setQueryDefaults(['company'], { staleTime: Infinity, gcTime: Infinity })
   apis.set(queries, clients)
+  rereadChanged(queries)
   return queries
 }
 
