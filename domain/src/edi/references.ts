@@ -44,8 +44,11 @@ const CHARGES: readonly string[] = ['LH']
 const MONEY = /\$|\d\s*(?:USD|CAD|MXN|dollars?)(?![A-Z0-9])|(?<![A-Z0-9])(?:USD|CAD|MXN)\s*\d/i
 /** Whether a text holds an amount of money. */
 export const holdsMoney = (text: string): boolean => MONEY.test(text)
+/** A figure with cents, such as `212.50`: a number of anything else has none. */
+const CENTS = /^\d[\d,]*\.\d\d$/
 /** Whether a reference is what the partner pays, which is no business of a carrier. */
-export const isCharge = ({ qualifier, value }: Reference): boolean => CHARGES.includes(qualifier) || holdsMoney(value)
+export const isCharge = ({ qualifier, value }: Reference): boolean =>
+  CHARGES.includes(qualifier) || holdsMoney(value) || CENTS.test(value)
 
 /** A reference with its name: `PO 4711`. */
 export const labeled = ({ qualifier, value }: Reference) =>
