@@ -127,3 +127,15 @@ it('reads again what changed while it was read for the first time, once', async 
   expect([begun, observer.getCurrentResult().data]).toEqual([2, 'one bid'])
   stop()
 })
+
+it('does not read again what was only marked before it was read', async () => {
+  const queries = queriesWith(() => Promise.resolve())
+  let begun = 0
+  const observer = new QueryObserver(queries, { queryKey: ['jobs'], queryFn: () => Promise.resolve(++begun) })
+  void queries.invalidateQueries({ queryKey: ['jobs'], refetchType: 'none' })
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([begun, observer.getCurrentResult().data]).toEqual([1, 1])
+  stop()
+})

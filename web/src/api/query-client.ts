@@ -22,7 +22,8 @@ function rereadChanged(queries: QueryClient): void {
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { query, action } = event
-    if (action.type === 'invalidate' && query.state.data === undefined) changed.add(query)
+    const { data, fetchStatus } = query.state
+    if (action.type === 'invalidate' && data === undefined && fetchStatus === 'fetching') changed.add(query)
     else if (action.type === 'success' && changed.delete(query))
       void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
   })
