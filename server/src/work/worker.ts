@@ -120,7 +120,7 @@ export function startWorker(options: WorkerOptions): Worker {
       try {
         await queue.work<ExportTask>(EXPORT_TASK, (task, run) => runExport(task, run, options), EXPORTS_AT_ONCE)
         await queue.work<CompanyImportTask>(COMPANY_IMPORT_TASK, (task, run) => runCompanyImport(task, run, options))
-        await queue.work<DemoRemovalTask>(DEMO_REMOVAL_TASK, (task, run) => runDemoRemoval(task, run, options))
+        await queue.work<DemoRemovalTask>(DEMO_REMOVAL_TASK, (_task, run) => runDemoRemoval(run, options))
         await queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, options.services), SHORT_AT_ONCE)
         await queue.work<ResetTask>(RESET_TASK, (task) => sendReset(task, options.services), SHORT_AT_ONCE)
         await queue.work<InvoiceExportTask>(

@@ -201,7 +201,6 @@ test('a demo’s sign-ins all end; a real company beside it keeps every row, fil
   expect(await works({ ...boss, token: key })).toBe(401)
 
   await runDemoRemoval(
-    { companyGuid: demo.companyGuid },
     { signal: new AbortController().signal },
     {
       services: t.services,

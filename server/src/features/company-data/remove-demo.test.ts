@@ -235,7 +235,6 @@ describe('a demo company', () => {
     expect(status).toBe(202)
     // Nobody else can sign in: these people have no memberships.
     expect(body.foundingUrl).toMatch(/^http:\/\/localhost:4200\/first-administrator\//)
-    const task = { companyGuid }
     const log = { info: () => {} }
     const interrupted = new AbortController()
     const files = t.services.files
@@ -249,12 +248,12 @@ describe('a demo company', () => {
       interrupted.abort(new Error('interrupted'))
       throw new Error('interrupted')
     }
-    await expect(runDemoRemoval(task, { signal: interrupted.signal }, half)).rejects.toThrow(/interrupted/)
+    await expect(runDemoRemoval({ signal: interrupted.signal }, half)).rejects.toThrow(/interrupted/)
     files.remove = remove
     const [open] = await ask<{ ended_at: Date | null }>('select ended_at from demo_removals')
     expect(open).toEqual({ ended_at: null })
 
-    await runDemoRemoval(task, { signal: new AbortController().signal }, half)
+    await runDemoRemoval({ signal: new AbortController().signal }, half)
     expect(Object.entries(await counts(companyGuid)).filter(([, rows]) => rows > 0)).toEqual([])
     expect(await storedOf(companyGuid)).toBe(0)
     expect(await counts(other)).toEqual(before)
@@ -264,6 +263,6 @@ describe('a demo company', () => {
     )
     expect(ended).toMatchObject({ name, ended_at: expect.any(Date) })
     // Once more does nothing.
-    await runDemoRemoval(task, { signal: new AbortController().signal }, half)
+    await runDemoRemoval({ signal: new AbortController().signal }, half)
   })
 })

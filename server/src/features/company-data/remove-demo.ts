@@ -63,8 +63,7 @@ export async function removeDemo(
   const removed = await services.database.write(caller, async (tx) => {
     const companies = await beginDemoRemoval(tx, actorOf(call), caller.userEmail)
     if (!companies.length) return REAL
-    for (const { guid } of companies)
-      await services.queue.send<DemoRemovalTask>(tx, DEMO_REMOVAL_TASK, { companyGuid: guid })
+    await services.queue.send<DemoRemovalTask>(tx, DEMO_REMOVAL_TASK, { companyGuid: caller.companyGuid })
     tx.afterCommit(() => {
       services.sessions.forget()
       for (const { guid } of companies) services.callers.forgetCompany(guid)

@@ -1,4 +1,4 @@
-/** Deletes a demo company in the background: its rows table by table, its files, and the company itself last. Safe to run twice. */
+/** Deletes a demo in the background: of each of its companies the rows table by table, its files, and the company itself last. Safe to run twice. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { Readable } from 'node:stream'
 import type { Services } from '../../calls/call.ts'
@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { dropWaiting } from '../../platform/queue/drop-waiting.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
-import { clearColumns, endDemoRemoval, isBeingRemoved, removeDemoRows } from '../../records/company/index.ts'
-import { DEMO_REMOVAL_TASK, type DemoRemovalTask } from './demo-removal-task.ts'
+import { clearColumns, endDemoRemoval, openRemovals, removeDemoRows } from '../../records/company/index.ts'
+import { DEMO_REMOVAL_TASK } from './demo-removal-task.ts'
 
 /** Dependencies of a removal. */
 export interface DemoRemovalWork {
@@ -72,17 +72,14 @@ async function removeFiles({ companyGuid, work, signal }: Removal): Promise<void
 }
 
 /** Runs the task; throws if it should be retried. */
-export async function runDemoRemoval(
-  { companyGuid }: DemoRemovalTask,
-  { signal }: Pick<TaskRun, 'signal'>,
-  work: DemoRemovalWork,
-): Promise<void> {
+export async function runDemoRemoval({ signal }: Pick<TaskRun, 'signal'>, work: DemoRemovalWork): Promise<void> {
   const { database, clock } = work.services
-  if (!(await isBeingRemoved(database, companyGuid))) return
-  const removal = { companyGuid, work, signal }
-  await dropWaiting(database, companyGuid, DEMO_REMOVAL_TASK)
-  await emptyTables(removal)
-  await removeFiles(removal)
-  await write(removal, (tx) => tx.rows(endDemoRemoval(clock.now())))
-  work.log.info({ company: companyGuid }, 'a demo company was removed')
+  for (const companyGuid of await openRemovals(database)) {
+    const removal = { companyGuid, work, signal }
+    await dropWaiting(database, companyGuid, DEMO_REMOVAL_TASK)
+    await emptyTables(removal)
+    await removeFiles(removal)
+    await write(removal, (tx) => tx.rows(endDemoRemoval(clock.now())))
+    work.log.info({ company: companyGuid }, 'a demo company was removed')
+  }
 }

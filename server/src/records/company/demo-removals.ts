@@ -50,10 +50,13 @@ export async function beginDemoRemoval(tx: Tx, actor: Actor, email: string): Pro
   return tx.rows(rawQuery<DemoCompany>(sql`select guid, name from waybill.begin_demo_removal(${email}, ${actor.now})`))
 }
 
-/** Whether a company is being removed. */
-export const isBeingRemoved = async ({ pool }: Pick<Database, 'pool'>, companyGuid: string): Promise<boolean> =>
-  ((await pool.query('select from demo_removals where demo_guid = $1 and ended_at is null', [companyGuid])).rowCount ??
-    0) > 0
+/** The companies that are being removed. */
+export const openRemovals = async ({ pool }: Pick<Database, 'pool'>): Promise<string[]> =>
+  (
+    await pool.query<{ demo_guid: string }>(
+      'select demo_guid from demo_removals where ended_at is null order by demo_guid',
+    )
+  ).rows.map(({ demo_guid }) => demo_guid)
 
 /** Empties columns of a table that refer to rows of others in a circle. */
 export const clearColumns = (companyGuid: string, table: string, columns: readonly string[]): Query<unknown> =>

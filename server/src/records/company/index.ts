@@ -27,7 +27,7 @@ export {
   demoCompanies,
   demoCounts,
   endDemoRemoval,
-  isBeingRemoved,
+  openRemovals,
   isDistributed,
   removeDemoRows,
 } from './demo-removals.ts'
