@@ -1,8 +1,8 @@
 /** Sheets of orders with their right answers, and how what is read of one compares with them. */
-import { localClock } from '@waybill/contract/local-clock.ts'
+import { clockAt, namesIn, type Verdict } from './sent-corpus.ts'
 import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import type { OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type * as z from 'zod/mini'
 import { aWorkbook, type WorkbookSheet } from './workbooks.ts'
 
@@ -32,7 +32,6 @@ export interface SentSheet {
   orders: readonly RightOrder[]
 }
 
-export type Verdict = 'right' | 'missing' | 'marked' | 'sure'
 export interface Scored {
   field: string
   verdict: Verdict
@@ -43,11 +42,7 @@ export interface Scored {
 const FOLDER = new URL('sheets/', import.meta.url)
 
 /** The names of all sheets. */
-export const sheetNames = (): string[] =>
-  readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.slice(0, -5))
-    .toSorted()
+export const sheetNames = (): string[] => namesIn(FOLDER)
 
 export const sentSheet = (name: string): SentSheet =>
   JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8')) as SentSheet
@@ -59,12 +54,8 @@ export function fileOf({ text = '', encoding, book }: SentSheet): { name: string
   return { name: 'orders.csv', content: Buffer.from(text, encoding ?? 'utf8') }
 }
 
-/** A moment as `2027-01-15T08:00` at the stop. */
-function atStop(stop: FoundStop | undefined, moment: string | null | undefined): string | null {
-  if (!stop || !moment) return null
-  const { day, time } = localClock(new Date(moment), stop.timeZone ?? 'UTC')
-  return `${day}T${time.slice(0, 5)}`
-}
+const atStop = (stop: FoundStop | undefined, moment: string | null | undefined): string | null =>
+  clockAt(stop?.timeZone ?? 'UTC', moment)
 
 const OF_STOP: Readonly<Record<string, (stop: FoundStop | undefined) => unknown>> = {
   name: (stop) => stop?.name,

@@ -1,6 +1,6 @@
 /** Tenders as partners send them with their right answers, and how the order placed of one compares with them. */
-import { localClock } from '@waybill/contract/local-clock.ts'
-import { readdirSync, readFileSync } from 'node:fs'
+import { clockAt, namesIn, type Verdict } from './sent-corpus.ts'
+import { readFileSync } from 'node:fs'
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
@@ -45,7 +45,6 @@ export interface SentTender {
   tenders: readonly RightTender[]
 }
 
-export type Verdict = 'right' | 'missing' | 'marked' | 'sure'
 export interface Scored {
   verdict: Verdict
   /** For people: what is right, and what was read. */
@@ -55,11 +54,7 @@ export interface Scored {
 const FOLDER = new URL('tenders/', import.meta.url)
 
 /** The names of all tenders. */
-export const tenderNames = (): string[] =>
-  readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.slice(0, -5))
-    .toSorted()
+export const tenderNames = (): string[] => namesIn(FOLDER)
 
 export const sentTender = (name: string): SentTender =>
   JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8')) as SentTender
@@ -69,13 +64,6 @@ export const filesOf = ({ files }: SentTender): Buffer[] =>
   files.map(({ segments, terminator = '~', encoding, mark }) =>
     Buffer.from((mark ? '\uFEFF' : '') + segments.map((segment) => segment + terminator).join(''), encoding ?? 'utf8'),
   )
-
-/** A moment as `2027-01-15T08:00` at the stop. */
-function atStop(zone: string, moment: string | null | undefined): string | null {
-  if (!moment) return null
-  const { day, time } = localClock(new Date(moment), zone)
-  return `${day}T${time.slice(0, 5)}`
-}
 
 const plain = (value: unknown) => String(value).trim().toLowerCase()
 
@@ -162,9 +150,9 @@ export function scoreTender(right: RightTender, { state, order, notes, faults }:
   if (right.pieces) add('order', 'pieces', right.pieces.length, pieces.length)
   for (const [i, { zone, words = [], pieces: handled, ...rights }] of right.stops.entries()) {
     const stop = stops[i]
-    const from = atStop(zone, stop?.dateRequestedStart)
-    const to = atStop(zone, stop?.dateRequestedEnd)
-    const appointment = atStop(zone, stop?.dateScheduledStart) ?? atStop(zone, stop?.dateScheduledEnd)
+    const from = clockAt(zone, stop?.dateRequestedStart)
+    const to = clockAt(zone, stop?.dateRequestedEnd)
+    const appointment = clockAt(zone, stop?.dateScheduledStart) ?? clockAt(zone, stop?.dateScheduledEnd)
     const { terminal } = stop ?? {}
     const ofStop: Record<string, unknown> = {
       type: stop?.stopType,
@@ -178,7 +166,7 @@ export function scoreTender(right: RightTender, { state, order, notes, faults }:
       /** Of one moment: whichever bound it has. */
       on: from ?? to,
       appointment,
-      appointmentTo: atStop(zone, stop?.dateScheduledEnd),
+      appointmentTo: clockAt(zone, stop?.dateScheduledEnd),
       reference: stop?.referenceNumber,
     }
     for (const [field, value] of Object.entries(rights))

@@ -1,4 +1,5 @@
 /** A load is offered as a whole: if a part is no longer offered, the rest is canceled as well. */
+import { automaticActor } from '../../operations/automatic-actor.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
@@ -6,8 +7,8 @@ import { type OfferBrief, offersOfBrokenLoads, offersOfLoad } from '../../record
 import type { Actor } from '../../records/history/index.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
 import { cancelWithLoad } from '../../consequences/cancel-offers.ts'
-import { automaticActor, type Clocked } from './automatic-actor.ts'
 import { contractFactsOf } from './offer-facts.ts'
+import type { Clocked } from './expire-offers.ts'
 
 /** Offers of a company taken per run. */
 const AT_ONCE = 200

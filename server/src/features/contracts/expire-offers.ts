@@ -1,4 +1,6 @@
 /** Records the expiry of offers: until then nothing changes by itself, since no status depends on the clock. */
+import type { Services } from '../../calls/call.ts'
+import { automaticActor } from '../../operations/automatic-actor.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { revisionStanding } from '@waybill/domain/transport/agreement.ts'
@@ -13,9 +15,11 @@ import {
 import { notBefore } from '../../platform/pause.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
-import { automaticActor, type Clocked } from './automatic-actor.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
+
+/** What ending offers without a person takes. */
+export type Clocked = Pick<Services, 'database' | 'clock' | 'announce'>
 
 /** Retry delay if an offer could not be ended (milliseconds). */
 const SOON_MS = 1_000

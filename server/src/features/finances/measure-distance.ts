@@ -1,4 +1,5 @@
 /** Measures an order and each of its jobs again: by the distance service if one is set, otherwise by coordinates. */
+import { automaticActor } from '../../operations/automatic-actor.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MeasuredDistance } from '@waybill/contract/finances/measured-distance.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -121,16 +122,6 @@ const PATIENT_RUNS = 7
 
 type BackgroundWays = Ways & Pick<Services, 'clock' | 'announce'>
 
-const noOne = (companyGuid: string, { clock, announce }: BackgroundWays): Actor => ({
-  companyGuid,
-  userGuid: null,
-  userName: null,
-  portal: null,
-  requestId: null,
-  now: clock.now(),
-  announce,
-})
-
 /** The same in the background, for a new or changed order. */
 export async function doMilesTask(
   { companyGuid, orderGuid }: MilesTask,
@@ -138,7 +129,7 @@ export async function doMilesTask(
   { attempt }: Pick<TaskRun, 'attempt'>,
 ): Promise<void> {
   const scope = { companyGuid, clientGuids: null }
-  await measureAndSave(scope, orderGuid, services, noOne(companyGuid, services), attempt < PATIENT_RUNS)
+  await measureAndSave(scope, orderGuid, services, automaticActor(companyGuid, services), attempt < PATIENT_RUNS)
 }
 
 /** The same for the open orders of a place that was corrected. */
@@ -151,6 +142,6 @@ export async function doPlaceMilesTask(
   const [orders] = await services.database.read(scope, openOrderGuidsAt(companyGuid, terminalGuid))
   for (const { guid } of orders) {
     signal.throwIfAborted()
-    await measureAndSave(scope, guid, services, noOne(companyGuid, services), attempt < PATIENT_RUNS)
+    await measureAndSave(scope, guid, services, automaticActor(companyGuid, services), attempt < PATIENT_RUNS)
   }
 }

@@ -1,4 +1,5 @@
 /** Notifies carriers before their insurance ends, and once it has: every morning, in the company's time zone. */
+import { automaticActor } from '../../operations/automatic-actor.ts'
 import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { nextHourAt } from '@waybill/domain/transport/day-at.ts'
 import { type Wording, wordingIn } from '../../documents/wording.ts'
@@ -8,7 +9,7 @@ import { reachablePeople } from '../../records/notices/index.ts'
 import { companyQuery, type CompanyRecord } from '../../records/people/index.ts'
 import { noticeRows, receiversOf } from './address.ts'
 import { known, type Draft } from './drafts.ts'
-import { nobody, type NoticeWork, writeRows } from './write-notices.ts'
+import { type NoticeWork, writeRows } from './write-notices.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Days before the end; the closest that applies is announced, each once. */
@@ -54,7 +55,7 @@ const draftOf = (
 }
 
 async function tellVendor(tx: Tx, vendor: EndingInsurance, today: string, company: CompanyRecord, work: NoticeWork) {
-  const actor = nobody(company.company_guid, work)
+  const actor = automaticActor(company.company_guid, work)
   const people = await tx.rows(reachablePeople(company.company_guid, [vendor.guid]))
   const stage = stageOf(vendor.ends_on, today)
   const draftIn = (language: Language) => draftOf(vendor, stage, company, wordingIn(language))

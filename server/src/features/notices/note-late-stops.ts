@@ -1,8 +1,8 @@
 /** Finds late stops; from then on they are announced like everything else. */
+import { automaticActor } from '../../operations/automatic-actor.ts'
 import type { Services } from '../../calls/call.ts'
 import { notBefore } from '../../platform/pause.ts'
 import { holdStop, lateStops, nextWindowEnd, noteLate } from '../../records/jobs/index.ts'
-import { nobody } from './write-notices.ts'
 
 /** The shortest interval between checks of one company's stops (milliseconds). */
 const LOOK_MS = 30_000
@@ -27,7 +27,7 @@ export async function noteLateStops(
   const [late] = await database.read({ companyGuid }, lateStops(companyGuid, clock.now(), AT_ONCE))
   for (const stop of late)
     await database.write({ companyGuid }, async (tx) => {
-      const actor = nobody(companyGuid, services)
+      const actor = automaticActor(companyGuid, services)
       // Started, or recorded by another worker, in the meantime.
       if (!(await tx.first(holdStop(companyGuid, stop.guid)))) return
       const still = await tx.rows(lateStops(companyGuid, actor.now, AT_ONCE))

@@ -1,4 +1,5 @@
 /** The worker's part: sends a company's queued mails, a bounded number per turn, each once. */
+import { automaticActor } from '../../operations/automatic-actor.ts'
 import type { Services } from '../../calls/call.ts'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { type CompanyLook, lookFrom, mailLogo } from '../../identity/pages/company-look.ts'
@@ -20,7 +21,6 @@ import { SEALED_FOR } from '../../records/sealed/index.ts'
 import { letterOf } from './letter.ts'
 import { merged } from './merged.ts'
 import { attachmentsOf } from './mail-attachments.ts'
-import { nobody } from './write-notices.ts'
 import { writeSummaries } from './write-summaries.ts'
 
 export type SendWork = Pick<
@@ -150,7 +150,7 @@ async function sendClaimed(mails: readonly NoticeRecord[], companyGuid: string, 
       await database.write({ companyGuid }, async (tx) => {
         settleMails(tx, companyGuid, some, clock.now())
         const isOurs = some.some(({ status }) => status === 'failed')
-        announceMails(tx, nobody(companyGuid, sending.work), isOurs ? 'mail.queue-changed' : 'mail.changed')
+        announceMails(tx, automaticActor(companyGuid, sending.work), isOurs ? 'mail.queue-changed' : 'mail.changed')
       })
     }
     settling = undefined

@@ -1,4 +1,5 @@
 /** The worker's part: turns released history into notices and makes their mails due, in one transaction. */
+import { automaticActor } from '../../operations/automatic-actor.ts'
 import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -34,17 +35,6 @@ export type NoticeWork = Pick<Services, 'database' | 'clock' | 'seal' | 'announc
 
 /** The notices' consumer name for reading history. */
 export const CONSUMER = 'notices'
-
-/** No user acts here: history is followed. */
-export const nobody = (companyGuid: string, { clock, announce }: Pick<Services, 'clock' | 'announce'>): Actor => ({
-  companyGuid,
-  userGuid: null,
-  userName: null,
-  portal: null,
-  requestId: null,
-  now: clock.now(),
-  announce,
-})
 
 /** A client's mail waits until this long passed without another act on its order (milliseconds). */
 const QUIET_MS = LEAVING_MS
@@ -172,7 +162,7 @@ async function receiversFor(tx: Tx, { happening, context, draft, about }: Drafte
 }
 
 async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string, work: NoticeWork): Promise<void> {
-  const actor = nobody(companyGuid, work)
+  const actor = automaticActor(companyGuid, work)
   const happenings = noticeEventsOf(entries)
   const ended = happenings.filter(({ kind }) => ENDED.includes(kind)).map(({ subjectGuid }) => subjectGuid)
   if (ended.length) tx.later(revokeLinks(companyGuid, 'offer', ended, actor.now))

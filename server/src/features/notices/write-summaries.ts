@@ -20,7 +20,7 @@ import {
 } from '../../records/notices/index.ts'
 import { companyQuery, type CompanyRecord } from '../../records/people/index.ts'
 import type { NewRow } from '../../records/rows.ts'
-import { nobody } from './write-notices.ts'
+import { automaticActor } from '../../operations/automatic-actor.ts'
 
 /** Summaries of a company written per turn. */
 const AT_ONCE = 50
@@ -108,7 +108,7 @@ export async function writeSummaries(companyGuid: string, work: SummaryWork): Pr
     const due = await tx.rows(dueSummaries(companyGuid, now, AT_ONCE))
     let isMailed = false
     for (const summary of due) isMailed = (await write(tx, summary, company!, now)) || isMailed
-    if (isMailed) announceMails(tx, nobody(companyGuid, work))
+    if (isMailed) announceMails(tx, automaticActor(companyGuid, work))
     return due.length
   })
   if (isRefusal(taken) || taken === AT_ONCE) return now

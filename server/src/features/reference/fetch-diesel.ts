@@ -1,9 +1,9 @@
 /** Imports the published diesel price, week by week, for companies that chose a region. */
+import { automaticActor } from '../../operations/automatic-actor.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { DieselRegion } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import type { Services } from '../../calls/call.ts'
 import { setFuelRate } from '../../records/finances/index.ts'
-import type { Actor } from '../../records/history/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,14 +23,14 @@ const afterThis = (date: string, now: Date): Date =>
 
 /** Returns when to run again; undefined if prices are entered manually. */
 export async function fetchDiesel(companyGuid: string, work: DieselWork): Promise<Date | undefined> {
-  const { database, clock, announce, diesel, onFault } = work
+  const { database, clock, diesel, onFault } = work
   const [[company]] = await database.read({ companyGuid }, companyQuery(companyGuid))
   const { dieselRegion } = (company?.settings ?? {}) as { dieselRegion?: DieselRegion | null }
   if (!dieselRegion || !diesel) return undefined
   const now = clock.now()
   const prices = await diesel.lastWeeks(dieselRegion).catch(onFault)
   if (!prices) return new Date(now.getTime() + LATE_MS)
-  const actor: Actor = { companyGuid, userGuid: null, userName: null, portal: null, requestId: null, now, announce }
+  const actor = automaticActor(companyGuid, work)
   const done = await database.write({ companyGuid }, async (tx) => {
     for (const price of prices.toReversed()) await setFuelRate(tx, actor, { ...price, source: 'eia' })
   })

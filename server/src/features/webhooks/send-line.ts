@@ -1,9 +1,9 @@
 /** Sends the queue of one webhook: in order, one delivery at a time, even with several workers. */
+import { automaticActor } from '../../operations/automatic-actor.ts'
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { HookOutcome } from '../../outside/webhooks/hook-post.ts'
-import type { Actor } from '../../records/history/index.ts'
 import {
   claimWebhook,
   firstInLine,
@@ -73,22 +73,11 @@ async function attempt(
   })
 }
 
-/** The worker acts on nobody's behalf. */
-const actorIn = (companyGuid: string, { clock, announce }: HookWork): Actor => ({
-  companyGuid,
-  userGuid: null,
-  userName: null,
-  portal: null,
-  requestId: null,
-  now: clock.now(),
-  announce,
-})
-
 async function pause(tx: Tx, claim: Claim, why: string, work: HookWork): Promise<void> {
   const before = await tx.first(webhookByGuid(claim.companyGuid, claim.webhookGuid, true))
   if (!before?.is_active) return
   const after = { ...before, is_active: false, paused_reason: why }
-  saveWebhook(tx, actorIn(claim.companyGuid, work), before, after, 'webhook.paused')
+  saveWebhook(tx, automaticActor(claim.companyGuid, work), before, after, 'webhook.paused')
 }
 
 /** Records the outcome of an attempt; true if the queue may continue. */

@@ -15,7 +15,7 @@ const NOTHING: Readonly<Record<ListedStatus, string>> = {
 }
 
 const OF_REPORT = 'No orders match this report right now. Matching orders appear here automatically.'
-const PLACE_ONE = 'Paste VINs or spreadsheet rows, choose pickup and delivery, and your dispatcher takes it from there.'
+const PLACE_ONE = 'Paste VINs or spreadsheet rows and choose pickup and delivery. The order appears here.'
 const WAIT = 'They appear here automatically.'
 
 export interface EmptyOrdersProps {

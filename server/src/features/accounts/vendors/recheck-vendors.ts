@@ -1,4 +1,5 @@
 /** Looks vendors up with the authority every night and reports changes. */
+import { automaticActor } from '../../../operations/automatic-actor.ts'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { AuthorityChange } from '@waybill/contract/vendors/standing.shapes.ts'
@@ -18,7 +19,6 @@ import {
   standingQuery,
   vendorsToCheck,
 } from '../../../records/accounts/index.ts'
-import type { Actor } from '../../../records/history/index.ts'
 import { companyQuery } from '../../../records/people/index.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,7 +36,7 @@ export type RecheckWork = Pick<Services, 'database' | 'clock' | 'announce' | 'ca
 }
 
 async function recheck(companyGuid: string, vendorGuid: string, check: CarrierCheck, work: RecheckWork): Promise<void> {
-  const { database, clock, announce, onFault } = work
+  const { database, onFault } = work
   const scope = { companyGuid, clientGuids: null, vendorGuid: null, types: ['vendor'] } as const
   const [[known]] = await database.read({ companyGuid }, accountQuery(scope, 'vendor', vendorGuid))
   if (!known) return
@@ -47,13 +47,12 @@ async function recheck(companyGuid: string, vendorGuid: string, check: CarrierCh
     return 'refused' as const
   })
   await database.write({ companyGuid }, async (tx) => {
-    const now = clock.now()
     const account = await tx.first(accountQuery(scope, 'vendor', vendorGuid, true))
     if (!account) return
     const standing = (await tx.first(standingQuery(companyGuid, vendorGuid))) ?? emptyStanding(account)
-    const actor: Actor = { companyGuid, userGuid: null, userName: null, portal: null, requestId: null, now, announce }
+    const actor = automaticActor(companyGuid, work)
     // A number that the authority does not accept or never knew is looked up again the next night.
-    if (file === 'refused') noteLook(tx, standing, now)
+    if (file === 'refused') noteLook(tx, standing, actor.now)
     else if (file) keepAuthorityFile(tx, actor, { account, standing }, file)
     else keepGone(tx, actor, { account, standing })
   })

@@ -15,7 +15,7 @@ import {
   type RoundRecord,
   type StepRecord,
 } from '../../../records/rounds/index.ts'
-import { automaticActor } from '../automatic-actor.ts'
+import { automaticActor } from '../../../operations/automatic-actor.ts'
 import { askStep } from './ask-step.ts'
 
 /** Rounds of a company taken per run. */
