@@ -1,5 +1,10 @@
-/** Memory of the server with its children, without the database: in megabytes. */
+/**
+ * Memory of the server with its children, without the database: in megabytes. Read from the counters that Linux keeps: to divide shared
+ * pages (`smaps_rollup`) Linux walks all pages of a process while it may map none, which took a tenth of the machine from those who work.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
+
+const LOOK_MS = 500
 
 const textOf = (path: string): string => {
   try {
@@ -9,35 +14,35 @@ const textOf = (path: string): string => {
   }
 }
 
-/** Process numbers by that of their parent. */
-const families = (): Map<number, number[]> => {
-  const found = new Map<number, number[]>()
-  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
-    // The name of the program, in brackets, may itself contain brackets and spaces.
-    const parent = Number(textOf(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ')[1])
-    found.set(parent, [...(found.get(parent) ?? []), Number(name)])
+/** Those that any thread of a process started. */
+const childrenOf = (pid: number): number[] => {
+  let threads: string[]
+  try {
+    threads = readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
   }
-  return found
+  return threads.flatMap((thread) => (textOf(`/proc/${pid}/task/${thread}/children`).match(/\d+/g) ?? []).map(Number))
 }
 
-/** Pages that several processes share count once, divided among them. */
-const memoryOfOne = (pid: number): number => {
-  const shared = /^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1]
-  return Number(shared ?? /^VmRSS:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+const rssOf = (status: string, kind: 'RssAnon' | 'RssShmem' | 'RssFile'): number =>
+  Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
+
+/** What a process and its children have of their own: pages of files, such as the program's, are shared. */
+const ownMemoryOf = (pid: number): number => {
+  const status = textOf(`/proc/${pid}/status`)
+  if (/^Name:\s+postgres/.test(status)) return 0
+  const own = rssOf(status, 'RssAnon') + rssOf(status, 'RssShmem')
+  return childrenOf(pid).reduce((sum, child) => sum + ownMemoryOf(child), own)
 }
 
-export const memoryOf = (pid: number): number => {
-  const children = families()
-  const sum = (each: number): number =>
-    textOf(`/proc/${each}/comm`).startsWith('postgres')
-      ? 0
-      : memoryOfOne(each) + (children.get(each) ?? []).reduce((total, child) => total + sum(child), 0)
-  return sum(pid)
-}
+/** The pages of files that the server has in memory count once: its children run the same program. */
+export const memoryOf = (server: number): number =>
+  ownMemoryOf(server) + rssOf(textOf(`/proc/${server}/status`), 'RssFile')
 
 /** Looks again and again; returns what tells the most that was seen. */
-export function watchMemory(pid: number, everyMs = 250): () => number {
-  let most = memoryOf(pid)
-  setInterval(() => (most = Math.max(most, memoryOf(pid))), everyMs)
-  return () => Math.max(most, memoryOf(pid))
+export function watchMemory(server: number): () => number {
+  let most = memoryOf(server)
+  setInterval(() => (most = Math.max(most, memoryOf(server))), LOOK_MS)
+  return () => Math.max(most, memoryOf(server))
 }

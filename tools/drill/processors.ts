@@ -5,7 +5,7 @@ import { parseStat, type ProcessStat } from '../../commands/process-stat.mjs'
 
 /** Linux reports processor time to programs in hundredths of a second. */
 const TICKS_PER_SECOND = 100
-const LOOK_MS = 500
+const LOOK_MS = 1_000
 
 /** Which programs take part. */
 export interface Programs {

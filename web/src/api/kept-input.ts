@@ -84,11 +84,13 @@ const inOrder = (work: () => Promise<void>): Promise<void> => {
 }
 
 /** Resolves once it is on disk. @throws if there is no key, or the store does not answer */
-export const keepInput = (place: InputPlace, value: unknown, platform: ApiClient): Promise<void> =>
-  inOrder(async () => {
+export const keepInput = (place: InputPlace, value: unknown, platform: ApiClient): Promise<void> => {
+  const dateKept = border.now() // of the change, however long those before it take
+  return inOrder(async () => {
     await needKey(place.owner, platform)
-    await keepDraft(await nameOf(place), value, border.now())
+    await keepDraft(await nameOf(place), value, dateKept)
   })
+}
 
 /** Milliseconds until what could not be read is read again. */
 const AGAIN = 5000

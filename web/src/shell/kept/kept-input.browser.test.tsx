@@ -429,6 +429,25 @@ it('what nobody came back to for 30 days is forgotten, whoever entered it', asyn
   await expect.element(field('Words')).toHaveValue('')
 })
 
+it('what is entered is dated then, not when a slow store takes it', async () => {
+  const { now, reach } = border
+  onTestFinished(() => void Object.assign(border, { now, reach }))
+  const slow = Promise.withResolvers<void>()
+  border.reach = async (what, work) => {
+    if (what === 'write') await slow.promise
+    return reach(what, work)
+  }
+  const platform = { call: async () => keyOf('casey') } as unknown as ApiClient
+  const entered = now()
+  border.now = () => entered
+  const done = ['one', 'two'].map((as) => keepInput({ owner: 'casey', as }, as, platform))
+  border.now = () => entered + 31 * 86_400_000
+  slow.resolve()
+  await Promise.all(done)
+  const kept: unknown[] = await (await fieldDatabase()).getAll('drafts')
+  expect(kept.map((each) => (each as { dateKept: number }).dateKept)).toEqual([entered, entered])
+})
+
 it('what this version cannot read stays for the one that can', async () => {
   const place = { owner: 'casey', as: 'by another version' }
   const read = () =>
