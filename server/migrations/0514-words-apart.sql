@@ -8,6 +8,13 @@ alter table order_search add column named uuid[];
 create index order_search_named on order_search using gin (company_guid, named) where named is not null;
 create index order_search_waiting on order_search (company_guid, order_guid) where named is null;
 
+-- For archives, with the column.
+create or replace function waybill.search_terms() returns setof order_search
+  language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select s.* from order_search s where s.company_guid = nullif(current_setting('waybill.company', true), '')::uuid;
+end;
+
 -- Names of clients, carriers and contacts in upper case, each word after a space, and the digits of their numbers; written with them. Like
 -- `order_search` it is closed to the request's role, since no operator that looks inside a text may use an index under row-level security.
 create table name_search (
@@ -126,9 +133,9 @@ begin
     using nullif(current_setting('waybill.company', true), '')::uuid, clients, most;
 end $$;
 
--- Which of the orders hold every word: they are read by their keys.
+-- Which of the orders hold every word: they are read by their keys, those that lie side by side at once.
 create function waybill.orders_with_among(orders uuid[], words text[], names text[]) returns setof uuid
-  language plpgsql stable security definer set search_path = public, pg_temp rows 50 as $$
+  language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off rows 50 as $$
 begin
   if orders = '{}' then return; end if;
   return query execute format('select s.order_guid from %I s where s.company_guid = $1 and s.order_guid = any ($2) and %s',

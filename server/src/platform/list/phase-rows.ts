@@ -7,6 +7,8 @@ import type { Condition } from './filters.ts'
 import { listedRows, orderOf, rowsOfGuids, type Phase, type Planned, type Raw } from './phases.ts'
 import type { Searched, Walk } from './searched.ts'
 
+/** Of the rows that are looked through at last, so many times fewer are first: what one in a hundred has fills a page from them. */
+const FIRST = 5
 /** The rows of a list with filters, or of some clients, need not lie side by side: so many times fewer are looked through. */
 const WIDE = 4
 
@@ -35,6 +37,7 @@ function searchRows(plan: Planned, { tables, near, few, far, rest }: Searched, p
   const isWide = request.conditions.length > 0 || request.scope !== undefined
   // More than a few are not looked up: they are met below. Where a step suffices those after it find nothing, which is an end as well.
   const fewEnds = sql`select w.is_end from few_ends w`
+  const nextEnds = sql`select x.is_end from next_ends x`
   const farEnds = sql`select f.is_end from far_ends f`
   const rows = Math.ceil(far.rows / (isWide ? WIDE : 1))
   const steps = [
@@ -42,11 +45,13 @@ function searchRows(plan: Planned, { tables, near, few, far, rest }: Searched, p
     ...walk('near', near, undefined),
     sql`few_rows as materialized (select a.guid from (${few.select}) a where not (${nearEnds}))`,
     sql`few_ends as materialized (select (${nearEnds}) or (select count(*) from few_rows) <= ${sql.lit(few.most)} as is_end)`,
-    ...walk('far', { ...far, rows }, fewEnds),
+    ...walk('next', { ...far, rows: Math.ceil(rows / FIRST) }, fewEnds),
+    ...walk('far', { ...far, rows }, nextEnds),
   ]
   const parts = [
     sql`select guid, of_key from near_found`,
     beyond(pick(sql`((${fewEnds}) and ${few.among(sql.raw('few_rows'))})`)),
+    sql`select guid, of_key from next_found`,
     sql`select guid, of_key from far_found`,
     beyond(pick(sql`(not (${farEnds}) and ${rest})`)),
   ]

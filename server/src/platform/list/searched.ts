@@ -26,7 +26,7 @@ export interface Searched {
     readonly select: RawBuilder<unknown>
     readonly among: (found: RawBuilder<unknown>) => Condition
   }
-  /** What many have is met among more of the first rows. */
+  /** What many have is met among more of the first rows: a part of them, then all. */
   readonly far: Walk
   /** All that there is, where many old rows have it. */
   readonly rest: Condition
