@@ -99,6 +99,7 @@ async function copyRow(table: string, where: string, guid: string, others: reado
 }
 
 const termsOf = (row: Drawn) => `${row.number} ${row.vin} 2021 ${row.make}`
+const OTHER_JOB = 'ELSEWHERE'
 const citiesOf = (row: Drawn) => `${row.from} TX ${row.to} CO`.toUpperCase()
 
 /** Puts the rows in the place of those before. */
@@ -140,7 +141,8 @@ async function keep(drawnRows: readonly Drawn[]) {
     all((row) => ({
       order_guid: row.guid,
       client_guid: clients[row.client]!,
-      terms: ` ${termsOf(row)}\u001F ${citiesOf(row)}`,
+      // A job lacks what another job of its order has.
+      terms: ` ${termsOf(row)} ${OTHER_JOB}\u001F ${citiesOf(row)}`,
       named: [clients[row.client]!, people[row.contact], carriers[row.carrier]].filter((guid) => guid !== null),
     })),
   )
@@ -286,7 +288,7 @@ const isPhone = (text: string) => /^[\d ().-]+$/.test(text) && /^\d{7,11}$/.test
 
 /** Whether everything that is sought is somewhere in the order. */
 function isFound(row: Drawn, { of, text, scope }: Asked): boolean {
-  const texts = [termsOf(row), citiesOf(row)]
+  const texts = [termsOf(row), citiesOf(row), ...(of === 'order' ? [OTHER_JOB] : [])]
   const carrier = scope === null && of !== 'own' ? [CARRIERS[row.carrier]] : []
   const names = of === 'own' ? [] : [CLIENTS[row.client], CONTACTS[row.contact], ...carrier]
   const phone = PHONES[row.contact]?.replaceAll(/\D/g, '')
@@ -366,6 +368,8 @@ const TEXTS = [
   '20',
   'nobody',
   'nobody toyota',
+  'elsewhere',
+  'toyota elsewhere',
   '%',
   '- , %',
   'x',
