@@ -28,6 +28,9 @@ create table name_search (
 create index name_search_terms on name_search using gin (company_guid, terms gin_trgm_ops);
 alter table name_search enable row level security;
 create policy company_wall on name_search using (company_guid = waybill.company()) with check (company_guid = waybill.company());
+-- For removing a whole company.
+grant delete on name_search to waybill_app;
+grant select (company_guid, guid) on name_search to waybill_app;
 
 create function waybill.name_terms(name text, numbers text[]) returns text language sql immutable as $$
   select ' ' || upper(regexp_replace(name, '\s+', ' ', 'g')) || coalesce((select string_agg('|' || regexp_replace(n, '\D', '', 'g'), '') from unnest(numbers) n where n is not null), '')

@@ -72,6 +72,15 @@ test('a new name, number or city is found at once, and the former no longer', as
   expect(await found('yolanda')).toEqual([])
 })
 
+test('of contacts that were merged, the one that stays is found', async () => {
+  const [first, second] = [await anOrderOf('Ysolde Yardley'), await anOrderOf('Yolanda Yardley')]
+  await t.send(org.dispatcher, contactsRoutes.merge, {
+    params: { guid: second.contact.guid },
+    body: { guids: [first.contact.guid] },
+  })
+  expect([await found('ysolde'), await found('yolanda dallas')]).toEqual([[], [second.guid, first.guid]])
+})
+
 test('contacts of others and carriers are names for the company alone', async () => {
   const { guid } = await anOrderOf('Ysolde Yardley')
   const others = await anAccount(t.database, org.companyGuid, 'client', { name: 'Somebody Motors' })

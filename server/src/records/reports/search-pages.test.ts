@@ -401,6 +401,16 @@ test('pages of a search are those of looking at every row', async () => {
   }
 })
 
+test.each(['order', 'job', 'own'] as const)('each text finds what looking at every row does, of %s', async (of) => {
+  await keep(fc.sample(drawn, { numRuns: 1, seed: 11 })[0]!)
+  const sort: Sort = { field: 'dateCreated', direction: 'desc' }
+  const walks = { near: 4, few: 3, far: 40 }
+  for (const text of TEXTS) {
+    const one = { of, text, scope: null, status: undefined, sort, size: 9, walks }
+    expect(await walked(one), text).toEqual(lookedAt(one))
+  }
+})
+
 test('the total is no less than what its page shows to exist', async () => {
   await keep(fc.sample(drawn, { numRuns: 1, seed: 3 })[0]!.map((row) => ({ ...row, to: 'denver' })))
   const plan = planOf({
