@@ -18,7 +18,7 @@ import {
   orderCounts,
   orderRowOf,
   queueItemsOf,
-  searchTermsOf,
+  searchedOrderOf,
   toReady,
   turnColumns,
   turnsOf,
@@ -140,7 +140,7 @@ async function expectLawful(companyGuid: string): Promise<number> {
     )
     expect(plain(weeks)).toEqual(plain(jobWeeksOf(aggregate, related!.time_zone)))
     const [search] = await ask<{ terms: string }>('select terms from order_search where order_guid = $1', [guid])
-    expect(search!.terms).toBe(searchTermsOf(aggregate))
+    expect(search!.terms).toBe(searchedOrderOf(aggregate).terms)
     for (const job of aggregate.jobs)
       expect(job.is_ready ? whatIsMissingToBeReady(toReady(aggregate, job)) : [], job.number).toEqual([])
     expect(named.has(guid)).toBe(true)

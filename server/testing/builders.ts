@@ -5,6 +5,7 @@ import { type AccountType, PORTAL_OF_ACCOUNT, type Portal } from '@waybill/contr
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
+import { rawQuery, sql } from '../src/platform/db/builder.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { newGuid } from '../src/platform/guid.ts'
 import { insertRows, updateRow, type NewRow, type TableName } from '../src/records/rows.ts'
@@ -183,9 +184,13 @@ export async function aCarrier(database: Database, companyGuid: string, more: Pa
 
 /** Gives a job to a carrier, as an accepted offer would. */
 export async function award(database: Database, companyGuid: string, jobGuid: string, vendorGuid: string) {
-  await database.write({ companyGuid }, async (tx) =>
-    tx.later(updateRow('jobs', companyGuid, jobGuid, { vendor_guid: vendorGuid, dispatched_at: NOW })),
-  )
+  await database.write({ companyGuid }, async (tx) => {
+    tx.later(updateRow('jobs', companyGuid, jobGuid, { vendor_guid: vendorGuid, dispatched_at: NOW }))
+    tx.later(
+      rawQuery(sql`select waybill.renew_order_search(array(
+        select order_guid from jobs where company_guid = ${companyGuid} and guid = ${jobGuid}))`),
+    )
+  })
 }
 
 /** What lets a vendor be offered loads: authority, insurance, cover, agreement and W-9 in order. */

@@ -4,7 +4,7 @@ import {
   jobWeeksOf,
   orderRowOf,
   queueItemsOf,
-  searchTermsOf,
+  searchedOrderOf,
   turnColumns,
   turnsOf,
 } from '@waybill/server/records/projections/index.ts'
@@ -57,7 +57,7 @@ export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]>
     company_guid: order.company_guid,
     order_guid: order.guid,
     client_guid: order.client_guid,
-    terms: searchTermsOf(aggregate),
+    ...searchedOrderOf(aggregate),
   }
   return {
     ...records,

@@ -52,6 +52,7 @@ export const RETAINED_TABLES = {
   loadboard_credential_users: SETTING,
   loadboard_credentials: SETTING,
   migrations: SETTING,
+  name_search: SETTING,
   notice_preferences: SETTING,
   notice_summaries: SETTING,
   order_templates: SETTING,

@@ -23,7 +23,7 @@ import { exportDueReports } from '../features/reports/export-due-reports.ts'
 import { fillLines, type WebhookSender } from '../features/webhooks/send-webhooks.ts'
 import type { WorkHandler } from './due-worker.ts'
 import { forgetOld } from './forget-old.ts'
-import { fillTurns, foldCounters, noteOverduePictures } from '../records/projections/index.ts'
+import { fillSearch, fillTurns, foldCounters, noteOverduePictures } from '../records/projections/index.ts'
 import { dueOnce, type WorkKind } from '../records/due/index.ts'
 import type { WorkerOptions } from './worker-options.ts'
 
@@ -55,6 +55,7 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
       async run(companyGuid) {
         const more = [
           await fillTurns(database, companyGuid),
+          await fillSearch(database, companyGuid),
           await noteOverduePictures(database, companyGuid, clock.now()),
         ]
         return more.includes(true) ? clock.now() : undefined

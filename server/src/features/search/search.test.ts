@@ -152,7 +152,7 @@ describe('GET /platform/search', () => {
         .filter(({ kind }) => ['order', 'vehicle', 'job', 'load'].includes(kind))
         .map(({ kind, path }) => `${kind} ${path}`)
     const all = [`order /orders/${body.guid}`, `vehicle /orders/${body.guid}/vehicles`, `job /jobs/${job.guid}`]
-    for (const q of ['chevrolet', '2021 Chevrolet silv', '100777']) {
+    for (const q of ['chevrolet', '2021 Chevrolet silv', '100777', 'silv dallas', 'Denver, CO northside 100777']) {
       expect(await kindsOf(dispatcher, q), q).toEqual(all)
       expect(await kindsOf(shipper, q), q).toEqual(all.slice(0, 2))
       expect(await kindsOf(stranger, q), q).toEqual([])

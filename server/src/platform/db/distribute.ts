@@ -50,6 +50,9 @@ const FUNCTIONS = [
     ', part, clients, most',
   ),
   searchAt('search_terms()', 'order_search', 's.*', ''),
+  `create or replace function waybill.search_source(name text) returns text language sql stable return case
+     when (select groupid from pg_dist_local_group) = 0 then name
+     else name || '_' || get_shard_id_for_distribution_column(name::regclass, nullif(current_setting('waybill.company', true), '')::uuid) end`,
 ]
 
 /** The extension refuses such a key; the program does the same. */

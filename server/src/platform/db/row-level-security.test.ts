@@ -69,15 +69,15 @@ describe('the catalog', () => {
     ])
   })
 
-  test('row-level security is forced on every table except the one only readable by a function', async () => {
+  test('row-level security is forced on every table except those only readable by a function', async () => {
     const open = await look<{ relname: string }>(`
       select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${named})
-      and not (relrowsecurity and relforcerowsecurity)`)
-    expect(open).toEqual([{ relname: 'order_search' }])
-    const [grants] = await look<{ reads: boolean }>(
-      `select has_column_privilege('waybill_app', 'order_search', 'terms', 'select') as reads`,
+      and not (relrowsecurity and relforcerowsecurity) order by 1`)
+    expect(open).toEqual([{ relname: 'name_search' }, { relname: 'order_search' }])
+    const grants = await look<{ reads: boolean }>(
+      `select has_column_privilege('waybill_app', name, 'terms', 'select') as reads from unnest(array['name_search', 'order_search']) name`,
     )
-    expect(grants?.reads).toBe(false)
+    expect(grants).toEqual([{ reads: false }, { reads: false }])
   })
 })
 
@@ -87,7 +87,7 @@ describe('row-level security', () => {
     await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     const other = await aCompany(t.database)
     const tables = await look<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${named}, 'order_search')`,
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${named}, 'name_search', 'order_search')`,
     )
     const seen: string[] = []
     for (const { name } of tables) {
@@ -100,6 +100,15 @@ describe('row-level security', () => {
     const [theirs] = await t.database.read({ companyGuid: other }, { compile: () => statement.compile(build) })
     const [own] = await t.database.read({ companyGuid: org.companyGuid }, { compile: () => statement.compile(build) })
     expect([theirs.length, own.length]).toEqual([0, 1])
+    const held = (companyGuid: string, text: string) => {
+      const found = sql<{ found: string[] }>`select array(select waybill.orders_with('{1HGCM}', '{}', null, 10))
+        || array(select waybill.few_orders_with('{1HGCM}', '{}', null, 10)) || array(select waybill.orders_with_among(${own.map(({ guid }) => guid)}::uuid[], '{1HGCM}', '{}'))
+        || array(select unnest(guids) from waybill.names_holding(${[text]}::text[], null, 10)) as found`
+      return t.database.read({ companyGuid }, { compile: () => found.compile(build) })
+    }
+    const [[none]] = await held(other, 'NORTHSIDE')
+    const [[mine]] = await held(org.companyGuid, 'NORTHSIDE')
+    expect([none!.found.length, mine!.found]).toEqual([0, [own[0]!.guid, own[0]!.guid, own[0]!.guid, org.client]])
   })
 
   test('a read connection that changes companies shows each its own, also after a failed read', async () => {

@@ -1399,6 +1399,14 @@ export interface Migrations {
   name: string;
 }
 
+export interface NameSearch {
+  account_guid: string | null;
+  company_guid: string;
+  guid: string;
+  terms: string;
+  type: string;
+}
+
 export interface Notes {
   body: string;
   company_guid: string;
@@ -1651,6 +1659,7 @@ export interface Orders {
 export interface OrderSearch {
   client_guid: string;
   company_guid: string;
+  named: string[] | null;
   order_guid: string;
   terms: string;
 }
@@ -2259,6 +2268,7 @@ export interface DB {
   loadboard_posts: LoadboardPosts;
   loads: Loads;
   migrations: Migrations;
+  name_search: NameSearch;
   notes: Notes;
   notice_preferences: NoticePreferences;
   notice_summaries: NoticeSummaries;

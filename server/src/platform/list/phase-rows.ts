@@ -1,20 +1,19 @@
 /**
- * The rows of a page. A text search looks through the list's first rows, and only if these do not fill the page asks each
- * of its arms for as many matches as the page may need, in the order of the list: what is common is met soon, what is
- * rare is looked up.
+ * The rows of a page. A text search looks through the list's first rows, and only if these do not fill the page looks up what
+ * few have, then through more rows, then for all that there is: what is common is met soon, what is rare is looked up.
  */
 import { sql } from '../db/builder.ts'
 import type { Condition } from './filters.ts'
 import { listedRows, orderOf, rowsOfGuids, type Phase, type Planned, type Raw } from './phases.ts'
 import type { Searched, Walk } from './searched.ts'
 
-const CREATION = 'dateCreated'
-
+/** Of the rows that are looked through at last, so many times fewer are first: what one in a hundred has fills a page from them. */
+const FIRST = 5
 /** The rows of a list with filters, or of some clients, need not lie side by side: so many times fewer are looked through. */
 const WIDE = 4
 
-function searchRows(plan: Planned, { tables, near, text, arms }: Searched, phase: Phase, limit: Raw): Raw {
-  const { request, sort } = plan
+function searchRows(plan: Planned, { tables, near, few, far, rest }: Searched, phase: Phase, limit: Raw): Raw {
+  const { request } = plan
   /** The first rows of the list that meet the condition. */
   const first = (columns: Raw, most: Raw, extra: readonly Condition[] = []): Raw => {
     const conditions = [...request.conditions, ...extra]
@@ -33,27 +32,29 @@ function searchRows(plan: Planned, { tables, near, text, arms }: Searched, phase
   }
   const nearEnds = sql`select n.is_end from near_ends n`
   /** A select that runs only if the first rows do not suffice. */
-  const beyond = (rows: Raw, ends: Raw = nearEnds) => sql`select a.guid, a.of_key from (${rows}) a where not (${ends})`
+  const beyond = (found: Raw) => sql`select a.guid, a.of_key from (${found}) a where not (${nearEnds})`
   const pick = (condition: Condition) => first(sql`r.guid`, limit, [condition])
   const isWide = request.conditions.length > 0 || request.scope !== undefined
-  const steps = [...tables, ...walk('near', near, undefined)]
-  const parts = [sql`select guid, of_key from near_found`]
-  parts.push(...arms(pick, sort.field === CREATION).map((arm) => beyond(arm)))
-  if (text) {
-    const { few, rest } = text
-    steps.push(
-      sql`few_rows as materialized (select a.guid from (${few.select}) a where not (${nearEnds}))`,
-      sql`few_ends as materialized (select (${nearEnds}) or (select count(*) from few_rows) <= ${sql.lit(few.most)} as is_end)`,
-    )
-    // More than a few are not looked up: they are met below.
-    const fewEnds = sql`select w.is_end from few_ends w`
-    parts.push(beyond(pick(sql`((${fewEnds}) and ${few.among(sql.raw('few_rows'))})`)))
-    const rows = Math.ceil(text.walk.rows / (isWide ? WIDE : 1))
-    steps.push(...walk('far', { ...text.walk, rows }, fewEnds))
-    // Where those before suffice there are no further ones, which is an end as well.
-    const farEnds = sql`select f.is_end from far_ends f`
-    parts.push(sql`select guid, of_key from far_found`, beyond(pick(sql`(not (${farEnds}) and ${rest})`)))
-  }
+  // More than a few are not looked up: they are met below. Where a step suffices those after it find nothing, which is an end as well.
+  const fewEnds = sql`select w.is_end from few_ends w`
+  const nextEnds = sql`select x.is_end from next_ends x`
+  const farEnds = sql`select f.is_end from far_ends f`
+  const rows = Math.ceil(far.rows / (isWide ? WIDE : 1))
+  const steps = [
+    ...tables,
+    ...walk('near', near, undefined),
+    sql`few_rows as materialized (select a.guid from (${few.select}) a where not (${nearEnds}))`,
+    sql`few_ends as materialized (select (${nearEnds}) or (select count(*) from few_rows) <= ${sql.lit(few.most)} as is_end)`,
+    ...walk('next', { ...far, rows: Math.ceil(rows / FIRST) }, fewEnds),
+    ...walk('far', { ...far, rows }, nextEnds),
+  ]
+  const parts = [
+    sql`select guid, of_key from near_found`,
+    beyond(pick(sql`((${fewEnds}) and ${few.among(sql.raw('few_rows'))})`)),
+    sql`select guid, of_key from next_found`,
+    sql`select guid, of_key from far_found`,
+    beyond(pick(sql`(not (${farEnds}) and ${rest})`)),
+  ]
   const found = sql`select f.guid from (${sql.join(
     parts.map((part) => sql`(${part})`),
     sql` union `,

@@ -12,24 +12,7 @@ export interface Walk {
   readonly among: (walked: RawBuilder<unknown>) => Condition
 }
 
-/** Makes a select of the newest matches of a condition over the listed table: as many as the page may need. */
-export type Pick = (condition: Condition) => RawBuilder<unknown>
-
-/** Three ways to find a text, tried in turn. */
-export interface TextArm {
-  /** What is rare is looked up: a select of guids, one more than `most` if there are more. */
-  readonly few: {
-    readonly most: number
-    readonly select: RawBuilder<unknown>
-    readonly among: (found: RawBuilder<unknown>) => Condition
-  }
-  /** What many have is met among more of the first rows. */
-  readonly walk: Walk
-  /** All that there is, where many old rows have it. */
-  readonly rest: Condition
-}
-
-/** A text search: as one condition, and so that a page reads little more than its own rows. */
+/** A text search: as one condition, and in steps of which each is tried if those before did not fill the page. */
 export interface Searched {
   /** All matches: for counts, files and pages by number. */
   readonly condition: Condition
@@ -37,8 +20,14 @@ export interface Searched {
   readonly tables: readonly RawBuilder<unknown>[]
   /** The first rows of the list. */
   readonly near: Walk
-  /** The arm of a text, whose index knows no order. */
-  readonly text?: TextArm | undefined
-  /** Selects that together find the rest; `isByCreation`: the list is sorted by when its rows were created. */
-  readonly arms: (pick: Pick, isByCreation: boolean) => readonly RawBuilder<unknown>[]
+  /** What is rare is looked up: a select of guids, one more than `most` if there are more. */
+  readonly few: {
+    readonly most: number
+    readonly select: RawBuilder<unknown>
+    readonly among: (found: RawBuilder<unknown>) => Condition
+  }
+  /** What many have is met among more of the first rows: a part of them, then all. */
+  readonly far: Walk
+  /** All that there is, where many old rows have it. */
+  readonly rest: Condition
 }

@@ -115,6 +115,15 @@ const onlyOnce = (companyGuid: string, table: 'stops' | 'terminals', guid: strin
       and primary_contact_guid = ${guid} and alternative_contact_guid = ${guid}`,
   )
 
+/** The search of the orders that name the contact. */
+const renewSearch = (companyGuid: string, contact: string): Query<unknown> =>
+  rawQuery(
+    sql`select waybill.renew_order_search(array(
+      select guid from orders where company_guid = ${companyGuid} and client_contact_guid = ${contact}
+      union select order_guid from stops where company_guid = ${companyGuid} and primary_contact_guid = ${contact}
+      union select order_guid from stops where company_guid = ${companyGuid} and alternative_contact_guid = ${contact}))`,
+  )
+
 /** Merges contacts, all locked, into one; `after` is that one with the fields it takes over. */
 export async function mergeContacts(
   tx: Tx,
@@ -139,6 +148,7 @@ export async function mergeContacts(
     tx.later(query)
   for (const table of ['stops', 'terminals'] as const) tx.later(onlyOnce(companyGuid, table, after.guid))
   for (const guid of from) tx.later(repointTemplates(companyGuid, guid, after.guid))
+  tx.later(renewSearch(companyGuid, after.guid))
 
   const stamp = { updated_at: actor.now, updated_by: actor.userGuid }
   const gone = { merged_into_guid: after.guid, is_active: false, deleted_at: actor.now, user_guid: null }

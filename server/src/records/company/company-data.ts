@@ -23,6 +23,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   push_subscriptions: `${SECRET} of a browser: it subscribes anew`,
   push_messages: `${MACHINERY}: notices on their way to browsers`,
   company_storage: `${MACHINERY}: counted from the files`,
+  name_search: `${MACHINERY}: written again with accounts and contacts`,
   history_cursors: `${MACHINERY}: how far readers of history have come`,
   due_work: `${MACHINERY}: background work that is due`,
   demo_fills: `${MACHINERY}: how far a demo company is filled`,

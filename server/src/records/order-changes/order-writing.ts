@@ -1,7 +1,7 @@
 /** The only writer of orders and everything below them: saves changes, list rows, counters and history in one transaction. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { counterDeltas, jobRowsToSave, ListRows, orderRowOf, searchTermsOf } from '../projections/index.ts'
+import { counterDeltas, jobRowsToSave, ListRows, orderRowOf, searchedOrderOf } from '../projections/index.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { computeStatuses, type JobRecord, type LinkRecord, type OrderAggregate } from '../orders/index.ts'
 import { linkKey, orderEntries, type Act } from './order-history.ts'
@@ -151,6 +151,9 @@ const withoutRemoved = (aggregate: OrderAggregate): OrderAggregate => ({
   commodities: aggregate.commodities.filter((commodity) => commodity.deleted_at === null),
 })
 
+const differsInSearch = (before: OrderAggregate, after: OrderAggregate): boolean =>
+  JSON.stringify(searchedOrderOf(withoutRemoved(before))) !== JSON.stringify(searchedOrderOf(after))
+
 /** Updates search and counters, and holds the rows of lists. */
 export function holdProjection(
   tx: Tx,
@@ -170,8 +173,8 @@ export function holdProjection(
       tx.later(build.deleteFrom(table).where('company_guid', '=', company).where(sql.ref(column), '=', guid))
   } else {
     held.hold(orderRowOf(shown), jobs)
-    const search = { client_guid, terms: searchTermsOf(shown) }
-    if (!before || searchTermsOf(before) !== search.terms || before.order.deleted_at !== null)
+    const search = { client_guid, ...searchedOrderOf(shown) }
+    if (!before || differsInSearch(before, shown) || before.order.deleted_at !== null)
       tx.later(
         build
           .insertInto('order_search')

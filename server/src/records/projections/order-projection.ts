@@ -144,16 +144,39 @@ export function orderRowOf(aggregate: OrderAggregate): OrderRow {
 export const modelsOf = (commodities: readonly CommodityRecord[]) =>
   commodities.map(({ year, make, model }) => [year, make, model].filter(Boolean).join(' '))
 
-/** The texts that search covers: number, references, VINs and vehicles, upper case. */
-export function searchTermsOf(aggregate: OrderAggregate): string {
-  const { order } = aggregate
-  const terms = [
+/** Parts the cities of an order's text from the rest. */
+const CITIES = '\u001F'
+
+const distinct = (texts: readonly (string | null)[]): string =>
+  [...new Set(texts.flatMap((text) => (text ? [text.toUpperCase().replaceAll(/\s+/g, ' ').trim()] : [])))].join(' ')
+
+/** What a search of orders looks through. */
+export interface SearchedOrder {
+  /** Number, references, VINs, vehicles and cities, in upper case, each word after a space. */
+  terms: string
+  /** The client, carriers and contacts, who are found by their names. */
+  named: string[]
+}
+
+/** The order as a search has it; `waybill.renew_order_search` writes the same of cities and names. */
+export function searchedOrderOf({ order, jobs, commodities, stops }: OrderAggregate): SearchedOrder {
+  const terms = distinct([
     order.number,
     order.reference_number,
     order.bol,
-    ...aggregate.jobs.map((job) => job.reference_number),
-    ...aggregate.commodities.flatMap((c) => [c.identifier, c.lot_number, c.reference_number]),
-    ...modelsOf(aggregate.commodities),
+    ...jobs.flatMap((job) => [job.reference_number, job.bol]),
+    ...commodities.flatMap((c) => [c.identifier, c.lot_number, c.reference_number]),
+    ...modelsOf(commodities),
+  ])
+  const cities = distinct(stops.map(({ of_terminal: at }) => at && [at.city, at.state].filter(Boolean).join(' ')))
+  const named = [
+    order.client_guid,
+    order.client_contact_guid,
+    ...stops.flatMap((stop) => [stop.primary_contact_guid, stop.alternative_contact_guid]),
+    ...jobs.map((job) => (job.deleted_at === null ? job.vendor_guid : null)),
   ]
-  return [...new Set(terms.flatMap((term) => (term ? [term.toUpperCase()] : [])))].join(' ')
+  return {
+    terms: ` ${terms}${CITIES} ${cities}`,
+    named: [...new Set(named.flatMap((guid) => (guid ? [guid] : [])))].toSorted(),
+  }
 }

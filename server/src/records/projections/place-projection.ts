@@ -55,5 +55,6 @@ export function placesInLists(companyGuid: string, terminals: readonly string[])
       join terminals t on t.company_guid = ${companyGuid} and t.guid = s.terminal_guid
       where r.company_guid = ${companyGuid} and s.company_guid = ${companyGuid} and s.guid = r.next_stop_guid
         and s.job_guid = r.guid and s.terminal_guid = any(${terminals}::uuid[])`),
+    rawQuery(sql`select waybill.renew_order_search(array(${stopping('order_guid')}))`),
   ]
 }

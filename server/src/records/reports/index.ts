@@ -30,7 +30,7 @@ export {
 export { drivenCounts, drivenSum, jobsListedIn, offeredCounts, offeredSum, planJobList } from './job-list.ts'
 export { jobFields, jobsTable, jobTable, VENDOR_JOBS } from './job-table.ts'
 export { columnsFor, columnsSeen, exportColumns } from './export-columns.ts'
-export { type FoundVehicle, vehiclesHolding } from './search-by-name.ts'
+export { type FoundVehicle, vehiclesHolding } from './search-vehicles.ts'
 export { ordersListedIn, planOrderList } from './order-list.ts'
 export { orderFields, orderTable } from './order-table.ts'
 export {

@@ -3,60 +3,68 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import type { RawBuilder } from 'kysely'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { Searched } from '../../platform/list/searched.ts'
 import { drivenRows, type PartScope } from '../orders/index.ts'
-import {
-  cityOf,
-  either,
-  holdingAmong,
-  isCity,
-  JOB_WALKS,
-  searchedBy,
-  SHORTEST_PART,
-  type Walks,
-} from './search-parts.ts'
+import { JOB_WALKS, searchedBy, sought, type Sought, type Walks } from './search-parts.ts'
 
-/** A carrier searches only its own jobs, and finds by VIN only those awarded to it. */
-function ownSearch(term: string): Condition[] {
-  return [
-    ...(term.length >= SHORTEST_PART ? [sql`r.vendor_terms like ${`%${likeText(term.toUpperCase())}%`}`] : []),
-    ...(isCity(term)
-      ? ['origin_key', 'destination_key'].map((column) => sql`starts_with(${sql.ref(`r.${column}`)}, ${cityOf(term)})`)
-      : []),
-  ]
+const CITIES = ['origin_key', 'origin_state', 'destination_key', 'destination_state']
+
+/** Whether somebody with the name is at the job: its client, carrier, a contact at its stops, or the client's contact. */
+const isNamed = (companyGuid: string, alias: string, guids: Condition): Condition => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const isOne = (name: string) => sql`${sql.ref(name)} = any(${guids})`
+  return sql`cardinality(${guids}) > 0 and (${isOne(`${alias}.client_guid`)} or ${isOne(`${alias}.vendor_guid`)}
+    or (select true from stops s where s.company_guid = ${companyGuid} and s.job_guid = ${column('guid')}
+      and (${isOne('s.primary_contact_guid')} or ${isOne('s.alternative_contact_guid')}) limit 1)
+    or (select true from orders o where o.company_guid = ${companyGuid} and o.guid = ${column('order_guid')}
+      and ${isOne('o.client_contact_guid')} limit 1))`
 }
 
-/** `1000001-2` is the second job of order 1000001. */
-const JOB_NUMBER = /^(\d+)(?:-\d{1,3})?$/
+/** Whether a job itself has every word: an order has those of all its jobs. */
+function holdsWords(asked: Sought, companyGuid: string, terms: 'terms' | 'vendor_terms', alias: string): Condition {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const text = sql`(' ' || ${column(terms)} || ' ' || upper(concat_ws(' ', ${sql.join(CITIES.map(column))})))`
+  const words = asked.words.map((word, nth) => {
+    const names = asked.namesOf(nth)
+    return sql`(strpos(${text}, ${word}) > 0${names ? sql` or (${isNamed(companyGuid, alias, names)})` : sql``})`
+  })
+  return sql`(${sql.join(words, sql` and `)})`
+}
+
+/** A word as the order of a job has it: without the end of the job's number, `-2` of `1000001-2`. */
+const ofOrder = (word: string): string => word.replace(/^( ?\d*)-\d{0,3}$/, '$1')
 
 /**
- * Jobs whose number, reference, VIN or vehicle contains the text, that start or end in that city, and those of people
- * and carriers with that name.
+ * Jobs that have every word: in a number, reference, VIN, vehicle or city, or in the name of their client, a contact or
+ * their carrier. A carrier searches only its own jobs, and finds by VIN only those awarded to it.
  */
 function searchedJobs(term: string, scope: PartScope, walks: Walks): Searched {
-  const upper = term.toUpperCase()
-  const held = sql`like ${`%${likeText(upper)}%`}`
-  // The order's terms are indexed and contain everything that its jobs' do, except the end of a job's number.
-  const ofOrder = upper.replace(JOB_NUMBER, '$1')
-  const inScope = scope.clientGuids ? sql` and j.client_guid = any(${scope.clientGuids}::uuid[])` : sql``
-  return searchedBy(term, scope, walks, {
-    of: 'job',
-    ofOrder,
-    number: JOB_NUMBER.test(term) ? Number(term.replaceAll(/\D/g, '').slice(0, 15)) : undefined,
-    columns: sql`r.guid, r.order_guid, r.terms`,
-    nameColumns: sql`, r.vendor_guid`,
-    holding: (orders) => sql`select j.guid from job_rows j join (select ${orders} as guid) o on o.guid = j.order_guid
-      where j.company_guid = ${scope.companyGuid}${inScope} and j.terms ${held}`,
-    // As by the index: a text that only spans what a job repeats of its order in another order is not found.
-    heldAmong: (walked) => sql`(w.terms ${held} and ${holdingAmong('order_guid', walked, ofOrder)})`,
-    heldIn: (orders) => sql`(r.order_guid = any(${orders}) and r.terms ${held})`,
+  const { companyGuid, vendorGuid, clientGuids } = scope
+  const terms = vendorGuid ? 'vendor_terms' : 'terms'
+  const asked = sought(term, scope, vendorGuid === null)
+  const holds = (alias: string) => holdsWords(asked, companyGuid, terms, alias)
+  const parties = vendorGuid ? [] : ['client_guid', 'vendor_guid']
+  const inScope = clientGuids ? sql` and j.client_guid = any(${clientGuids}::uuid[])` : sql``
+  const searched = searchedBy(asked, walks, {
+    column: 'order_guid',
+    columns: sql.join(['guid', 'order_guid', terms, ...CITIES, ...parties].map((name) => sql.ref(`r.${name}`))),
+    words: asked.words.map(ofOrder),
+    holds,
+    all: (orders) => sql`select j.guid from job_rows j join (select ${orders} as guid) o on o.guid = j.order_guid
+      where j.company_guid = ${companyGuid}${inScope} and ${holds('j')}`,
   })
+  if (!vendorGuid || asked.words.length === 0) return searched
+  // Those of a carrier are few beside the orders of all.
+  const among = () => holds('w')
+  return {
+    ...searched,
+    condition: holds('r'),
+    near: { ...searched.near, among },
+    far: { ...searched.far, among },
+    rest: holds('r'),
+  }
 }
-
-const search = (term: string, scope: PartScope, walks: Walks): Condition | Searched =>
-  scope.vendorGuid ? either(ownSearch(term)) : searchedJobs(term, scope, walks)
 
 /** The table or view that a portal reads, and its limits. */
 export const jobsListedIn = (scope: PartScope, walks = JOB_WALKS): ListedIn => ({
@@ -65,7 +73,7 @@ export const jobsListedIn = (scope: PartScope, walks = JOB_WALKS): ListedIn => (
     : { from: 'job_rows', scope: scope.clientGuids ? { column: 'client_guid', guids: scope.clientGuids } : undefined }),
   companyGuid: scope.companyGuid,
   only: drivenRows(scope),
-  search: (text) => search(text, scope, walks),
+  search: (text) => searchedJobs(text, scope, walks),
 })
 
 /** Plans a page of jobs; refuses fields that the caller may not use. */

@@ -4,20 +4,18 @@ import { sql } from '../../platform/db/builder.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { Searched } from '../../platform/list/searched.ts'
 import type { OrderScope } from '../orders/index.ts'
-import { holdingAmong, ORDER_WALKS, searchedBy, type Walks } from './search-parts.ts'
+import { ORDER_WALKS, searchedBy, sought, type Walks } from './search-parts.ts'
 
-/** Orders whose number, reference, VIN, vehicle or city contains the text, and those of people and carriers with that name. */
-const searchedOrders = (term: string, scope: OrderScope, walks: Walks): Searched =>
-  searchedBy(term, scope, walks, {
-    of: 'order',
-    ofOrder: term.toUpperCase(),
-    number: /^\d+$/.test(term) ? Number(term.slice(0, 15)) : undefined,
+/** Orders that have every word: in a number, reference, VIN, vehicle or city, or in the name of their client, a contact or a carrier. */
+function searchedOrders(term: string, scope: OrderScope, walks: Walks): Searched {
+  const asked = sought(term, scope)
+  return searchedBy(asked, walks, {
+    column: 'guid',
     columns: sql`r.guid`,
-    nameColumns: sql``,
-    holding: (orders) => sql`select ${orders} as guid`,
-    heldAmong: (walked) => holdingAmong('guid', walked, term.toUpperCase()),
-    heldIn: (orders) => sql`r.guid = any(${orders})`,
+    words: asked.words,
+    all: (orders) => sql`select ${orders} as guid`,
   })
+}
 
 /** The listing of orders for a caller, for pages and exports. */
 export const ordersListedIn = (scope: OrderScope, walks = ORDER_WALKS): ListedIn => ({

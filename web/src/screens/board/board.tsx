@@ -69,7 +69,7 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
   const asked = useMemo<QueriedList>(
     () => ({
       noun: NOUN,
-      searches: 'Number, reference, city',
+      searches: 'Number, VIN, vehicle, city, name',
       fields: jobFilterFields(viewer),
       quick: JOB_QUICK_FILTERS(own),
     }),

@@ -35,7 +35,7 @@ const jobList = (
 ): ListDeclaration<ListedJob> => ({
   id: 'jobs',
   noun: { one: 'job', many: 'jobs' },
-  searches: 'Number, reference, city',
+  searches: 'Number, VIN, vehicle, city, name',
   columns: jobGridColumns(viewer, choices),
   fields: jobFilterFields(viewer, choices),
   quick: JOB_QUICK_FILTERS(own),

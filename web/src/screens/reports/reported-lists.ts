@@ -88,7 +88,7 @@ export const REPORTED_LISTS: Readonly<Record<ReportCategory, ReportedList>> = {
   })),
   job: ofShipper(jobsRoutes.list, (viewer, choices, own) => ({
     noun: { one: 'job', many: 'jobs' },
-    searches: 'Number, reference, city',
+    searches: 'Number, VIN, vehicle, city, name',
     columns: jobGridColumns(viewer, choices),
     fields: jobFilterFields(viewer, choices),
     quick: JOB_QUICK_FILTERS(own),
