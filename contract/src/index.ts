@@ -3,6 +3,7 @@ import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from './accounts
 import { commoditiesPlatformRoutes, commoditiesRoutes } from './commodities/commodities.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { companyDataRoutes } from './company-data/company-data.routes.ts'
+import { setupRoutes } from './setup/setup.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from './activity/activity.routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
@@ -110,6 +111,7 @@ export const siteApi = {
 export const platformApi = {
   bulk: bulkRoutes,
   branding: brandingRoutes,
+  setup: setupRoutes,
   companyData: companyDataRoutes,
   field: fieldRoutes,
   fieldBytes: fieldBytesRoutes,

@@ -69,10 +69,17 @@ export const NOTICE_SUMMARY = 'notices.summary'
 
 /** The email of a report's export goes where its owner wants it, so it is not a preference. */
 export const REPORT_READY = 'report.ready'
-export type NoticeKind = (typeof NOTICE_KINDS)[number]['kind'] | typeof REPORT_READY | typeof NOTICE_SUMMARY
+/** The email that an administrator sends to themselves, to see whether any arrive. */
+export const TEST_MAIL = 'mail.test'
+export type NoticeKind =
+  | (typeof NOTICE_KINDS)[number]['kind']
+  | typeof REPORT_READY
+  | typeof NOTICE_SUMMARY
+  | typeof TEST_MAIL
 export const NOTICE_KIND_NAMES: readonly [NoticeKind, ...NoticeKind[]] = [
   REPORT_READY,
   NOTICE_SUMMARY,
+  TEST_MAIL,
   ...NOTICE_KINDS.map(({ kind }) => kind),
 ]
 

@@ -88,7 +88,7 @@ const acknowledged = async (control: number): Promise<string[]> =>
 /** Sets up the partner, whose first tender already waits on its server. */
 async function addsPartner(page: Page): Promise<void> {
   const { port, user, password, in: from, out } = await simulators.tell('edi', 'GET', 'sftp')
-  await page.getByRole('button', { name: 'New partner' }).click()
+  await page.getByRole('button', { name: 'New partner' }).first().click()
   const panel = page.getByRole('complementary', { name: 'New EDI partner' })
   const fill = (name: string, value: string) => panel.getByRole('textbox', { name, exact: true }).fill(value)
   await fill('Name', 'Northside')

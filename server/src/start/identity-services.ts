@@ -91,7 +91,8 @@ export function identityOf(
       const actor = { ...actorIn(services, companyGuid, userGuid, name), portal: 'dispatcher' as const }
       const company = { companyGuid, name: companyName, email, isDemo: false, timeZone: TIME_ZONE }
       const founded = await services.database.write(actor, async (tx) =>
-        foundCompany(tx, actor, company, { guid: userGuid, identityGuid, name, email }),
+        // Home says what is next; a list of all orders has nothing to say yet.
+        foundCompany(tx, actor, company, { guid: userGuid, identityGuid, name, email, startsOn: '/home' }),
       )
       if (isRefusal(founded)) throw new Error(founded.message)
       return { companyGuid, userGuid }

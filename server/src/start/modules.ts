@@ -29,6 +29,7 @@ import { bulkModule } from '../features/bulk/bulk.routes.ts'
 import { commoditiesModule, commoditiesPlatformModule } from '../features/commodities/commodities.routes.ts'
 import { companyModule } from '../features/company/company.routes.ts'
 import { brandingModule } from '../features/branding/branding.routes.ts'
+import { setupModule } from '../features/setup/setup.routes.ts'
 import { companyDataModule } from '../features/company-data/company-data.routes.ts'
 import { activityPlatformModule, activityModule } from '../features/activity/activity.routes.ts'
 import { apiKeysModule } from '../features/api-keys/api-keys.routes.ts'
@@ -171,6 +172,7 @@ export const platformModules: readonly Module[] = [
   unbilledModule,
   billingModule,
   brandingModule,
+  setupModule,
   companyDataModule,
   contactsPlatformModule,
   terminalsPlatformModule,

@@ -92,5 +92,6 @@ export async function foundCompany(visit: FoundingVisit): Promise<FastifyReply> 
     email: typed.email,
     ...founded,
   })
-  return sendPage(reply, site, passwordSetPage(site))
+  // Home says what is next.
+  return sendPage(reply, site, passwordSetPage(site, '/home'))
 }

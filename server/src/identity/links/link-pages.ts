@@ -60,12 +60,13 @@ export const invitationPage = (input: {
       </form>`,
 })
 
-export const passwordSetPage = (site: Site): Page => ({
+/** `start`: where one goes on. */
+export const passwordSetPage = (site: Site, start = '/'): Page => ({
   title: (words) => words.done.title,
   body: (words) =>
     html`<h1>${words.done.head}</h1>
       <p class="lead">${words.done.text}</p>
-      <a class="button" href="${site.origin}/">${words.signIn}</a>`,
+      <a class="button" href="${site.origin}${start}">${words.signIn}</a>`,
 })
 
 export const spentLinkPage = (site: Site): Page => ({

@@ -39,6 +39,8 @@ export class MailRefusal extends Error {}
 
 /** Sends mail; rejects if it could not be handed over, so that the caller's queue retries, and with `MailRefusal` if it need not. */
 export interface Mailer {
+  /** What is sent is written to files and reaches nobody. */
+  readonly isOutbox?: true
   /** `signal` aborts it on the way: it may have arrived anyway. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
   /** Closes connections kept open for the next mail. */

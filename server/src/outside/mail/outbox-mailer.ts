@@ -19,6 +19,7 @@ const isThere = (path: string) =>
 export const createOutboxMailer = (folder: string, from: string, now: () => Date): Mailer => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    isOutbox: true,
     send: async (mail: Mail) => {
       goOutside('The mail server')
       const date = mail.date ?? now()

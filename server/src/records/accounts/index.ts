@@ -31,6 +31,7 @@ export {
   saveContact,
 } from './contacts.ts'
 export { keepAuthorityFile, keepGone, noteLook, planAuthorityChanges, vendorsToCheck } from './authority-files.ts'
+export { offerableVendor } from './vendor-columns.ts'
 export { vendorOfBid } from './vendor-of-bid.ts'
 export { dayIn, assessVendor, type AssessingCompany, type VendorToAssess } from './assess-vendor.ts'
 export {

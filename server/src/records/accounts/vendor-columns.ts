@@ -1,7 +1,7 @@
 /** Extra columns of the vendor list as SQL: today's compliance, insurance and open jobs. */
 import { SOON_DAYS, USUAL_RULES, type ComplianceRules } from '@waybill/domain/accounts/vendor-compliance.ts'
 import type { RawBuilder } from 'kysely'
-import { sql } from '../../platform/db/builder.ts'
+import { type Query, rawQuery, sql } from '../../platform/db/builder.ts'
 import { UNDER_WAY } from '../scorecards/index.ts'
 
 /** The company's requirement in cents, if it differs from the default. */
@@ -33,6 +33,12 @@ const judged = (block: string, warn: string, pass: string) =>
 export const COMPLIANCE = judged(`'block'`, `'warn'`, `'pass'`)
 /** Blocked vendors first. */
 export const BY_COMPLIANCE = judged('0', '1', '2')
+/** Whether a carrier may be offered loads today. */
+export const offerableVendor = (companyGuid: string, now: Date): Query<{ found: boolean }> =>
+  rawQuery(sql`
+    select exists (select 1 from accounts a ${besideVendors(companyGuid, now)}
+      where a.company_guid = ${companyGuid} and a.type = 'vendor' and a.deleted_at is null
+        and ${sql.raw(COMPLIANCE)} <> 'block') as found`)
 export const INSURANCE = ofVendor('s.insurance_expires_on')
 export const OPEN_JOBS = ofVendor(`(select count(*)::int from job_rows j where j.company_guid = own.company
   and j.vendor_guid = a.guid and j.status in (${UNDER_WAY.map((status) => `'${status}'`).join()}))`)

@@ -31,4 +31,5 @@ export {
   isDistributed,
   removeDemoRows,
 } from './demo-removals.ts'
+export { colleaguesWith, lastMailOfKind, setupFacts, type SetupRecord } from './setup-facts.ts'
 export { beginDemoFill, type DemoFill, demoFillOf, lockDemoFill, noteDemoFill } from './demo-fills.ts'

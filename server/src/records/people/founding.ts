@@ -1,11 +1,13 @@
 /** A new company: its own account, the initial roles, and its first administrator. */
 import { ADMIN_ROLE_OF, permissionsOfRole, SEED_ROLES } from '@waybill/domain/access/seed-roles.ts'
+import { START_PAGE } from '@waybill/contract/preferences/start-page.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import { seedApps } from '../integrations/index.ts'
 import { seedPicklists } from '../reference/index.ts'
 import { insertRows, type NewRow, type Row } from '../rows.ts'
+import { savePreference } from './preferences.ts'
 
 /** The initial data of a company. */
 export interface NewCompany {
@@ -22,6 +24,8 @@ export interface FirstUser {
   identityGuid: string
   name: string
   email: string
+  /** The page that a bare address opens; by default all orders. */
+  startsOn?: string
 }
 
 /** The initial roles; each remembers its seed, to which it can be reset. */
@@ -116,6 +120,7 @@ export function foundCompany(tx: Tx, actor: Actor, company: NewCompany, user: Fi
   tx.later(insertRows('accounts', [account]))
   tx.later(insertRows('roles', roles))
   tx.later(insertRows('users', [row]))
+  if (user.startsOn) savePreference(tx, { ...actor, userGuid: user.guid }, START_PAGE, user.startsOn)
   seedPicklists(tx, actor)
   seedApps(tx, actor)
   const created = (subject: string, guid: string, after: object): Entry => ({

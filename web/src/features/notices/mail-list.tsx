@@ -1,7 +1,13 @@
 /** The company's emails: recipients, delivery, and errors. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { MAIL_COLUMNS } from '@waybill/contract/notices/notice-columns.ts'
-import { NOTICE_KINDS, NOTICE_SUMMARY, type NoticeKind, REPORT_READY } from '@waybill/contract/notices/notice-kinds.ts'
+import {
+  NOTICE_KINDS,
+  NOTICE_SUMMARY,
+  type NoticeKind,
+  REPORT_READY,
+  TEST_MAIL,
+} from '@waybill/contract/notices/notice-kinds.ts'
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import type { SentMail } from '@waybill/contract/notices/notices.shapes.ts'
 import { filterFields, gridColumns, toned } from '../../shell/list/declared-columns.ts'
@@ -21,6 +27,7 @@ export const mailStatusOf = ({ status }: Pick<SentMail, 'status'>) => MAIL_STATU
 const LABELS = new Map<string, string>([
   [REPORT_READY, 'A report is ready'],
   [NOTICE_SUMMARY, 'A summary of notifications'],
+  [TEST_MAIL, 'A test'],
   ...NOTICE_KINDS.map(({ kind, label }) => [kind, label] as const),
 ])
 /** What the email is about. */

@@ -1,4 +1,5 @@
 /** Clients with their branches, or vendors. */
+import { Button } from '@mantine/core'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, useMemo } from 'react'
 import { ACCOUNT_KINDS, type AccountKind, mayAdd } from '../../features/accounts/account-kinds.ts'
@@ -38,6 +39,7 @@ export const Accounts = ({ kind, viewer, report }: AccountsProps) => {
   const [{ edit }, change] = useAddress()
   const list = useMemo(() => accountList(viewer, kind), [viewer, kind])
   const { title, noun } = ACCOUNT_KINDS[kind]
+  const creates = mayAdd(kind, viewer) ? { label: `New ${noun.one}`, run: () => change({ peek: NEW }) } : undefined
   return (
     <ListScreen
       key={kind}
@@ -50,7 +52,7 @@ export const Accounts = ({ kind, viewer, report }: AccountsProps) => {
         report,
         actions: <ImportLinks kinds={importsOf(kind, viewer)} />,
       })}
-      creates={mayAdd(kind, viewer) ? { label: `New ${noun.one}`, run: () => change({ peek: NEW }) } : undefined}
+      creates={creates}
       renderPeek={({ id, now, onClose }) =>
         now.peeked || id === NEW ? (
           <AccountPanel
@@ -67,7 +69,9 @@ export const Accounts = ({ kind, viewer, report }: AccountsProps) => {
         )
       }
       renderEmpty={() => (
-        <Empty title={`No ${noun.many} yet`} text={`Add a ${noun.one} or import a sheet to get started.`} />
+        <Empty title={`No ${noun.many} yet`} text={`Add a ${noun.one} or import a sheet to get started.`}>
+          {creates ? <Button onClick={creates.run}>{creates.label}</Button> : null}
+        </Empty>
       )}
     />
   )

@@ -1,4 +1,5 @@
 /** API access: keys, webhooks and their deliveries. */
+import { Button } from '@mantine/core'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -49,13 +50,14 @@ const ApiTabs = ({ on }: { on: string | undefined }) =>
 
 const Keys = ({ me }: { me: Me }) => {
   const [, change] = useAddress()
+  const add = () => change({ peek: NEW })
   const list = useMemo(() => keyList(me.permissions.includes('admin.users')), [me])
   return (
     <ListScreen
       list={list}
       title={TITLE}
       tabs={<ApiTabs on={undefined} />}
-      creates={{ label: 'New key', run: () => change({ peek: NEW }) }}
+      creates={{ label: 'New key', run: add }}
       renderPeek={({ id, now, onClose }) =>
         id === NEW ? (
           <NewKeyPanel me={me} onMade={({ guid }) => now.setPeek(guid)} onClose={onClose} />
@@ -69,7 +71,9 @@ const Keys = ({ me }: { me: Me }) => {
         <Empty
           title="No keys yet"
           text="Keys let your programs use the API on your behalf, with the permissions you choose."
-        />
+        >
+          <Button onClick={add}>New key</Button>
+        </Empty>
       )}
     />
   )
@@ -77,12 +81,13 @@ const Keys = ({ me }: { me: Me }) => {
 
 const Webhooks = () => {
   const [{ edit }, change] = useAddress()
+  const add = () => change({ peek: NEW })
   return (
     <ListScreen
       list={WEBHOOKS}
       title={TITLE}
       tabs={<ApiTabs on="webhooks" />}
-      creates={{ label: 'New webhook', run: () => change({ peek: NEW }) }}
+      creates={{ label: 'New webhook', run: add }}
       renderPeek={({ id, now, onClose }) =>
         now.peeked || id === NEW ? (
           <WebhookPanel
@@ -103,7 +108,9 @@ const Webhooks = () => {
         )
       }
       renderEmpty={() => (
-        <Empty title="No webhooks yet" text="Webhooks notify your other programs as things happen here." />
+        <Empty title="No webhooks yet" text="Webhooks notify your other programs as things happen here.">
+          <Button onClick={add}>New webhook</Button>
+        </Empty>
       )}
     />
   )

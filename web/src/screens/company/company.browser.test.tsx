@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { SETUP_STEP_IDS } from '@waybill/contract/setup/setup-steps.ts'
+import { aSetup } from '../../features/setup/setup.fixture.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { GroupsScreen } from '../groups/groups.tsx'
@@ -89,6 +91,7 @@ const open = (path: string, answers: Answers = {}) =>
     {
       'GET /users/me': () => ME,
       'GET /company': () => COMPANY,
+      'GET /company/setup': () => aSetup({ done: SETUP_STEP_IDS }),
       'GET /coupa/fuel-rate': () => ({ date: '2026-11-16', price: 3.702, source: 'eia' }),
       'GET /groups': () => listOf(GROUP),
       'GET /groups/{groupId}/users': () => listOf(ANN),
@@ -312,4 +315,20 @@ it('offers no removal of a real company', async () => {
   await open('/settings/company')
   await expect.element(page.getByRole('button', { name: 'Download all data' })).toBeVisible()
   expect(page.getByRole('button', { name: /Remove the demo/ }).elements()).toEqual([])
+})
+
+it('lists how far the company is set up', async () => {
+  await open('/settings/company', { 'GET /company/setup': () => aSetup({ done: ['company'] }) })
+  const list = page.getByRole('region', { name: 'Setting up' })
+  await expect.element(list.getByText('1 of 14 done, up to the first delivered order')).toBeVisible()
+  await expect
+    .element(list.getByRole('link', { name: 'Accessorial charges' }))
+    .toHaveAttribute('href', '/settings/company#charges')
+  expect(await findings()).toEqual([])
+})
+
+it('has no such list in a demo', async () => {
+  await open('/settings/company', { 'GET /company': () => ({ ...COMPANY, isDemo: true }) })
+  await expect.element(page.getByRole('region', { name: 'Your look' })).toBeVisible()
+  expect(page.getByRole('region', { name: 'Setting up' }).elements()).toEqual([])
 })

@@ -16,12 +16,15 @@ import { CompanyForm } from '../../features/company/company-form.tsx'
 import { CompanyFacts, CompanySettings } from '../../features/company/company-view.tsx'
 import { FuelSection } from '../../features/company/fuel-section.tsx'
 import { RemoveDemo } from '../../features/company/remove-demo.tsx'
+import { SetupSection } from '../../features/setup/setup-section.tsx'
+import { useSetup } from '../../features/setup/setup.api.ts'
 import { ReadForm } from '../../shell/form/read-form.tsx'
 import { useOperation } from '../../shell/notifications/use-notifications.ts'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
+import { useHashScroll } from '../../shell/routing/use-hash-scroll.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import classes from './company.module.css'
 
@@ -83,6 +86,10 @@ export const CompanyScreen = () => {
   useLive(({ subject }) => {
     if (subject === 'company') void queries.invalidateQueries({ queryKey: ['company'] })
   })
+  const hasSetup = mayChange && company?.isDemo === false
+  const setup = useSetup(hasSetup)
+  // What is drawn above a part later would move it away.
+  useHashScroll(company !== undefined && (!hasSetup || setup !== undefined))
   const isEditing = edit === 'yes' && mayChange
   const stop = () => change({ edit: undefined })
   return (
@@ -115,9 +122,11 @@ export const CompanyScreen = () => {
                 </Section>
               ) : null}
               {company.settings ? (
-                <Section title="Accessorial charges">
-                  <ChargeRatesSection rates={company.settings.chargeRates} mayChange={mayChange} />
-                </Section>
+                <div id="charges" className={classes.part}>
+                  <Section title="Accessorial charges">
+                    <ChargeRatesSection rates={company.settings.chargeRates} mayChange={mayChange} />
+                  </Section>
+                </div>
               ) : null}
               {mayChange ? (
                 <Section title="Your data">
@@ -125,16 +134,21 @@ export const CompanyScreen = () => {
                 </Section>
               ) : null}
               {mayChange && company.isDemo ? (
-                <Section title="The demo">
-                  <RemoveDemo name={company.name} />
-                </Section>
+                <div id="demo" className={classes.part}>
+                  <Section title="The demo">
+                    <RemoveDemo name={company.name} />
+                  </Section>
+                </div>
               ) : null}
             </>
           }
         >
-          <Section title="Your look">
-            <BrandingSection company={company} mayChange={mayChange} />
-          </Section>
+          {setup ? <SetupSection setup={setup} /> : null}
+          <div id="look" className={classes.part}>
+            <Section title="Your look">
+              <BrandingSection company={company} mayChange={mayChange} />
+            </Section>
+          </div>
           <Section title="On your documents">
             <CompanyFacts company={company} />
           </Section>

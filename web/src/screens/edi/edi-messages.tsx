@@ -1,4 +1,6 @@
 /** Inbound and outbound X12 messages of partners. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
 import { messageList } from '../../features/edi/message-list.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
@@ -19,10 +21,9 @@ const Messages = ({ viewer }: { viewer: NonNullable<ReturnType<typeof useViewer>
       title={TITLE}
       renderPeek={({ id, onClose }) => <MessagePanel key={id} guid={id} onClose={onClose} />}
       renderEmpty={() => (
-        <Empty
-          title="No messages yet"
-          text="Messages appear here once partners are set up under Settings, EDI Partners."
-        />
+        <Empty title="No messages yet" text="Messages appear here once partners are set up.">
+          <Button renderRoot={(props) => <Link to="/settings/edi" {...props} />}>Set up partners</Button>
+        </Empty>
       )}
     />
   )

@@ -1,4 +1,5 @@
 /** EDI partners of the company. */
+import { Button } from '@mantine/core'
 import { PartnerPanel } from '../../features/edi/partner-panel.tsx'
 import { PARTNERS } from '../../features/edi/partner-list.tsx'
 import type { RenderClient } from '../../features/edi/partner-form.tsx'
@@ -26,11 +27,12 @@ const renderClient: RenderClient = (of) => (
 
 export const EdiPartnersScreen = () => {
   const [{ edit }, change] = useAddress()
+  const add = () => change({ peek: NEW })
   return (
     <ListScreen
       list={PARTNERS}
       title="EDI Partners"
-      creates={{ label: 'New partner', run: () => change({ peek: NEW }) }}
+      creates={{ label: 'New partner', run: add }}
       renderPeek={({ id, now, onClose }) =>
         now.peeked || id === NEW ? (
           <PartnerPanel
@@ -50,7 +52,9 @@ export const EdiPartnersScreen = () => {
         <Empty
           title="No EDI partners yet"
           text="Partners send tenders as X12 messages and receive answers, milestones and invoices."
-        />
+        >
+          <Button onClick={add}>New partner</Button>
+        </Empty>
       )}
     />
   )

@@ -176,7 +176,7 @@ it('sets up a partner: asks only for what its transport needs, with errors next 
     },
   })
   await expect.element(page.getByText('No EDI partners yet')).toBeVisible()
-  await page.getByRole('button', { name: 'New partner' }).click()
+  await page.getByRole('button', { name: 'New partner' }).first().click()
   const panel = page.getByRole('complementary', { name: 'New EDI partner' })
   await panel.getByLabelText(/^Name/).fill('Northside')
   await panel.getByRole('combobox', { name: 'Client' }).click()

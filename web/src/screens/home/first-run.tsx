@@ -1,106 +1,16 @@
-/** The first steps of a new company, each checked off from existing data; in the demo, five flows and how far it is filled. */
-import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+/** Sets a new company up, step by step until its first delivered order; in the demo, five flows and how far it is filled. */
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
-import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
-import { integrationsRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
-import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
-import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import { terminalsPlatformRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
-import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
-import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
-import { IconCheck } from '../../ui/icons/check.gen.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { platformQueryOf, queryOf } from '../../api/queries.ts'
+import { queryOf } from '../../api/queries.ts'
+import { SetupList, useSetupSteps } from '../../features/setup/setup-list.tsx'
+import { useSetup } from '../../features/setup/setup.api.ts'
 import { usePreference } from '../../shell/preferences/use-preference.ts'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { numberText } from '../../ui/format/number-text.ts'
-import { CheckVendors } from './check-vendors.tsx'
 import classes from './first-run.module.css'
-
-const ONE = { query: { rc: 1 } }
-/** Carriers that may be offered loads. */
-const CHECKED = { filterState: { complianceResult: ['pass', 'warn'] } }
-/** From this many orders on the company is up and running. */
-const UNDER_WAY = 20
-/** The first administrator and two more. */
-const PEOPLE = 3
-
-interface Step {
-  id: string
-  label: string
-  to: LinkProps['to']
-  isDone: boolean
-  /** After the link. */
-  aside?: ReactNode
-}
-
-/** `America/New_York` as a person says it. */
-const zoneText = (zone: string) => zone.replaceAll('_', ' ')
-
-const has = ({ total }: { total: number }, least = 1) => total >= least
-
-/** Each requests one row, and only while the guide is shown; undefined until all are known. */
-const useSteps = (): readonly Step[] | undefined => {
-  const { data: company } = useQuery(queryOf(companyRoutes.get))
-  const { data: people } = useQuery(queryOf(usersRoutes.list, { query: { rc: 1, accountType: 'company' } }))
-  const { data: clients } = useQuery(queryOf(clientsRoutes.list, ONE))
-  const { data: vendors } = useQuery(queryOf(vendorsRoutes.list, ONE))
-  const { data: terminals } = useQuery(platformQueryOf(terminalsPlatformRoutes.find, { ...ONE, body: {} }))
-  const { data: checked } = useQuery(platformQueryOf(vendorsPlatformRoutes.find, { ...ONE, body: CHECKED }))
-  const { data: orders } = useQuery(queryOf(ordersRoutes.list, { ...ONE, body: {} }))
-  const { data: boards } = useQuery(queryOf(loadboardsRoutes.list))
-  const { data: apps } = useQuery(queryOf(integrationsRoutes.apps))
-  const { data: offers } = useQuery(platformQueryOf(contractsPlatformRoutes.list, ONE))
-  if (!company || !people || !clients || !vendors || !terminals || !checked || !orders || !boards || !apps || !offers)
-    return undefined
-  return [
-    {
-      id: 'company',
-      label: `Your company: name, address, MC number, time zone (${zoneText(company.timeZone)})`,
-      to: '/settings/company',
-      isDone: Boolean(company.mcNumber && company.billingAddress.city && company.timeZone),
-    },
-    {
-      id: 'people',
-      label: 'Invite two colleagues',
-      to: '/settings/users',
-      isDone: has(people, PEOPLE),
-      aside: (
-        <Link to="/settings/company">
-          {company.settings?.requireSecondFactor ? 'Second factor required' : 'Require a second factor'}
-        </Link>
-      ),
-    },
-    { id: 'clients', label: 'Import your clients, or add the first one', to: '/clients/import', isDone: has(clients) },
-    { id: 'vendors', label: 'Import your carriers', to: '/vendors/import', isDone: has(vendors) },
-    { id: 'terminals', label: 'Import your terminals', to: '/terminals/import', isDone: has(terminals) },
-    {
-      id: 'standing',
-      label: 'Check the standing of your carriers',
-      to: '/vendors',
-      isDone: has(checked),
-      aside: has(vendors) ? <CheckVendors /> : undefined,
-    },
-    { id: 'import', label: 'Import orders from a sheet', to: '/orders/import', isDone: has(orders, 2) },
-    { id: 'paste', label: 'Paste an order', to: '/orders/create', isDone: has(orders) },
-    {
-      id: 'boards',
-      label: 'Connect a load board',
-      to: '/loadboards',
-      isDone: boards.results.some(({ credentialCount }) => credentialCount > 0),
-    },
-    {
-      id: 'accounting',
-      label: 'Connect accounting',
-      to: '/settings/integrations',
-      isDone: apps.results.some(({ isEnabled }) => isEnabled),
-    },
-    { id: 'offer', label: 'Offer a job to a carrier', to: '/board', isDone: has(offers) },
-  ]
-}
 
 const FLOWS: readonly { label: string; keys: string; to: LinkProps['to'] }[] = [
   { label: 'Paste an order', keys: 'p mod+v mod+enter', to: '/orders/create' },
@@ -119,39 +29,25 @@ const Guide = ({ children, onHide }: { children: ReactNode; onHide: () => void }
   </section>
 )
 
-const NONE: readonly string[] = []
-
-/** Skipped steps are hidden; the guide disappears with the last one. */
-const Steps = ({ onHide }: { onHide: () => void }) => {
-  const steps = useSteps()
-  const [skipped, setSkipped] = usePreference('home.guide.skipped', NONE)
-  const left = steps?.filter(({ id }) => !skipped.includes(id)) ?? []
-  const done = left.filter(({ isDone }) => isDone).length
-  if (done === left.length) return null
+/** It disappears with the last step, and once the company is up and running. */
+const SetUp = ({ onHide }: { onHide: () => void }) => {
+  const setup = useSetup(true)
+  const list = useSetupSteps(setup)
+  const { shown, done } = list
+  if (!setup || setup.isUnderWay || done === shown.length) return null
   return (
-    <Guide onHide={onHide}>
-      <h2>
-        First steps <small>{`${done} of ${left.length}`}</small>
-      </h2>
-      <ol>
-        {left.map(({ id, label, to, isDone, aside }) => (
-          <li key={id} data-done={isDone || undefined}>
-            <span className={classes.mark} aria-hidden="true">
-              {isDone ? <IconCheck size={12} /> : null}
-            </span>
-            <Link to={to}>{label}</Link>
-            {aside}
-            {isDone ? (
-              <span className="sr-only">done</span>
-            ) : (
-              <button type="button" aria-label={`Skip: ${label}`} onClick={() => setSkipped([...skipped, id])}>
-                Skip
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </Guide>
+    <section className={classes.setup} aria-label="Setting up">
+      <header>
+        <h2>
+          Setting up your company <small>{`${done} of ${shown.length} done`}</small>
+        </h2>
+        <progress value={done} max={shown.length} aria-hidden="true" />
+        <button type="button" onClick={onHide}>
+          Hide
+        </button>
+      </header>
+      <SetupList setup={setup} list={list} />
+    </section>
   )
 }
 
@@ -165,6 +61,11 @@ const Flows = ({ onHide }: { onHide: () => void }) => (
           <KeyCaps keys={keys} isText />
         </li>
       ))}
+      <li>
+        <Link to="/settings/company" hash="demo">
+          Begin for real: remove the demo
+        </Link>
+      </li>
     </ol>
   </Guide>
 )
@@ -193,16 +94,15 @@ const DemoFill = () => {
   )
 }
 
-/** For users who set the company up. It can be dismissed, and disappears once the company is up and running. */
+/** For users who set the company up. It can be hidden. */
 const Beginning = () => {
   const mayAsk = useHolds('admin.company') === true
   const [isHidden, setHidden] = usePreference('home.guide.hidden', false)
   const isShown = mayAsk && !isHidden
   const { data: company } = useQuery({ ...queryOf(companyRoutes.get), enabled: isShown })
-  const { data: orders } = useQuery({ ...queryOf(ordersRoutes.list, { ...ONE, body: {} }), enabled: isShown })
-  if (!isShown || !company || !orders || !(company.isDemo || orders.total < UNDER_WAY)) return null
+  if (!isShown || !company) return null
   const hide = () => setHidden(true)
-  return company.isDemo ? <Flows onHide={hide} /> : <Steps onHide={hide} />
+  return company.isDemo ? <Flows onHide={hide} /> : <SetUp onHide={hide} />
 }
 
 /** What Home shows above the queue at the beginning. */

@@ -10,7 +10,7 @@ import { at } from '../../shell/routing/screen-route.ts'
 import { JobDetailScreen } from '../job-detail/job-detail.tsx'
 import { aJob, anOffer, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { anOrder, type Answers, type Asked, findings, openAt } from '../order-screens.fixture.tsx'
-import { FIGURES, NEW_COMPANY } from './home.fixture.ts'
+import { FIGURES, NEW_COMPANY, DONE } from './home.fixture.ts'
 import { HomeScreen } from './home.tsx'
 
 const blank = lazyScreen(async () => () => <p>elsewhere</p>)
@@ -61,6 +61,7 @@ const open = async (first: QueueRow, answers: (clear: () => void) => Answers, mo
       'GET /queue': () => anAnswer(rows),
       'GET /figures': () => FIGURES,
       'GET /company': () => NEW_COMPANY,
+      'GET /company/setup': () => DONE,
       'GET /stats/weekly': () => ({ results: [] }),
       'GET /jobs/{guid}': ({ params }) => aJob(1, { guid: params?.['guid'] ?? '', status: 'pending' }),
       ...answers(clear),
@@ -293,6 +294,7 @@ describe('after a session that ended, what was open for a row opens again', () =
         'GET /queue': () => anAnswer([row, NEXT]),
         'GET /figures': () => FIGURES,
         'GET /company': () => NEW_COMPANY,
+        'GET /company/setup': () => DONE,
         'GET /stats/weekly': () => ({ results: [] }),
       },
       { routes: ROUTES, height: 860 },

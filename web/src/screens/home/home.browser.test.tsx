@@ -6,7 +6,9 @@ import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { aRun, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
-import { FIGURES, NEW_COMPANY } from './home.fixture.ts'
+import { testMailText } from '../../features/setup/test-mail.tsx'
+import { aSetup } from '../../features/setup/setup.fixture.ts'
+import { DONE, FIGURES, NEW_COMPANY } from './home.fixture.ts'
 import { HomeScreen } from './home.tsx'
 
 const WEEKS = Array.from({ length: 8 }, (_, i) => ({
@@ -62,6 +64,7 @@ const open = (answers: Answers = {}, first = [DRIVER, VERIFY, aQueueRow(2), aQue
       },
       'GET /figures': () => FIGURES,
       'GET /company': () => NEW_COMPANY,
+      'GET /company/setup': () => DONE,
       'GET /stats/weekly': () => ({ results: WEEKS }),
       ...answers,
     },
@@ -402,85 +405,119 @@ it('Enter opens the job; parties and scopes requery; the empty state is shown', 
   await expect.poll(() => router.state.location.pathname).toBe(`/jobs/${aQueueRow(2).jobGuid}`)
 })
 
-describe('the guide of a new company', () => {
-  const some = (total: number) => ({ page: 0, rows: 1, total, next: null, results: [] })
-  /** A company with these steps done. */
-  const openNew = (done: { clients: number; offers: number; accounting: boolean }, more: Answers = {}) =>
-    open({
-      'GET /users/me': () => ({ ...DISPATCHER, permissions: DISPATCHER.permissions }),
-      'GET /users': () => some(1),
-      'GET /clients': () => some(done.clients),
-      'GET /vendors': () => some(0),
-      'POST /vendors/list': () => some(0),
-      'POST /terminals/list': () => some(0),
-      'POST /orders/list': () => some(0),
-      'GET /loadboards': () => ({ results: [{ credentialCount: 0 }] }),
-      'GET /integrations/apps': () => ({ results: [{ isEnabled: done.accounting }] }),
-      'GET /offers': () => some(done.offers),
-      ...more,
-    })
-  const guide = page.getByRole('region', { name: 'Guide' })
+describe('the list that sets a new company up', () => {
+  const rows = (total: number) => ({ page: 0, rows: 1, total, next: null, results: [] })
+  const openNew = (setup: Parameters<typeof aSetup>[0], more: Answers = {}) =>
+    open({ 'GET /company/setup': () => aSetup(setup), ...more })
+  const list = page.getByRole('region', { name: 'Setting up' })
+  const stepOf = (label: string) => list.getByRole('listitem').filter({ hasText: label })
 
-  it('checks off completed steps, hides skipped ones, and disappears when none is left', async () => {
-    const done = { clients: 0, offers: 0, accounting: false }
-    openNew(done)
-    await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 11' })).toBeVisible()
-    await expect
-      .element(guide.getByRole('link', { name: 'Import your clients, or add the first one' }))
-      .toHaveAttribute('href', '/clients/import')
+  it('says what is done and what is next, leads there, hides what is skipped, and ends with the last step', async () => {
+    openNew({ done: ['company', 'clients'] })
+    await expect.element(list.getByRole('heading', { name: 'Setting up your company 2 of 14 done' })).toBeVisible()
+    await expect.element(stepOf('Company details').getByText('done')).toBeInTheDocument()
+    await expect.element(stepOf('Logo and color').getByText('Next')).toBeVisible()
+    await expect.poll(() => list.getByText('Next', { exact: true }).elements().length).toBe(1)
+    const leads = {
+      'Company details': '/settings/company?edit=yes',
+      'Logo and color': '/settings/company#look',
+      'Invite a colleague': '/settings/users?peek=new',
+      'Import clients': '/clients/import',
+      'Import carriers': '/vendors/import',
+      'Check carrier compliance': '/vendors',
+      'Accessorial charges': '/settings/company#charges',
+      'Your notifications': '/profile#notifications',
+      'Test your email': '/settings/mails',
+      'Connect a load board': '/loadboards?tab=boards',
+      'Create the first order': '/orders/create',
+      'Post its job, then take it down': '/jobs/ready',
+      'Get an offer accepted': '/jobs/ready',
+      'Deliver it': '/jobs/dispatched',
+    }
+    for (const [name, href] of Object.entries(leads))
+      // oxlint-disable-next-line no-await-in-loop -- one link after the other
+      await expect.element(list.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
     expect(await findings()).toEqual([])
-    await guide.getByRole('button', { name: 'Skip: Connect accounting' }).click()
-    await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 10' })).toBeVisible()
-    expect(guide.getByText('Connect accounting').elements()).toEqual([])
-    for (const skip of guide
-      .getByRole('button', { name: /^Skip: / })
-      .elements()
-      .slice(1))
-      await userEvent.click(skip)
-    await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 1' })).toBeVisible()
-    await guide.getByRole('button', { name: /^Skip: / }).click()
-    await expect.poll(() => guide.elements()).toEqual([])
+    await list.getByRole('button', { name: 'Skip: Logo and color' }).click()
+    await expect.element(list.getByRole('heading', { name: 'Setting up your company 2 of 13 done' })).toBeVisible()
+    await expect.element(stepOf('Invite a colleague').getByText('Next')).toBeVisible()
+    await list.getByRole('button', { name: 'Show 1 skipped' }).click()
+    await expect.element(list.getByRole('heading', { name: 'Setting up your company 2 of 14 done' })).toBeVisible()
+    await list.getByRole('button', { name: 'Hide' }).click()
+    await expect.poll(() => list.elements()).toEqual([])
   })
 
-  it('names the time zone, leads to the second factor, and checks every carrier', async () => {
-    const checked: unknown[] = []
-    const rows = ['Rapid', 'Slow'].map((name) => ({ guid: name, name }))
+  it.each([
+    ['once all is done', DONE],
+    ['of a company that is under way', { ...aSetup({}), isUnderWay: true }],
+  ])('is gone %s', async (_when, setup) => {
+    const asked = vi.fn(() => setup)
+    openNew({}, { 'GET /company/setup': asked })
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    await expect.element(row('Verify 2 jobs').first()).toBeVisible()
+    expect(list.elements()).toEqual([])
+  })
+
+  it('tells who may do what the reader may not', async () => {
+    openNew({ not: { users: ['Marisol Vega', 'Bo Ray'], board: [] } })
+    await expect
+      .element(
+        stepOf('Invite a colleague').getByText(
+          'Takes the permission “Invite and manage people”: ask Marisol Vega or Bo Ray',
+        ),
+      )
+      .toBeVisible()
+    expect(stepOf('Invite a colleague').getByRole('link').elements()).toEqual([])
+    await expect.element(stepOf('Connect a load board').getByText(/^Takes the permission “[^”]+”$/)).toBeVisible()
+  })
+
+  it('sends a test email and says what became of it', async () => {
+    let testMail: object | null = null
     openNew(
-      { clients: 0, offers: 0, accounting: false },
+      {},
       {
-        'GET /vendors': () => some(2),
-        'POST /vendors/list': ({ query, body }) =>
-          body && 'filterState' in body
-            ? some(0)
-            : {
-                ...some(2),
-                results: query?.['cursor'] ? rows.slice(1) : rows.slice(0, 1),
-                next: query?.['cursor'] ? null : 'c',
-              },
+        'GET /company/setup': () => ({ ...aSetup({}), testMail }),
+        'POST /company/setup/mail': () => {
+          testMail = { email: 'ann@acme.test', status: 'waiting', lastError: null, dateCreated: '2026-11-20T10:00:00Z' }
+          return {}
+        },
+      },
+    )
+    await stepOf('Test your email').getByRole('button', { name: 'Send me one' }).click()
+    await expect.element(stepOf('Test your email').getByText('On its way to ann@acme.test')).toBeVisible()
+  })
+
+  it('checks every carrier, once there are some', async () => {
+    const checked: unknown[] = []
+    const carriers = ['Rapid', 'Slow'].map((name) => ({ guid: name, name }))
+    openNew(
+      { done: ['carriers'] },
+      {
+        'POST /vendors/list': ({ query }) => ({
+          ...rows(2),
+          results: query?.['cursor'] ? carriers.slice(1) : carriers.slice(0, 1),
+          next: query?.['cursor'] ? null : 'c',
+        }),
         'POST /vendors/{id}/check': ({ params }) => (checked.push(params?.['id']), {}),
       },
     )
-    await expect
-      .element(
-        guide.getByRole('link', { name: 'Your company: name, address, MC number, time zone (America/New York)' }),
-      )
-      .toBeVisible()
-    await expect
-      .element(guide.getByRole('link', { name: 'Require a second factor' }))
-      .toHaveAttribute('href', '/settings/company')
-    await guide.getByRole('button', { name: 'Check all' }).click()
+    await list.getByRole('button', { name: 'Check all' }).click()
     await expect.element(page.getByText('Check standing: 2 carriers')).toBeVisible()
     await expect.poll(() => checked).toEqual(['Rapid', 'Slow'])
-    expect(await findings()).toEqual([])
   })
+})
 
-  it('shows a step that someone completed as done', async () => {
-    openNew({ clients: 1, offers: 1, accounting: true })
-    await expect.element(guide.getByRole('heading', { name: 'First steps 3 of 11' })).toBeVisible()
-    await expect
-      .element(guide.getByRole('listitem').filter({ hasText: 'Import your clients' }).getByText('done'))
-      .toBeInTheDocument()
-    await guide.getByRole('button', { name: 'Hide' }).click()
-    await expect.poll(() => guide.elements()).toEqual([])
+describe('where emails go', () => {
+  const mail = { email: 'ann@acme.test', lastError: null, dateCreated: '2026-11-20T10:00:00Z' }
+  it.each([
+    [{ sendsMail: false, testMail: null }, /written to files and reach nobody/],
+    [{ sendsMail: true, testMail: { ...mail, status: 'sent' } }, /^Sent to ann@acme.test/],
+    [{ sendsMail: true, testMail: { ...mail, status: 'failed', lastError: '550 no' } }, /^Failed: 550 no$/],
+    [
+      { sendsMail: true, testMail: { ...mail, status: 'waiting', lastError: 'refused' } },
+      /tried again by itself: refused$/,
+    ],
+  ] as const)('%j', (setup, text) => {
+    expect(testMailText(setup)).toMatch(text)
   })
 })

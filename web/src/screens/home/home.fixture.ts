@@ -1,4 +1,6 @@
 /** The day's figures, for tests. */
+import { SETUP_STEP_IDS } from '@waybill/contract/setup/setup-steps.ts'
+import { aSetup } from '../../features/setup/setup.fixture.ts'
 import type { Figures } from '@waybill/contract/figures/figures.shapes.ts'
 
 export const FIGURES: Figures = {
@@ -13,6 +15,9 @@ export const FIGURES: Figures = {
   day: { from: '2026-11-23T06:00:00.000Z', to: '2026-11-24T06:00:00.000Z' },
   asOf: '2026-11-23T15:41:00Z',
 }
+
+/** A company that is set up. */
+export const DONE = aSetup({ done: SETUP_STEP_IDS })
 
 /** A company that has set nothing up yet, as far as its guide reads it. */
 export const NEW_COMPANY = {

@@ -97,9 +97,11 @@ export const HomeScreen = () => {
     >
       <div className={classes.scroll}>
         <FigureStrip figures={figures} scope={scope} />
-        <Suspense fallback={null}>
-          <FirstRun />
-        </Suspense>
+        <PartBoundary name="Setting up">
+          <Suspense fallback={null}>
+            <FirstRun />
+          </Suspense>
+        </PartBoundary>
         <div className={classes.columns}>
           <PartBoundary name="Queue">
             <Queue key={scope} scope={scope} now={now} />

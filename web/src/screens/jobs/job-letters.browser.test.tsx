@@ -9,7 +9,7 @@ import { at } from '../../shell/routing/screen-route.ts'
 import { keysTogether } from '../../ui/keys-together.fixture.ts'
 import { BoardScreen } from '../board/board.tsx'
 import { HomeScreen } from '../home/home.tsx'
-import { FIGURES, NEW_COMPANY } from '../home/home.fixture.ts'
+import { DONE, FIGURES, NEW_COMPANY } from '../home/home.fixture.ts'
 import { JobDetailScreen } from '../job-detail/job-detail.tsx'
 import { anOrder, type Answers, type Asked, openAt, ORDER_GUID } from '../order-screens.fixture.tsx'
 import { OrderDetailScreen } from '../order-detail/order-detail.tsx'
@@ -74,6 +74,7 @@ const open = (path: string, answers: Answers = {}) =>
     {
       'GET /figures': () => FIGURES,
       'GET /company': () => NEW_COMPANY,
+      'GET /company/setup': () => DONE,
       'GET /stats/weekly': () => ({ results: [] }),
       'GET /users/me': () => DISPATCHER,
       'POST /jobs/list': ({ query }) => list(...(query?.['status'] === 'ready' ? [] : ROWS)),

@@ -1,4 +1,6 @@
 /** Load board posts, carriers' requests, and the boards themselves. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
@@ -71,7 +73,11 @@ export const Posts = ({ viewer, report }: ListProps) => {
           <MissingRecord title="Post" now={now} onClose={onClose} />
         )
       }
-      renderEmpty={() => <Empty title="Nothing is posted" text="Jobs you post from their page appear here." />}
+      renderEmpty={() => (
+        <Empty title="Nothing is posted" text="Jobs you post from their page appear here.">
+          <Button renderRoot={(props) => <Link to="/jobs/ready" {...props} />}>Open ready jobs</Button>
+        </Empty>
+      )}
     />
   )
 }

@@ -1,6 +1,7 @@
 /** Loads: trucks that carry several jobs. */
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { jobStatusLabel } from '../../features/jobs/job-words.ts'
 import { loadList } from '../../features/loads/load-list.tsx'
@@ -21,7 +22,9 @@ const Loads = ({ viewer }: { viewer: ColumnViewer }) => {
         <Empty
           title="No loads yet"
           text="Select jobs in the job list and choose Build load. They share a truck and are offered together."
-        />
+        >
+          <Button renderRoot={(props) => <Link to="/jobs/ready" {...props} />}>Open ready jobs</Button>
+        </Empty>
       )}
     />
   )

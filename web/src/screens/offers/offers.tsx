@@ -1,4 +1,5 @@
 /** The company's offers, each next to the job's others. */
+import { Button } from '@mantine/core'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +78,11 @@ const Offers = ({ viewer }: { viewer: ColumnViewer }) => {
             <MissingRecord title="Offer" now={now} onClose={onClose} />
           )
         }
-        renderEmpty={() => <Empty title="No offers yet" text="Offers of jobs to carriers appear here." />}
+        renderEmpty={() => (
+          <Empty title="No offers yet" text="Offers of jobs to carriers appear here.">
+            <Button renderRoot={(props) => <Link to="/jobs/ready" {...props} />}>Open ready jobs</Button>
+          </Empty>
+        )}
       />
       {acts.sheet}
     </>

@@ -2,8 +2,7 @@
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { sessionsRoutes } from '@waybill/contract/sessions/sessions.routes.ts'
 import { Button } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { platformQueryOf } from '../../api/queries.ts'
 import { DateChoice } from '../../features/profile/date-choice.tsx'
 import { NoticeChoices } from '../../features/profile/notice-choices.tsx'
@@ -13,6 +12,7 @@ import { StartChoice } from '../../features/profile/start-choice.tsx'
 import { Sessions } from '../../features/profile/sessions.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
+import { useHashScroll } from '../../shell/routing/use-hash-scroll.ts'
 import { useSession, useVariant } from '../../shell/sign-in/session.ts'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 import { PROFILE as words } from '../../ui/words/profile.words.ts'
@@ -36,10 +36,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
 export const ProfileScreen = () => {
   const variant = useVariant()
   const { settings } = useSession()
-  const hash = useLocation({ select: (at) => at.hash })
-  useEffect(() => {
-    if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
-  }, [hash])
+  useHashScroll(true)
   return (
     <Page
       title={words.title}
