@@ -10,7 +10,7 @@ import { settled } from './axe.ts'
 import { freePort, freshFolder, originOf, PASSWORD, startProduct, type Place } from './product.ts'
 import type { Crew } from './hauls.ts'
 import { declaredFields } from './rows/leaves.ts'
-import { look, prepare } from './rows/looks.ts'
+import { look, type Look, lookCloser, prepare } from './rows/looks.ts'
 import { listedFields, pagesOf, papersOf } from './rows/pages.ts'
 import { makeRecords, type Records } from './rows/records.ts'
 import { kindOf, stands } from './rows/values.ts'
@@ -58,10 +58,12 @@ async function readerOf(
   for (const path of papersOf(portal, records)) papers.push([path, await textOfPaper(crew[portal], path)])
   const findings: Findings = {}
   const page = await signIn(browser, place, portal)
-  for (const path of pagesOf(portal, records)) {
-    const isFound = (field: string) => Boolean(findings[field])
+  const isFound = (field: string) => Boolean(findings[field])
+  const paths = [...pagesOf(portal, records)]
+  const looks = new Map<string, Look['held']>()
+  for (const path of paths) {
     try {
-      const { found, held } = await look(page, path, isFound)
+      const { found, held, tabs } = await look(page, path, isFound)
       for (const [field, leaf] of held) {
         asked.add(field)
         const kind = kindOf(leaf)
@@ -72,11 +74,15 @@ async function readerOf(
             : (papers.find(([, text]) => stands(leaf.value, kind, text))?.[0] ?? '')
         if (kind !== 'guid' && kind !== 'other') findings[field] ||= where
       }
+      paths.push(...tabs.filter((tab) => !paths.includes(tab)))
+      looks.set(path, held)
       console.log(`${portal} ${path}: ${found.size} of ${held.size}`)
     } catch (error) {
       console.log(`${portal} ${path} does not open: ${String(error).split('\n')[0]}`)
     }
   }
+  for (const [path, held] of looks)
+    for (const field of await lookCloser(page, path, held, isFound)) findings[field] = path
   await page.context().close()
   return findings
 }

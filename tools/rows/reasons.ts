@@ -23,8 +23,19 @@ const ALL: Reasons = [
       'invoice paymentTermsId',
       'invoice paymentMethodId',
       'invoice line itemId',
+      'invoice quickPay.paymentTermsId',
     ],
   },
+  { why: 'The end of its name, which is shown', fields: ['attachment extension'] },
+  {
+    why: 'A file never changes after it came, which is shown; history tells when its type or its readers did',
+    fields: ['attachment dateUpdated'],
+  },
+  {
+    why: 'The name that a phone gave it, and when it was uploaded: people know it by what it shows, and when it was taken',
+    fields: ['inspection photos.name', 'inspection photos.dateCreated'],
+  },
+  { why: 'Checking the seal compares it for the reader', fields: ['inspection photos.sha256'] },
   {
     why: 'They are listed in this order',
     fields: ['stop sequence', 'job sequence', 'job of an order sequence'],
@@ -71,12 +82,31 @@ const CARRIER: Reasons = [
   },
   { why: 'A canceled job leaves its lists; the notice says when and why', fields: ['job dateCanceled'] },
   {
+    why: 'When the company wrote its record; the days that count for a carrier are those of the offer, the stops and the bill, which are shown',
+    fields: ['job dateCreated', 'job dateUpdated', 'invoice dateCreated', 'invoice dateUpdated'],
+  },
+  { why: 'The vehicles are listed, and counted at each stop', fields: ['job commodityCount'] },
+  {
+    why: 'English, for programs; the carrier reads the same in its own language, by the code beside it',
+    fields: ['invoice waiting.text', 'invoice waiting.clears', 'damage areaLabel', 'damage typeLabel'],
+  },
+  { why: 'The same day as `dateDue`, which is shown', fields: ['invoice waiting.due'] },
+  { why: 'Each dispute is shown at its line', fields: ['invoice openDisputes'] },
+  {
+    why: 'Never told to a carrier: it would reveal the client',
+    fields: ['invoice consignee'],
+  },
+  {
+    why: 'Which edition of the code list the code is of; its words, which are shown, are those of that edition',
+    fields: ['damage edition'],
+  },
+  {
     why: 'What the company groups its places by; what a driver must know there stands in the name, hours and notes',
     fields: ['place locationType'],
   },
   { why: 'The company’s own word for a kind of account', fields: ['account rtype'] },
   { why: 'Only clients have instructions for their orders', fields: ['account orderInstructions'] },
-  { why: 'Nobody of a deleted account can sign in', fields: ['account isDeleted'] },
+  { why: 'Nobody of a deleted account can sign in', fields: ['account isDeleted', 'account dateDeleted'] },
 ]
 
 /** Why a field has no reader: in one portal, or in all of them. */

@@ -72,12 +72,13 @@ interface Spot {
   record: string | undefined
   path: string
   set: (value: unknown) => void
+  invent: (record: string, shape: Shape) => unknown
 }
 
 /** All fields of all records in a value. */
 export function leavesOf(declared: Shape, value: unknown, spot: Spot): Leaf[] {
   const shape = plain(declared)
-  const { record, path, set } = spot
+  const { record, path, set, invent } = spot
   const own: Leaf[] =
     record && path && !IN_LISTS.includes(record) ? [{ field: `${record} ${path}`, shape, value, set }] : []
   if (value === undefined) return []
@@ -86,9 +87,15 @@ export function leavesOf(declared: Shape, value: unknown, spot: Spot): Leaf[] {
     if (!Array.isArray(value)) return []
     const element = shape._zod.def.element
     const isOfWords = !(plain(element) instanceof z.ZodMiniObject)
+    const named = recordOf(plain(element))
+    const isUnderRecord = record !== undefined && path !== ''
+    if (value.length === 0 && isUnderRecord && named) {
+      const invented = invent(named, element)
+      if (invented !== undefined) value.push(invented)
+    }
     if (value.length === 0 || isOfWords) return own
     return value.flatMap((each: unknown, i) =>
-      leavesOf(element, each, { record, path, set: (changed) => void value.splice(i, 1, changed) }),
+      leavesOf(element, each, { record, path, set: (changed) => void value.splice(i, 1, changed), invent }),
     )
   }
   if (shape instanceof z.ZodMiniObject && isRecord(value)) {
@@ -98,6 +105,7 @@ export function leavesOf(declared: Shape, value: unknown, spot: Spot): Leaf[] {
         record: named ?? record,
         path: named || !path ? key : `${path}.${key}`,
         set: (changed) => void (value[key] = changed),
+        invent,
       }),
     )
   }
@@ -121,10 +129,17 @@ export const answerShapeOf = (method: string, path: string): Shape | undefined =
     .toSorted(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length)
     .at(0)?.[1].answer
 
-/** The fields of an answer. */
-export const leavesOfAnswer = (method: string, path: string, value: unknown): Leaf[] => {
+/**
+ * The fields of an answer.
+ * @param invent makes a record for a list of records that is empty, so that its fields can be looked for too; undefined leaves it empty */
+export const leavesOfAnswer = (
+  method: string,
+  path: string,
+  value: unknown,
+  invent: (record: string, shape: Shape) => unknown,
+): Leaf[] => {
   const shape = answerShapeOf(method, path)
-  return shape ? leavesOf(shape, value, { record: undefined, path: '', set: () => {} }) : []
+  return shape ? leavesOf(shape, value, { record: undefined, path: '', set: () => {}, invent }) : []
 }
 
 /** All fields of a record that its shape declares, for those that no answer held. */

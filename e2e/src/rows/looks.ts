@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { settled } from '../axe.ts'
 import { leavesOfAnswer, type Leaf } from './leaves.ts'
-import { kindOf, otherValue, stands } from './values.ts'
+import { kindOf, made, otherValue, stands } from './values.ts'
 
 /** Runs in the page: everything that it tells its reader. */
 const TOLD = `(() => {
@@ -15,11 +15,16 @@ const TOLD = `(() => {
   return said.join('\\n')
 })()`
 
-/** Runs in the page: opens what is folded. */
+/** Runs in the page: opens what is folded or cut off. */
 const UNFOLD = `(() => {
   for (const each of document.querySelectorAll('main details:not([open])')) each.open = true
   for (const each of document.querySelectorAll('main button[aria-expanded="false"]:not([aria-haspopup])')) each.click()
+  for (const each of document.querySelectorAll('main button'))
+    if (/^(show|see)( all| more| \\d)|^all \\d|^\\d+ more|check (the )?seal/i.test(each.innerText)) each.click()
 })()`
+
+/** Runs in the page: the tabs of what it shows, as paths. */
+const TABS = `[...new Set([...document.querySelectorAll('nav a[href]')].map((each) => new URL(each.href).pathname))]`
 
 const NOW = new Date()
 
@@ -33,8 +38,15 @@ type Altered = ReadonlyMap<string, number>
 
 const isData = (url: URL): boolean => /^\/(api|platform)\//.test(url.pathname) && !url.pathname.includes('/events')
 
+/** The record of a field. */
+const recordOf = (field: string): string => field.slice(0, field.lastIndexOf(' '))
+
 /** What a page shows, with these fields altered in every answer. Null if it does not open. */
 async function shown(page: Page, path: string, altered: Altered, seen?: Map<string, Leaf>): Promise<string | null> {
+  const records = new Set([...altered.keys()].map(recordOf))
+  // Of records that the page would list, but there are none, the fields are known from one that is made up.
+  const invent = (record: string, shape: Parameters<typeof made>[0]) =>
+    records.has(record) ? made(shape, 0) : undefined
   const answer = async (route: Route): Promise<void> => {
     const request = route.request()
     try {
@@ -42,7 +54,10 @@ async function shown(page: Page, path: string, altered: Altered, seen?: Map<stri
       if (!response.ok() || !(response.headers()['content-type'] ?? '').includes('json'))
         return await route.fulfill({ response })
       const body: unknown = await response.json()
-      for (const leaf of leavesOfAnswer(request.method(), new URL(request.url()).pathname, body)) {
+      const of = [request.method(), new URL(request.url()).pathname] as const
+      for (const leaf of seen ? leavesOfAnswer(...of, structuredClone(body), (_, shape) => made(shape, 0)) : [])
+        if (!seen?.has(leaf.field)) seen?.set(leaf.field, { ...leaf, value: null })
+      for (const leaf of leavesOfAnswer(...of, body, invent)) {
         const known = seen?.get(leaf.field)
         if (seen && (!known || known.value === null)) seen.set(leaf.field, leaf)
         const n = altered.get(leaf.field)
@@ -58,8 +73,10 @@ async function shown(page: Page, path: string, altered: Altered, seen?: Map<stri
   try {
     await page.goto(path)
     await settled(page)
-    await page.evaluate(UNFOLD)
-    await settled(page)
+    for (let i = 0; i < 2; i++) {
+      await page.evaluate(UNFOLD)
+      await settled(page)
+    }
     return (await page.evaluate<string>(TOLD))
       .replaceAll(/[ \t\u00a0\u202f]+/g, ' ')
       .replaceAll(/[\u2066-\u2069]/g, '')
@@ -77,58 +94,84 @@ const lines = (text: string) => new Set(text.split('\n'))
 export interface Look {
   found: Set<string>
   held: Map<string, Leaf>
+  /** The paths of its tabs. */
+  tabs: readonly string[]
 }
 
 /** Whether a value of the field can be told from all others. Marks and choices are words of code: their readers are known by name. */
 const tells = (leaf: Leaf): boolean => !['guid', 'other'].includes(kindOf(leaf))
 
-/** Loads of a page beyond which fields that only change how it looks are given up. Fewer are for trying the tool. */
-const MOST_LOADS = Number(process.env['ROWS_LOADS'] ?? 24)
+const openOf = (held: Look['held'], found: ReadonlySet<string>, isFound: (field: string) => boolean): string[] =>
+  [...held].flatMap(([field, leaf]) => (tells(leaf) && !isFound(field) && !found.has(field) ? [field] : []))
 
-/** Looks at a page for the fields that are not found yet. */
+/** A page that shows this much less than before did not take the values: they are tried in two halves. */
+const BROKEN = 0.7
+
+/** Looks at a page for the fields that are not found yet, as they are and with values of their own. */
 export async function look(page: Page, path: string, isFound: (field: string) => boolean): Promise<Look> {
   const seen = new Map<string, Leaf>()
   const first = (await shown(page, path, new Map(), seen)) ?? ''
+  // Of the page of a record: a list's neighbors in the menu are no tabs of it.
+  const own = /^\/[a-z]+\/[\da-f-]{36}/.exec(path)?.[0]
+  const tabs = own ? (await page.evaluate<string[]>(TABS)).filter((each) => each.startsWith(`${own}/`)) : []
   // Without what late answers still add.
   const held = new Map(seen)
   const found = new Set<string>()
-  const open = () =>
-    [...held].flatMap(([field, leaf]) => (tells(leaf) && !isFound(field) && !found.has(field) ? [field] : []))
+  const open = () => openOf(held, found, isFound)
   for (const field of open()) {
     const leaf = held.get(field)!
     if (stands(leaf.value, kindOf(leaf), first)) found.add(field)
   }
   const numbers = new Map([...held.keys()].map((field, n) => [field, n]))
-  const of = (fields: readonly string[]): Altered => new Map(fields.map((field) => [field, numbers.get(field)!]))
   /** Alters all of these at once, each to a value of its own. */
   const seek = async (fields: readonly string[]): Promise<void> => {
-    const text = fields.length > 0 ? await shown(page, path, of(fields)) : null
+    if (fields.length === 0) return
+    const text = await shown(page, path, new Map(fields.map((field) => [field, numbers.get(field)!])))
     for (const field of text === null ? [] : fields) {
       const leaf = held.get(field)!
       if (stands(otherValue(leaf, numbers.get(field)!), kindOf(leaf), text!)) found.add(field)
     }
+    const left = fields.filter((field) => !found.has(field))
+    if (left.length < 2 || (text !== null && text.length > first.length * BROKEN)) return
+    const half = Math.ceil(left.length / 2)
+    await seek(left.slice(0, half))
+    await seek(left.slice(half))
   }
   const isEmpty = (field: string) => held.get(field)!.value === null
   await seek(open().filter((field) => !isEmpty(field)))
   await seek(open().filter(isEmpty))
-  if (open().length === 0 || MOST_LOADS === 0) return { found, held }
-  // Others may be shown in another form: a number of minutes as hours.
+  return { found, held, tabs }
+}
+
+/** Loads of a page beyond which fields that only change how it looks are given up. Fewer are for trying the tool. */
+const MOST_LOADS = Number(process.env['ROWS_LOADS'] ?? 40)
+
+/**
+ * Looks once more for what was found on no page as its own value: others may be shown in another form, a number of minutes as hours. Half of
+ * the fields are altered at a time, and what leaves the page as it is, is not on it.
+ */
+export async function lookCloser(page: Page, path: string, held: Look['held'], isFound: (field: string) => boolean) {
+  const found = new Set<string>()
+  const numbers = new Map([...held.keys()].map((field, n) => [field, n]))
+  const fields = openOf(held, found, isFound)
+  if (fields.length === 0 || MOST_LOADS === 0) return found
+  const first = (await shown(page, path, new Map())) ?? ''
   const second = (await shown(page, path, new Map())) ?? ''
   const before = lines(first)
-  const noise = lines(first).symmetricDifference(lines(second))
+  const noise = before.symmetricDifference(lines(second))
   let loads = 0
-  const differs = async (fields: readonly string[]): Promise<boolean> => {
+  const differs = async (some: readonly string[]): Promise<boolean> => {
     loads++
-    const text = await shown(page, path, of(fields))
+    const text = await shown(page, path, new Map(some.map((field) => [field, numbers.get(field)!])))
     return text === null || [...before.symmetricDifference(lines(text))].some((line) => !noise.has(line))
   }
-  const halve = async (fields: readonly string[]): Promise<void> => {
-    if (fields.length === 0 || loads >= MOST_LOADS || !(await differs(fields))) return
-    if (fields.length === 1) return void found.add(fields[0]!)
-    const half = Math.ceil(fields.length / 2)
-    await halve(fields.slice(0, half))
-    await halve(fields.slice(half))
+  const halve = async (some: readonly string[]): Promise<void> => {
+    if (some.length === 0 || loads >= MOST_LOADS || !(await differs(some))) return
+    if (some.length === 1) return void found.add(some[0]!)
+    const half = Math.ceil(some.length / 2)
+    await halve(some.slice(0, half))
+    await halve(some.slice(half))
   }
-  await halve(open())
-  return { found, held }
+  await halve(fields)
+  return found
 }

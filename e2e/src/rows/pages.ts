@@ -11,49 +11,50 @@ import { TERMINAL_COLUMNS } from '@waybill/contract/terminals/terminal-columns.t
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Records } from './records.ts'
 
-const parts = (path: string, names: readonly string[]) => [path, ...names.map((name) => `${path}/${name}`)]
-const ORDER_PARTS = ['vehicles', 'notes', 'attachments', 'history']
-
-/** The pages of a portal, the fullest first. */
+/** The pages of a portal, the fullest first; the tabs that a page shows are opened too. */
 export const pagesOf = (portal: Portal, r: Records): string[] => {
   if (portal === 'carrier')
     return [
-      ...parts(`/jobs/${r.job}`, ['stops', 'vehicles', 'papers', 'money', 'notes']),
+      `/jobs/${r.job}`,
       ...r.stops.map((stop) => `/stops/${stop}`),
-      `/inspect/${r.stops[0]}/${r.commodity}/details`,
-      `/jobs/${r.deliveredJob}/vehicles`,
-      `/jobs/${r.deliveredJob}/papers`,
-      `/jobs/${r.deliveredJob}/notes`,
+      `/jobs/${r.deliveredJob}`,
+      ...r.deliveredStops.map((stop) => `/stops/${stop}`),
+      ...r.offers.map((offer) => `/offers/${offer}`),
       `/payments/${r.bill}`,
+      '/payments',
+      '/payments/statement',
+      '/offers/accepted',
       '/company',
       '/documents',
       '/people',
+      '/drivers',
     ]
   if (portal === 'client')
     return [
-      ...parts(`/orders/${r.order}`, ORDER_PARTS),
+      `/orders/${r.order}`,
       `/?peek=${r.order}`,
-      ...parts(`/orders/${r.delivered}`, ['vehicles', 'attachments', 'notes']),
+      `/orders/${r.delivered}`,
       `/invoices?peek=${r.invoice}`,
       `/terminals?peek=${r.terminal}`,
       '/contacts',
       '/branches',
     ]
   return [
-    ...parts(`/orders/${r.order}`, ORDER_PARTS),
-    ...parts(`/jobs/${r.job}`, ['offers', 'money', 'notes', 'attachments', 'history']),
-    `/orders/${r.delivered}/vehicles`,
-    `/orders/${r.delivered}/attachments`,
+    `/orders/${r.order}`,
+    `/jobs/${r.job}`,
+    `/orders/${r.delivered}`,
+    `/jobs/${r.deliveredJob}`,
     `/inspections?peek=${r.inspection}`,
     `/invoices/${r.invoice}`,
     `/invoices/${r.bill}`,
-    ...parts(`/clients/${r.client}`, ['contacts', 'branches', 'billing', 'documents']),
-    ...parts(`/vendors/${r.vendor}`, ['contacts', 'compliance', 'documents']),
+    `/clients/${r.client}`,
+    `/vendors/${r.vendor}`,
     `/terminals/${r.terminal}`,
     `/terminals?peek=${r.terminal}`,
     ...(r.load ? [`/loads/${r.load}`] : []),
     `/?peek=${r.order}`,
     `/jobs?peek=${r.job}`,
+    '/invoices/unbilled',
   ]
 }
 

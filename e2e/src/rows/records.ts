@@ -4,7 +4,7 @@ import { AccountChange } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
-import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
@@ -43,6 +43,9 @@ export interface Records {
   bill: string
   delivered: string
   deliveredJob: string
+  deliveredStops: readonly string[]
+  /** One that waits for an answer, and the one that was accepted. */
+  offers: readonly string[]
   inspection: string
   load: string | undefined
   refused: readonly string[]
@@ -138,6 +141,12 @@ export const makeRecords = async (place: Place): Promise<{ records: Records; cre
     dispatcher.call(inspectionsPlatformRoutes.find, { query: { rc: 1 }, body: {} }),
     dispatcher.call(loadsRoutes.find, { query: { rc: 1 }, body: {} }),
   ])
+  const offers = await Promise.all(
+    (['sent', 'accepted'] as const).map((status) =>
+      carrier.call(contractsPlatformRoutes.list, { query: { status, rc: 1 } }),
+    ),
+  )
+  const deliveredJob = await carrier.call(jobsRoutes.get, { params: { guid: done.results[0]!.guid } })
   const places = await dispatcher.call(terminalsPlatformRoutes.find, { query: { rc: 1 }, body: {} })
   const records = {
     order: placed.guid,
@@ -150,7 +159,9 @@ export const makeRecords = async (place: Place): Promise<{ records: Records; cre
     invoice: invoices.results[0]!.guid,
     bill: bills.results[0]!.guid,
     delivered: delivered.results[0]!.guid,
-    deliveredJob: done.results[0]!.guid,
+    deliveredJob: deliveredJob.guid,
+    deliveredStops: deliveredJob.stops.map(({ guid }) => guid),
+    offers: offers.flatMap(({ results }) => results.map(({ guid }) => guid)),
     inspection: inspections.results[0]!.guid,
     load: loads.results[0]?.guid,
     refused,

@@ -39,7 +39,7 @@ export const wordOf = (n: number): string => `Zq${n}kv`
 export const numberOf = (n: number): number => 61_007 + n * 37
 
 /** A value for an empty field: the part of an object that tells it stands for all of it. */
-function made(declared: Shape, n: number): unknown {
+export function made(declared: Shape, n: number): unknown {
   const shape = plain(declared)
   const format = formatOf(shape)
   if (format === 'uuid') return crypto.randomUUID()
@@ -92,7 +92,10 @@ export function stands(value: unknown, kind: Kind, text: string): boolean {
   if (kind === 'number') {
     const whole = Math.trunc(Number(value))
     return (
-      whole > 9_999 && new RegExp(`(?<![\\d,.])${whole.toLocaleString('en-US').replace(',', ',?')}(?!\\d)`).test(text)
+      whole > 9_999 &&
+      (new RegExp(`(?<![\\d,.])${whole.toLocaleString('en-US').replace(',', ',?')}(?!\\d)`).test(text) ||
+        // Bytes.
+        new RegExp(`(?<![\\d,.])${Math.round(whole / 1000)} kb`).test(text))
     )
   }
   if (kind === 'instant' || kind === 'day') {

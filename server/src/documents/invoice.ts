@@ -183,7 +183,7 @@ function dueTitle(facts: Worded, balance: Cents): string {
 function money(paper: Paper, facts: Worded): void {
   const { invoice, lines, payments, names, wording } = facts
   const { invoice: words, trade } = wording.words
-  const { dollars, dayText } = wording
+  const { dollars, dayText, methodText } = wording
   const own = lines.filter((line) => (isBill(facts) ? line.expense : line.revenue))
   paper.section(words.charges)
   paper.table(
@@ -209,7 +209,7 @@ function money(paper: Paper, facts: Worded): void {
       ...paid.map((payment) => [
         dayText(payment.paid_on) ?? '',
         [
-          payment.via_carrier ? words.byCarrier : names.ofPayments.get(payment.guid),
+          payment.via_carrier ? words.byCarrier : methodText(names.ofPayments.get(payment.guid)),
           payment.transaction_number && trade.ref(payment.transaction_number),
         ]
           .filter(Boolean)
@@ -228,7 +228,7 @@ export function invoicePdf(named: NamedInvoice, branding: PaperBranding | null =
   const facts: Worded = { ...named, wording }
   const { invoice, basis, company, account, context, names, at } = facts
   const { invoice: words, trade } = wording.words
-  const { dayText, dollars, momentText } = wording
+  const { dayText, dollars, methodText, momentText, termsText } = wording
   const bill = isBill(facts)
   const title = bill ? words.titles.bill : words.titles.invoice
   const issuer = company.legal_name ?? company.name
@@ -257,8 +257,8 @@ export function invoicePdf(named: NamedInvoice, branding: PaperBranding | null =
     [words.carrierNumber, bill ? invoice.reference_number : null],
     [trade.billOfLading, context?.row?.bol],
     [trade.consignee, bill ? null : context?.consignee?.name],
-    [words.terms, names.terms],
-    [trade.paymentMethod, names.method],
+    [words.terms, termsText(names.terms)],
+    [trade.paymentMethod, methodText(names.method)],
     [words.due, dayText(invoice.due_date)],
     [
       words.released,

@@ -238,8 +238,8 @@ export function rateConfirmationPdf(facts: PricedConfirmation, branding: PaperBr
   const cod = toCents(contract.cod_amount)
   const split = splitCod(total, cod)
   paper.facts([
-    [trade.paymentTerms, names.terms],
-    [trade.paymentMethod, names.method],
+    [trade.paymentTerms, wording.termsText(names.terms)],
+    [trade.paymentMethod, wording.methodText(names.method)],
     [
       rate.withQuickPay,
       chosenQuickPay(facts) ? null : facts.quickPay.map((left) => quickPayText(left, wording)).join(rate.or) || null,

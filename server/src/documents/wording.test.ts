@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { authorityText, dateText, dayText } from './wording.ts'
+import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { authorityText, dateText, dayText, wordingIn } from './wording.ts'
 
 test.each([
   ['123456', '99', 'MC 123456, USDOT 99'],
@@ -21,3 +22,26 @@ test.each(['America/Los_Angeles', 'Asia/Kolkata'])(
     vi.unstubAllEnvs()
   },
 )
+
+test.each([
+  ['Net 30', 'Net 30', 'Neto a 30 días', 'Net 30 jours'],
+  ['1 business day', '1 business day', '1 día hábil', '1 jour ouvrable'],
+  ['3 business days', '3 business days', '3 días hábiles', '3 jours ouvrables'],
+  ['Quick Pay', 'Quick Pay', 'Pago rápido', 'Paiement rapide'],
+  ['COD', 'COD', 'COD', 'COD'],
+  // As a company named it itself.
+  ['Net 30 EOM', 'Net 30 EOM', 'Net 30 EOM', 'Net 30 EOM'],
+])('the terms %s read %s, %s and %s', (name, ...texts) => {
+  expect((['en', 'es', 'fr'] as const).map((language) => wordingIn(language).termsText(name))).toEqual(texts)
+})
+
+test('no payment terms or method of a new company stay in English, nor change in it', () => {
+  const [english, spanish] = [wordingIn('en'), wordingIn('es')]
+  const [terms, methods] = [PAYMENT_TERMS.map(({ label }) => label), PAYMENT_METHODS.map(({ label }) => label)]
+  expect(terms.map(english.termsText)).toEqual(terms)
+  expect(methods.map(english.methodText)).toEqual(methods)
+  expect(terms.filter((label) => spanish.termsText(label) === label)).toEqual(['COD', 'COP'])
+  expect(spanish.methodText("Cashier's check")).toBe('Cheque de caja')
+  expect(spanish.methodText('Barter')).toBe('Barter')
+  expect(spanish.termsText(null)).toBeNull()
+})

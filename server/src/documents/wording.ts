@@ -1,5 +1,6 @@
 /** The wording of places, time windows, vehicles and money in documents and mails, in the language of their reader. */
 import type { Language } from '@waybill/contract/vocabulary/languages.ts'
+import { PAYMENT_METHODS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { soleTrim } from '@waybill/domain/vehicles/trims.ts'
 import type { CommodityRecord, StopRecord } from '../records/orders/index.ts'
 import { FORMATS, type Formats } from '../words/formats.ts'
@@ -11,6 +12,10 @@ export interface Wording extends Formats {
   readonly words: AllWords
   /** "exactly Mar 5, 2026, 8:00 AM CST to 5:00 PM CST" */
   windowText: (type: string | null, start: Date | null, end: Date | null, zone: string | null) => string | null
+  /** Payment terms by the company’s name for them, which is English as long as it is a new company’s. */
+  termsText: (name: string | null | undefined) => string | null
+  /** A way to pay, in the same way. */
+  methodText: (name: string | null | undefined) => string | null
   /** "2003 Honda Accord EX", or another name of a piece. */
   pieceName: (piece: CommodityRecord) => string
   /** What a driver must know about a piece before loading it. */
@@ -19,6 +24,21 @@ export interface Wording extends Formats {
 
 /** The word of a table for a value that the database knows; the value itself if it has none. */
 export const wordFor = (table: Readonly<Record<string, string>>, value: string): string => table[value] ?? value
+
+/** COD and COP are said so everywhere. */
+function termsIn(
+  name: string,
+  { net, businessDays, quickPay, dueOnReceipt, prepaid }: AllWords['trade']['terms'],
+): string {
+  const { terms } = WORDS.en.trade
+  if (name === terms.quickPay) return quickPay
+  if (name === terms.dueOnReceipt) return dueOnReceipt
+  if (name === terms.prepaid) return prepaid
+  const days = /^Net (\d{1,3})$/.exec(name)?.[1]
+  if (days) return net(days)
+  const business = /^(\d{1,3}) business days?$/.exec(name)?.[1]
+  return business ? businessDays(Number(business)) : name
+}
 
 function wordingOf(language: Language): Wording {
   const [formats, words] = [FORMATS[language], WORDS[language]]
@@ -41,6 +61,11 @@ function wordingOf(language: Language): Wording {
       const join = type === 'between' ? trade.between : trade.until
       const span = from && to && from !== to ? join(from, to) : (from ?? to)
       return span && [type && wordFor(trade.dateTypes, type), span].filter(Boolean).join(' ')
+    },
+    termsText: (name) => (name ? termsIn(name, trade.terms) : null),
+    methodText(name) {
+      const key = language === 'en' ? undefined : PAYMENT_METHODS.find(({ label }) => label === name)?.key
+      return (key && trade.method(key)) ?? name ?? null
     },
     pieceName: (piece) =>
       [piece.year, piece.make, piece.model, soleTrim(piece.trim)].filter(Boolean).join(' ') ||

@@ -5,6 +5,7 @@ import { PHOTO_SLOTS } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { TRADE_WORDS } from '@waybill/contract/vocabulary/trade-words.ts'
 import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
 import { describe, expect, test } from 'vitest'
+import { wronglySpaced } from '../../../testing/french-spaces.ts'
 import { FORMATS } from './formats.ts'
 import { WORDS } from './words.ts'
 
@@ -90,6 +91,10 @@ describe.each(['es', 'fr'] as const)('in %s', (language) => {
       for (const { code, label } of damageCodes(part)) expect(condition.damage(part, code, label)).not.toBe(label)
     for (const { key } of PAYMENT_METHODS) expect(trade.method(key)).not.toBe(key)
   })
+})
+
+test('French signs are set off by a space at which no line breaks', () => {
+  expect(wronglySpaced(WORDS.fr)).toEqual([])
 })
 
 /** Texts that say it otherwise, since a literal word would be wrong. */

@@ -210,7 +210,7 @@ describe('its answer', () => {
     await approve(guid, { amount: 45, reason: 'One day was free' })
     await deliver(t, org.companyGuid)
     const [told] = await answersFor(carrier)
-    expect(told!.title).toMatch(/^Approuvé : Storage, voyage /)
+    expect(told!.title).toMatch(/^Approuvé\u00a0: Storage, voyage /)
     expect(told!.text.replaceAll('\u00a0', ' ')).toMatch(/à un autre montant\..*60,00 \$ US.*45,00 \$ US/s)
     expect(told!.text).not.toMatch(/approved|Requested/i)
   })

@@ -56,7 +56,7 @@ export function offerSent(context: NoticeContext, offer: ContractRecord): Draft 
     facts: [
       ...wayFacts(context, job.guid),
       ...known([
-        [words.terms, names.terms(offer.payment_terms_id)],
+        [words.terms, wording.termsText(names.terms(offer.payment_terms_id))],
         [words.respondBy, wording.momentText(offer.expires_at, company.time_zone)],
       ]),
     ],

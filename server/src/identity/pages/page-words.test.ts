@@ -27,5 +27,11 @@ test('refusals are in the words of the page, and one that has none stays as it i
   }
   expect(refusalIn(WORDS.en.signInPages.tooManyFailedFor('7'), words)).toBe(words.tooManyFailedFor('7'))
   expect(refusalIn(WORDS.en.signInPages.tooManyFailed, words)).toBe(words.tooManyFailed)
+  const expired = 'This offer expired at 2026-12-01T10:00:00.000Z and cannot be accepted'
+  expect(refusalIn(expired, words)).toBe('Esta oferta venció. Pida una nueva')
+  expect(refusalIn('This offer is declined and cannot be accepted', words)).toBe('Esta oferta ya no se puede responder')
+  const inspection = 'Acknowledge that an inspection of type advanced is required'
+  for (const said of [inspection, `inspectionAcknowledged: ${inspection}`])
+    expect(refusalIn(said, words)).toBe('Confirme que se requiere una inspección de tipo avanzada')
   expect(refusalIn('Something else', words)).toBe('Something else')
 })

@@ -2,7 +2,9 @@
 import { type Language, LANGUAGES } from '@waybill/contract/vocabulary/languages.ts'
 import { type AllWords, WORDS } from '../../words/words.ts'
 
-export type PageWords = AllWords['signInPages'] & Pick<AllWords['signIn'], 'portals'>
+export type PageWords = AllWords['signInPages'] &
+  Pick<AllWords['signIn'], 'portals'> &
+  Pick<AllWords['rate'], 'inspections'>
 
 /** Said in the language of its page. */
 export type InWords<T extends string | object> = T | ((words: PageWords) => T)
@@ -13,6 +15,7 @@ export const inWords = <T extends string | object>(told: InWords<T>, words: Page
 export const pageWords = (language: Language): PageWords => ({
   ...WORDS[language].signInPages,
   portals: WORDS[language].signIn.portals,
+  inspections: WORDS[language].rate.inspections,
 })
 
 /** The first of our languages among those of an `Accept-Language` header by its weights; English if there is none. */
@@ -32,6 +35,9 @@ export function askedLanguage(header: string | undefined): Language {
 const FAULTS = WORDS.en.signInPages.faults
 const isFault = (key: string): key is keyof typeof FAULTS => key in FAULTS
 
+const inspectionIn = (type: string, { inspections }: PageWords): string =>
+  Object.entries<string>(inspections).find(([each]) => each === type)?.[1] ?? type
+
 /** A refusal's message, which is English, in the words of the page. */
 export function refusalIn(message: string, words: PageWords): string {
   const key = Object.keys(FAULTS)
@@ -39,6 +45,11 @@ export function refusalIn(message: string, words: PageWords): string {
     .find((each) => FAULTS[each] === message)
   if (key) return words.faults[key]
   if (message === WORDS.en.signInPages.tooManyFailed) return words.tooManyFailed
+  if (/^This offer expired at \S+ and cannot be \w+$/.test(message)) return words.faults.offerExpired
+  if (/^This offer is \w+ and cannot be \w+$/.test(message)) return words.faults.offerAnswered
+  // A message without a field names its path.
+  const inspection = /^(?:\w+: )?Acknowledge that an inspection of type (\w+) is required$/.exec(message)?.[1]
+  if (inspection) return words.acknowledge(inspectionIn(inspection, words))
   const minutes = /^Too many failed attempts\. Try again in (\d+) minutes\.$/.exec(message)?.[1]
   return minutes ? words.tooManyFailedFor(minutes) : message
 }

@@ -163,5 +163,9 @@ export const SIGN_IN_PAGES = {
     notCurrent: 'That isn’t your current password',
     code: 'That code is wrong or was already used',
     meanwhile: 'Your password was changed from another device in the meantime',
+    awarded: 'Load already awarded',
+    offerExpired: 'This offer has expired. Ask for a new one',
+    offerAnswered: 'This offer can no longer be answered',
   },
+  acknowledge: (inspection: string) => `Acknowledge that an inspection of type ${inspection} is required`,
 }

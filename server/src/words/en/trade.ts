@@ -53,6 +53,14 @@ export const TRADE = {
   collectAt: { pickup: 'pickup', delivery: 'delivery' },
   /** What is collected by, as the key of a method. */
   method: (key: string): string => codMethodText(key),
+  /** Payment terms of a new company. What a company named itself is said by its own name. */
+  terms: {
+    net: (days: string) => `Net ${days}`,
+    businessDays: (days: number) => `${days} business ${days === 1 ? 'day' : 'days'}`,
+    quickPay: 'Quick Pay',
+    dueOnReceipt: 'Due on receipt',
+    prepaid: 'Prepaid',
+  },
   quickPay: {
     days: (days: number, isBusiness: boolean) =>
       ` in ${days} ${isBusiness ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`,

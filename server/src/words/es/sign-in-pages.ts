@@ -162,5 +162,9 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
     notCurrent: 'Esa no es su contraseña actual',
     code: 'El código es incorrecto o ya se usó',
     meanwhile: 'Mientras tanto, su contraseña se cambió desde otro dispositivo',
+    awarded: 'La carga ya se asignó',
+    offerExpired: 'Esta oferta venció. Pida una nueva',
+    offerAnswered: 'Esta oferta ya no se puede responder',
   },
+  acknowledge: (inspection) => `Confirme que se requiere una inspección de tipo ${inspection}`,
 }

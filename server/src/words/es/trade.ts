@@ -82,6 +82,13 @@ export const TRADE: Words<typeof ENGLISH> = {
   pounds: (weight) => `${weight} lb`,
   collectAt: { pickup: 'la recolección', delivery: 'la entrega' },
   method: (key) => METHODS[key] ?? key,
+  terms: {
+    net: (days) => `Neto a ${days} días`,
+    businessDays: (days) => counted(days, '# día hábil', '# días hábiles'),
+    quickPay: 'Pago rápido',
+    dueOnReceipt: 'Al recibo de la factura',
+    prepaid: 'Pagado por adelantado',
+  },
   quickPay: {
     days: (days, isBusiness) =>
       ` en ${isBusiness ? counted(days, '# día hábil', '# días hábiles') : counted(days, '# día', '# días')}`,

@@ -32,10 +32,10 @@ export const OFFER_PAGE: Words<typeof ENGLISH> = {
   pieces: (count) => `${count} pièces`,
   inoperable: 'ne roule pas',
   withQuickPay: (label, net, day, fee, amount) =>
-    `Avec paiement rapide (${label}) : ${net}${day ? ` le ${day}` : ''}, après des frais de ${fee} %, ${amount}`,
+    `Avec paiement rapide (${label}) : ${net}${day ? ` le ${day}` : ''}, après des frais de ${fee} %, ${amount}`,
   miles: (miles) => `${miles} milles`,
   inspection: (type) => `inspection ${type} exigée`,
-  jobFor: (job, pay) => `Voyage ${job} : ${pay}`,
+  jobFor: (job, pay) => `Voyage ${job} : ${pay}`,
   youCollect: { pickup: 'Vous encaissez au ramassage', delivery: 'Vous encaissez à la livraison' },
   paysYou: (company) => `${company} vous paie`,
   youPay: (company) => `Vous payez à ${company}`,

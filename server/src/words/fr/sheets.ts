@@ -36,7 +36,7 @@ export const LOAD_SHEET: Words<typeof LOAD_SHEET_EN> = {
   doesNotDrive: 'ne roule pas',
   fromTo: (from, to) => `${from} à ${to}`,
   beforeYouLeave: 'AVANT DE PARTIR',
-  foot: (number) => `Feuille de chargement ${number}. Les tailles sont celles au dossier : mesurez avant de rouler.`,
+  foot: (number) => `Feuille de chargement ${number}. Les tailles sont celles au dossier : mesurez avant de rouler.`,
 }
 
 export const CASE: Words<typeof CASE_EN> = {
@@ -65,12 +65,12 @@ export const CASE: Words<typeof CASE_EN> = {
   new: 'nouveau',
   asClaimed: 'Comme l’indique la réclamation.',
   deleted: (count) =>
-    `${counted(count, '# photo a été supprimée', '# photos ont été supprimées')} selon la durée de conservation de l’entreprise; manifest.json nomme chacune avec sa date et son SHA-256.`,
+    `${counted(count, '# photo a été supprimée', '# photos ont été supprimées')} selon la durée de conservation de l’entreprise ; manifest.json nomme chacune avec sa date et son SHA-256.`,
   claim: 'RÉCLAMATION',
   timeline: 'CHRONOLOGIE',
   when: 'Quand',
   who: 'Qui',
   what: 'Quoi',
   foot: (number) =>
-    `Dossier de dommages ${number}. Les dates suivent 49 CFR 370; ce document n’est pas un avis juridique.`,
+    `Dossier de dommages ${number}. Les dates suivent 49 CFR 370 ; ce document n’est pas un avis juridique.`,
 }

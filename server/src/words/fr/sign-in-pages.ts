@@ -6,9 +6,9 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
   to: (portal) => `au ${portal}`,
   email: 'Courriel',
   password: 'Mot de passe',
-  forgot: 'Mot de passe oublié ?',
+  forgot: 'Mot de passe oublié ?',
   drivesOne:
-    'Vous faites un seul voyage pour un transporteur ? Ouvrez le lien qu’on vous a envoyé ; il ne demande pas de mot de passe. Une fois connecté, ce téléphone fonctionne aussi sans réseau.',
+    'Vous faites un seul voyage pour un transporteur ? Ouvrez le lien qu’on vous a envoyé ; il ne demande pas de mot de passe. Une fois connecté, ce téléphone fonctionne aussi sans réseau.',
   demo: 'Démonstration',
   demoPassword: 'Tous les comptes de démonstration ont le mot de passe',
   as: (who) => `en tant que ${who}`,
@@ -18,7 +18,7 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
   someoneElse: 'Se connecter avec un autre compte',
   choose: {
     title: 'Choisissez une entreprise',
-    where: 'Où voulez-vous aller ?',
+    where: 'Où voulez-vous aller ?',
     signedInAs: (email) => `Connecté en tant que ${email}.`,
     accountAs: (account, name) => `${account}, en tant que ${name}`,
     gone: 'Vous n’y avez plus accès.',
@@ -28,13 +28,13 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
     head: 'Aucun accès ici',
     text: (email, portal) =>
       `${email} n’a pas accès au ${portal}. Si vous pensez que c’est une erreur, demandez à l’entreprise qui vous a invité.`,
-    elsewhere: 'Vous pouvez vous connecter à :',
+    elsewhere: 'Vous pouvez vous connecter à :',
   },
   twoStep: {
     title: 'Validation en deux étapes',
     enter: 'Entrez le code que votre application d’authentification affiche pour Waybill.',
     code: 'Code de l’application',
-    noPhone: 'Vous n’avez pas votre téléphone ? Entrez un code de récupération.',
+    noPhone: 'Vous n’avez pas votre téléphone ? Entrez un code de récupération.',
     next: 'Continuer',
     wrong: 'Ce code est incorrect ou a déjà été utilisé. Attendez le suivant.',
     notRight: 'Ce code est incorrect. Vérifiez votre application d’authentification et réessayez.',
@@ -42,7 +42,7 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
     demanded: (company) => `${company} exige la validation en deux étapes.`,
     why: 'La validation en deux étapes empêche les autres d’entrer, même s’ils connaissent votre mot de passe.',
     install: 'Installez une application d’authentification sur votre téléphone si vous n’en avez pas.',
-    scan: 'Balayez ce code avec l’application, ou entrez la clé :',
+    scan: 'Balayez ce code avec l’application, ou entrez la clé :',
     qr: 'Code QR pour l’application d’authentification',
     enterShown: 'Entrez le code que l’application affiche.',
     codesTitle: 'Codes de récupération',
@@ -66,7 +66,7 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
     text: (email) =>
       `Si ${email} a un compte ici, un message avec un lien est en route. Le lien est valable une heure.`,
     nothing:
-      'Rien après quelques minutes ? Vérifiez vos courriels indésirables, ou demandez à l’entreprise qui vous a invité.',
+      'Rien après quelques minutes ? Vérifiez vos courriels indésirables, ou demandez à l’entreprise qui vous a invité.',
   },
   reset: {
     title: 'Choisissez un nouveau mot de passe',
@@ -102,7 +102,7 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
     off: 'Désactivée. Si vous l’activez, la connexion demande aussi un code d’une application sur votre téléphone.',
     on: (left) => `Activée. Il reste ${left} codes de récupération.`,
     newCodes: 'Créer de nouveaux codes de récupération',
-    mayNot: (company) => `${company} exige la validation en deux étapes ; vous ne pouvez donc pas la désactiver.`,
+    mayNot: (company) => `${company} exige la validation en deux étapes ; vous ne pouvez donc pas la désactiver.`,
     turnOffIt: 'Désactiver la validation en deux étapes',
     turnOff: 'Désactiver',
     change: 'Changer le mot de passe',
@@ -112,7 +112,7 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
   },
   signOut: {
     title: 'Déconnexion',
-    asks: 'Se déconnecter de Waybill ?',
+    asks: 'Se déconnecter de Waybill ?',
     going: 'Déconnexion en cours',
     text: 'Vous serez déconnecté de ce portail dans ce navigateur.',
     moment: 'Un instant.',
@@ -122,7 +122,7 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
   },
   expired: {
     title: 'Cette page a expiré',
-    text: 'Elle est restée ouverte trop longtemps, ou vous vous êtes connecté dans un autre onglet. Rien n’est perdu : recommencez.',
+    text: 'Elle est restée ouverte trop longtemps, ou vous vous êtes connecté dans un autre onglet. Rien n’est perdu : recommencez.',
   },
   startAgain: 'Recommencer',
   tryAgain: 'Réessayer',
@@ -130,7 +130,7 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
     title: 'Connexion impossible. Communiquez avec le soutien.',
     text: 'Un problème est survenu de notre côté.',
     number: (id) =>
-      `Un problème est survenu de notre côté. Si vous communiquez avec le soutien, mentionnez ce numéro : ${id}`,
+      `Un problème est survenu de notre côté. Si vous communiquez avec le soutien, mentionnez ce numéro : ${id}`,
   },
   refused: { title: 'Cela n’a pas fonctionné', start: 'Connectez-vous à partir de la page d’accueil.' },
   tooMany: {
@@ -150,7 +150,7 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
     tooManyText: 'Attendez une minute, puis ouvrez le lien de nouveau.',
     again: 'Ouvrez le lien de nouveau et réessayez.',
     wrong: 'Un problème est survenu',
-    wrongText: (id) => `L’erreur vient de nous. Si vous communiquez avec le soutien, mentionnez ce numéro : ${id}`,
+    wrongText: (id) => `L’erreur vient de nous. Si vous communiquez avec le soutien, mentionnez ce numéro : ${id}`,
     elsewhere: 'Ce formulaire n’a pas été envoyé depuis ce site. Ouvrez le lien de nouveau.',
   },
   faults: {
@@ -158,8 +158,8 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
     amount: 'Entrez un montant en dollars américains, comme 1 250,50',
     reason: 'Un motif est requis',
     beforePickup: 'est avant le ramassage estimé',
-    oneJob: 'ne vaut que pour un seul voyage ; indiquez votre prix pour la charge dans le motif',
-    notOffered: 'Une partie de la charge n’est plus offerte ; demandez une nouvelle offre',
+    oneJob: 'ne vaut que pour un seul voyage ; indiquez votre prix pour la charge dans le motif',
+    notOffered: 'Une partie de la charge n’est plus offerte ; demandez une nouvelle offre',
     tooShort: 'Utilisez au moins 10 caractères',
     tooLong: 'Utilisez au plus 200 caractères',
     isAddress: 'N’utilisez pas votre courriel comme mot de passe',
@@ -168,5 +168,9 @@ export const SIGN_IN_PAGES: Words<typeof EN> = {
     notCurrent: 'Ce n’est pas votre mot de passe actuel',
     code: 'Ce code est incorrect ou a déjà été utilisé',
     meanwhile: 'Votre mot de passe a été changé depuis un autre appareil entre-temps',
+    awarded: 'La charge est déjà attribuée',
+    offerExpired: 'Cette offre a expiré. Demandez-en une nouvelle',
+    offerAnswered: 'Il n’est plus possible de répondre à cette offre',
   },
+  acknowledge: (inspection) => `Confirmez qu’une inspection de type ${inspection} est requise`,
 }

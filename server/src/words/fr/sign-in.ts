@@ -21,7 +21,7 @@ export const SIGN_IN: Words<typeof ENGLISH> = {
     text: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre connexion à Waybill.',
     button: 'Choisir un nouveau mot de passe',
     after:
-      'Le lien fonctionne une seule fois et expire dans une heure. Si ce n’était pas vous, ignorez ce courriel : votre mot de passe reste le même.',
+      'Le lien fonctionne une seule fois et expire dans une heure. Si ce n’était pas vous, ignorez ce courriel : votre mot de passe reste le même.',
   },
   changed: {
     subject: 'Votre mot de passe Waybill a été changé',
@@ -32,12 +32,12 @@ export const SIGN_IN: Words<typeof ENGLISH> = {
 }
 
 export const REPORT: Words<typeof ENGLISH_REPORT> = {
-  subject: (report) => `Rapport : ${report}`,
+  subject: (report) => `Rapport : ${report}`,
   oneRow: '1 ligne',
   rows: (count) => `${count} lignes`,
-  attached: (report, rows) => `Votre rapport « ${report} » est joint (${rows}).`,
+  attached: (report, rows) => `Votre rapport « ${report} » est joint (${rows}).`,
   tooLarge: (report, rows) =>
-    `Votre rapport « ${report} » est prêt (${rows}). Le fichier est trop volumineux pour un courriel ; téléchargez-le dans Rapports.`,
+    `Votre rapport « ${report} » est prêt (${rows}). Le fichier est trop volumineux pour un courriel ; téléchargez-le dans Rapports.`,
   setUpBy: (person, account) => `${person}, ${account}, a programmé ce courriel.`,
   open: 'Ouvrir le rapport',
   goTo: 'Aller aux rapports',

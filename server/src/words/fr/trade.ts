@@ -44,15 +44,15 @@ export const TRADE: Words<typeof ENGLISH> = {
   paymentTerms: 'Conditions de paiement',
   paymentMethod: 'Mode de paiement',
   damageColumn: 'Dommages (AIAG / ECG M-22)',
-  driverIs: (name) => `Chauffeur : ${name}`,
-  truckIs: (name) => `Camion : ${name}`,
-  trailerIs: (name) => `Remorque : ${name}`,
-  numberIs: (number) => `Numéro : ${number}`,
+  driverIs: (name) => `Chauffeur : ${name}`,
+  truckIs: (name) => `Camion : ${name}`,
+  trailerIs: (name) => `Remorque : ${name}`,
+  numberIs: (number) => `Numéro : ${number}`,
   page: (page, count) => `Page ${page} de ${count}`,
   spelled:
-    'Ce document a trop de caractères différents d’autres écritures pour les dessiner tous : ceux entre crochets sont en lettres latines. Copiés, ils sont tels qu’ils ont été écrits.',
-  signs: (role) => `${role} : nom, signature, date et heure`,
-  signature: (name) => `Signature : ${name}`,
+    'Ce document a trop de caractères différents d’autres écritures pour les dessiner tous : ceux entre crochets sont en lettres latines. Copiés, ils sont tels qu’ils ont été écrits.',
+  signs: (role) => `${role} : nom, signature, date et heure`,
+  signature: (name) => `Signature : ${name}`,
   stops: { pickup: 'Ramassage', delivery: 'Livraison', service: 'Service' },
   pieces: {
     vehicle: 'véhicule',
@@ -82,6 +82,13 @@ export const TRADE: Words<typeof ENGLISH> = {
   pounds: (weight) => `${weight} lb`,
   collectAt: { pickup: 'au ramassage', delivery: 'à la livraison' },
   method: (key) => METHODS[key] ?? key,
+  terms: {
+    net: (days) => `Net ${days} jours`,
+    businessDays: (days) => counted(days, '# jour ouvrable', '# jours ouvrables'),
+    quickPay: 'Paiement rapide',
+    dueOnReceipt: 'Payable à la réception',
+    prepaid: 'Payé d’avance',
+  },
   quickPay: {
     days: (days, isBusiness) =>
       ` en ${isBusiness ? counted(days, '# jour ouvrable', '# jours ouvrables') : counted(days, '# jour', '# jours')}`,

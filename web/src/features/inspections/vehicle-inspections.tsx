@@ -105,7 +105,7 @@ export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; z
         </ul>
       ) : null}
       <PhotoStrip
-        photos={photos.map(({ id, name, type, url, thumbUrl, fileLocation, slot, dateDeleted }) => ({
+        photos={photos.map(({ id, name, type, url, thumbUrl, fileLocation, slot, dateTaken, dateDeleted }) => ({
           guid: id,
           name,
           type,
@@ -113,7 +113,7 @@ export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; z
           thumbUrl,
           fileLocation,
           dateDeleted,
-          usage: slotName(slot),
+          usage: dateTaken ? `${slotName(slot)}, ${momentText(dateTaken, zone)}` : slotName(slot),
         }))}
       />
       {signature ? (

@@ -79,7 +79,28 @@ it('shows a vehicle’s inspections with their photos, and checks a seal when as
     dateCreated: '2026-11-20T14:00:00.000Z',
     dateCompleted: '2026-11-20T14:10:00.000Z',
     dateSuperseded: null,
-    damages: [],
+    createdBy: 'Carl Carrier',
+    completedBy: 'Dana Driver',
+    odometer: 48_210,
+    keysCount: 2,
+    damages: [
+      {
+        id: guidOf(65),
+        area: '03',
+        type: '12',
+        severity: '1',
+        code: '03121',
+        severityLabel: 'up to 1 inch',
+        note: 'Near the fog light',
+        dateCreated: '2026-11-20T14:05:00.000Z',
+      },
+    ],
+    newDamage: null,
+    signedByName: 'Ann Agent',
+    dateSigned: '2026-11-20T14:12:00.000Z',
+    signedStatement: 'I have seen it',
+    notAvailableReason: null,
+    signing: null,
     photos: [
       { ...photo, url: PIXEL, thumbUrl: PIXEL },
       { ...photo, id: guidOf(63), slot: 'rear', sha256: '8'.repeat(64), state: 'awaited', url: null, thumbUrl: null },
@@ -112,7 +133,12 @@ it('shows a vehicle’s inspections with their photos, and checks a seal when as
     },
   })
   const inspection = page.getByRole('region', { name: /^Inspected at pickup: 2013 Ford/ })
-  await expect.element(inspection.getByText('3 photos, no damage')).toBeVisible()
+  await expect.element(inspection.getByText(/by Dana Driver, Begun .*by Carl Carrier, 48,210 mi, 2 keys/)).toBeVisible()
+  const damages = inspection.getByRole('list', { name: 'Damage' })
+  await expect.poll(() => damages.element().textContent).toMatch(/up to 1 inch \(03121\).*Near the fog light/)
+  await expect.element(inspection.getByText(/^Signed by Ann Agent/)).toBeVisible()
+  await expect.element(inspection.getByText('I have seen it')).toBeVisible()
+  await expect.element(inspection.getByText('3 photos, 1 damage')).toBeVisible()
   await expect.element(inspection.getByRole('img', { name: 'Front' })).toBeVisible()
   await expect.poll(() => inspection.element().textContent).toContain('Rear: Not uploaded yet')
   await expect

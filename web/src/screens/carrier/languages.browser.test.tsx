@@ -100,7 +100,14 @@ const open = (path: string) =>
       attempts: [],
     }),
     'GET /attachments': () =>
-      list({ guid: guidOf(63), name: 'Nopal', usage: 'Gate Pass', fileLocation: null, dateCreated: SEEN.dateCreated }),
+      list({
+        guid: guidOf(63),
+        name: 'Nopal',
+        usage: 'Gate Pass',
+        fileLocation: null,
+        totalBytes: 2048,
+        dateCreated: SEEN.dateCreated,
+      }),
     'GET /orders/{orderGuid}/notes': () => list(),
   })
 

@@ -53,7 +53,7 @@ const quickPayPart = ({ quickPay, wording }: OfferToShow, { guid }: OfferRecord)
   (quickPay.get(guid) ?? []).map(
     ({ label, fee, amount, net, datePaid }) =>
       html`<p class="hint">
-        ${wording.words.offerPage.withQuickPay(label, wording.dollars(net), wording.dayText(datePaid) ?? '', wording.number(fee), wording.dollars(amount))}
+        ${wording.words.offerPage.withQuickPay(wording.termsText(label) ?? label, wording.dollars(net), wording.dayText(datePaid) ?? '', wording.number(fee), wording.dollars(amount))}
       </p>`,
   )
 
@@ -104,7 +104,10 @@ function payPart(shown: OfferToShow): Html {
   const { dollars, momentText } = wording
   const [offer] = offers
   const total = dollars(toDollars(sum(offers.map((each) => payOfOffer(each).net))))
-  const terms = [names.terms(offer!.payment_terms_id), names.method(offer!.payment_method_id)]
+  const terms = [
+    wording.termsText(names.terms(offer!.payment_terms_id)),
+    wording.methodText(names.method(offer!.payment_method_id)),
+  ]
     .filter(Boolean)
     .join(', ')
   return html`<p class="amount">${total}</p>

@@ -10,6 +10,7 @@ import { ListLoading } from '../../../shell/field/list-state.tsx'
 import { Lines, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
+import { momentText } from '../../../ui/format/time-text.ts'
 import { perMileText } from '../per-mile.ts'
 import { placeName } from './stop-words.ts'
 import { JOBS as words } from './jobs.words.ts'
@@ -20,6 +21,8 @@ const placeOf = (stopGuid: string | null | undefined, { stops }: Job) => {
   const stop = stops.find(({ guid }) => guid === stopGuid)
   return stop && placeName(stop)
 }
+
+const moneyOf = (amount: number | undefined) => (amount === undefined ? null : moneyText(amount))
 
 /** A charge, and what dispatch answered if it was asked for. */
 const ChargeSaid = ({ charge, place }: { charge: Charge; place: string | undefined }) => {
@@ -75,6 +78,18 @@ export const JobMoney = ({ job }: { job: Job }) => {
           ]}
         />
       </Part>
+      {job.offer ? (
+        <Part>
+          <Lines
+            lines={[
+              [words.offered, [moneyOf(job.offer.amount), momentText(job.offer.dateSent)].filter(Boolean).join(', ')],
+              job.offer.dateAnswered
+                ? [words.offerAccepted, momentText(job.offer.dateAnswered)]
+                : [words.offerEnds, job.offer.dateExpires && momentText(job.offer.dateExpires)],
+            ]}
+          />
+        </Part>
+      ) : null}
       {data.can.includes('add-accessorial') ? (
         <Suspense fallback={null}>
           <ExtraCharge jobGuid={job.guid} stopGuid={null} />

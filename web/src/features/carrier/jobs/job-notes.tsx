@@ -53,6 +53,7 @@ export const JobNotes = ({ job }: { job: Job }) => {
             <li key={note.guid}>
               <span className={classes.dimmed}>
                 {note.createdBy}, {agoText(note.dateCreated, now)}
+                {note.dateUpdated > note.dateCreated ? `, ${words.edited(agoText(note.dateUpdated, now))}` : null}
               </span>
               <br />
               {note.title ? (

@@ -14,6 +14,7 @@ import { useDocumentPack } from '../../../shell/preview/use-document-pack.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigButton, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { bytesText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { useFieldAct, useOwner } from '../use-field-act.ts'
 import { usePaper } from '../../../shell/preview/use-paper.ts'
@@ -206,6 +207,7 @@ export const JobPapers = ({ job }: { job: Job }) => {
                     paper.usage && paper.name,
                     paper.createdBy,
                     momentText(paper.dateCreated),
+                    bytesText(paper.totalBytes),
                     paper.fileLocation ? null : words.onItsWay,
                   ]
                     .filter(Boolean)

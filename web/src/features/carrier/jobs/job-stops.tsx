@@ -11,6 +11,7 @@ import { callLink } from '../../../ui/format/reach-link.ts'
 import { windowText } from '../trade-words.ts'
 import own from './jobs.module.css'
 import { JOBS as words } from './jobs.words.ts'
+import { collectedText, collectText, contactText, distanceText, driverText, loadText } from './job-facts.ts'
 import { addressText, placeName, stopTone, stopTypeText } from './stop-words.ts'
 import { useOpenSheet } from '../../../shell/kept/use-open-sheet.ts'
 
@@ -71,8 +72,14 @@ export const JobStops = ({ job }: { job: Job }) => (
         lines={[
           [words.trailer, job.equipmentType?.label],
           [words.inspection, words.inspections[job.inspectionType as InspectionType] ?? job.inspectionType],
-          [words.driver, job.driver?.name ?? words.noDriver],
+          [words.driver, driverText(job) || words.noDriver],
           [words.dispatcher, job.dispatcher?.name],
+          [words.vendorContact, job.vendorContact && contactText(job.vendorContact)],
+          [words.category, job.category],
+          [words.distance, distanceText(job)],
+          [words.load, job.load && loadText(job.load, job.guid)],
+          [words.collects, job.collect && collectText(job.collect)],
+          [words.collected, job.collect && collectedText(job.collect)],
         ]}
       />
       <DriverOf job={job} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { numberText } from '../../../ui/format/number-text.ts'
+import { momentText } from '../../../ui/format/time-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import { sizeText } from '../trade-words.ts'
 import { runsText } from '../runs.words.ts'
@@ -25,8 +26,10 @@ const TONES: Readonly<Record<Job['commodities'][number]['deliveryStatus'], ToneN
 
 /** What tells a piece apart where several stand, and how much it holds. */
 const numbersOf = (piece: Job['commodities'][number]) => {
-  const { identifierQualifier: kind, lotNumber, licensePlate, referenceNumber, capacity } = piece
+  const { identifierQualifier: kind, lotNumber, licensePlate, referenceNumber, capacity, vehicle } = piece
   return [
+    piece.category,
+    vehicle?.weightClass && words.weightClass(vehicle.weightClass),
     kind && kind !== 'VIN' && piece.identifier && words.numberBy(kind),
     lotNumber && words.lot(lotNumber),
     licensePlate && words.plate(licensePlate),
@@ -34,6 +37,15 @@ const numbersOf = (piece: Job['commodities'][number]) => {
     capacity && words.capacity(numberText(capacity)),
   ]
 }
+
+/** When it was picked up and delivered. */
+const takenText = ({ dateStarted, dateCompleted }: Job['commodities'][number]): string =>
+  [
+    dateStarted && words.pickedUp(momentText(dateStarted)),
+    dateCompleted && words.deliveredOn(momentText(dateCompleted)),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 export const JobVehicles = ({ job }: { job: Job }) => {
   const inspections = useQuery(inspectionsQuery(job.guid)).data?.results ?? []
@@ -59,6 +71,7 @@ export const JobVehicles = ({ job }: { job: Job }) => {
                     .join(', ')}
                 </span>
                 <span className={classes.dimmed}>{sizeText(piece)}</span>
+                <span className={classes.dimmed}>{takenText(piece)}</span>
                 {piece.vehicle && piece.description ? (
                   <span className={classes.dimmed}>{piece.description}</span>
                 ) : null}

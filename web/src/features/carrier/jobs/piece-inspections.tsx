@@ -9,9 +9,10 @@ import { AwaitedPicture } from '../../../ui/awaited-picture.tsx'
 import { DeletedPicture } from '../../../ui/deleted-picture.tsx'
 import { BigButton, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { numberText } from '../../../ui/format/number-text.ts'
 import { dateText, momentText } from '../../../ui/format/time-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
-import { slotLabel } from '../inspection/code-words.ts'
+import { areaLabel, slotLabel, typeLabel } from '../inspection/code-words.ts'
 import { useLocalPicture } from '../use-taking.ts'
 import own from './jobs.module.css'
 import { JOBS as words } from './jobs.words.ts'
@@ -56,7 +57,9 @@ const Seal = ({ id, name }: { id: string; name: string }) => {
 const Photo = ({ photo }: { photo: InspectionPhoto }) => {
   const local = useLocalPicture(photo.sha256 ?? undefined)
   const small = local ?? photo.thumbUrl ?? photo.url
-  const label = slotLabel(photo.slot)
+  const label = photo.dateTaken
+    ? words.takenOn(slotLabel(photo.slot), momentText(photo.dateTaken))
+    : slotLabel(photo.slot)
   if (!small && photo.dateDeleted)
     return <DeletedPicture label={label} text={words.photoDeleted(dateText(photo.dateDeleted))} />
   if (!small) return <AwaitedPicture label={label} text={words.onItsWay} />
@@ -70,15 +73,80 @@ const Photo = ({ photo }: { photo: InspectionPhoto }) => {
   )
 }
 
+/** Who inspected it, and what was read on it. */
+const recordedOf = ({
+  dateCompleted,
+  completedBy,
+  dateCreated,
+  createdBy,
+  odometer,
+  keysCount,
+}: Inspection): readonly string[] =>
+  [
+    completedBy && words.inspectedBy(completedBy),
+    // Begun by another, or at another time.
+    dateCompleted && (completedBy !== createdBy || dateCompleted !== dateCreated)
+      ? words.begun(momentText(dateCreated), createdBy)
+      : null,
+    odometer === null ? null : words.odometer(numberText(odometer)),
+    keysCount === null ? null : words.keys(keysCount),
+  ].filter((each): each is string => Boolean(each))
+
+const Damages = ({ inspection: { damages, newDamage } }: { inspection: Inspection }) =>
+  damages.length === 0 ? null : (
+    <ul aria-label={words.damages} className={own.damages}>
+      {damages.map(({ id, area, type, severityLabel, code, note, dateCreated }) => {
+        const isWorse = newDamage?.worsened.some((each) => each.id === id)
+        return (
+          <li key={id}>
+            <span>
+              {areaLabel(area)}: {[typeLabel(type), severityLabel].filter(Boolean).join(', ')}
+              {code ? ` (${code})` : ''}
+            </span>{' '}
+            {newDamage?.fresh.includes(id) ? <Pill tone="red">{words.damageNew}</Pill> : null}
+            {isWorse ? <Pill tone="amber">{words.damageWorse}</Pill> : null}
+            <span className={classes.dimmed}> {[note, momentText(dateCreated)].filter(Boolean).join(', ')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+
+/** Whose signature stands for it, and under which statement. */
+const Signed = ({ inspection }: { inspection: Inspection }) => {
+  const { signing, signedByName, dateSigned, signedStatement, notAvailableReason } = inspection
+  const said =
+    signing && signing.outcome !== 'signed'
+      ? (signing.outcome === 'refused' ? words.refusedToSign : words.notSigned)(signing.reason ?? '')
+      : notAvailableReason
+        ? words.notSigned(notAvailableReason)
+        : signedByName && dateSigned
+          ? words.signedBy(signedByName, momentText(dateSigned))
+          : null
+  if (!said) return null
+  const later = signing?.notedAfter.length ?? 0
+  return (
+    <>
+      <span>{said}</span>
+      {signedStatement ? <q className={classes.dimmed}>{signedStatement}</q> : null}
+      {later > 0 ? <Pill tone="amber">{words.notedAfter(later)}</Pill> : null}
+    </>
+  )
+}
+
 const One = ({ inspection, name }: { inspection: Inspection; name: string }) => {
-  const { stopType, photos, damages, dateCompleted, dateCreated, seal, id } = inspection
+  const { stopType, photos, damages, dateCompleted, dateCreated, dateSuperseded, seal, id } = inspection
   const title = stopType === 'delivery' ? words.inspected.delivery : words.inspected.pickup
   return (
     <section aria-label={`${title}: ${name}`} className={own.inspected}>
       <b>
         {title}, {momentText(dateCompleted ?? dateCreated)}
       </b>
+      {dateSuperseded ? <Pill tone="slate">{words.replacedSince(momentText(dateSuperseded))}</Pill> : null}
       <span className={classes.dimmed}>{words.seen(photos.length, damages.length)}</span>
+      <span className={classes.dimmed}>{recordedOf(inspection).join(', ')}</span>
+      <Damages inspection={inspection} />
+      <Signed inspection={inspection} />
       {photos.length > 0 ? (
         <ul className={own.photos}>
           {photos.map((photo) => (
@@ -88,7 +156,12 @@ const One = ({ inspection, name }: { inspection: Inspection; name: string }) => 
           ))}
         </ul>
       ) : null}
-      {seal ? <Seal id={id} name={`${title}, ${name}`} /> : null}
+      {seal ? (
+        <>
+          <span className={classes.dimmed}>{words.sealed(seal.seal.slice(0, 8), momentText(seal.dateSealed))}</span>
+          <Seal id={id} name={`${title}, ${name}`} />
+        </>
+      ) : null}
     </section>
   )
 }
@@ -99,7 +172,20 @@ export interface PieceInspectionsProps {
   name: string
 }
 
-export const PieceInspections = ({ inspections, commodityGuid, name }: PieceInspectionsProps) =>
-  inspections
-    .filter((each) => each.commodityId === commodityGuid && each.dateSuperseded === null)
-    .map((inspection) => <One key={inspection.id} inspection={inspection} name={name} />)
+/** Those that no longer count are folded away. */
+export const PieceInspections = ({ inspections, commodityGuid, name }: PieceInspectionsProps) => {
+  const all = inspections.filter((each) => each.commodityId === commodityGuid)
+  const replaced = all.filter(({ dateSuperseded }) => dateSuperseded !== null)
+  const one = (inspection: Inspection) => <One key={inspection.id} inspection={inspection} name={name} />
+  return (
+    <>
+      {all.filter(({ dateSuperseded }) => dateSuperseded === null).map(one)}
+      {replaced.length > 0 ? (
+        <details>
+          <summary className={classes.dimmed}>{words.replaced}</summary>
+          {replaced.map(one)}
+        </details>
+      ) : null}
+    </>
+  )
+}

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Lines, Notice, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { billFacts } from './bill-facts.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { shortDateText } from '../../../ui/format/time-text.ts'
 import { useCompany } from './use-company.ts'
@@ -25,6 +26,7 @@ const Match = ({ match }: Pick<Invoice, 'match'>) =>
   match ? (
     <Notice tone={match.isMatched ? 'green' : 'amber'} role="status">
       {match.isMatched ? words.matched : words.differs(moneyText(match.difference))}
+      {match.vendorAmount === null ? null : ` ${words.youInvoiced(moneyText(match.vendorAmount))}`}
     </Notice>
   ) : null
 
@@ -109,12 +111,7 @@ export const BillPage = ({ guid }: { guid: string }) => {
           </Part>
           <QuickPay bill={bill} />
           <Part>
-            <Lines
-              lines={[
-                [words.terms, bill.paymentConfig?.label],
-                [words.balance, moneyText(bill.balance)],
-              ]}
-            />
+            <Lines lines={billFacts(bill)} />
             <div className={classes.acts}>
               {bill.job ? (
                 <BigLink to="/jobs/$jobGuid" params={{ jobGuid: bill.job.guid }}>

@@ -9,6 +9,7 @@ import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText, shortDateText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
+import { lineText } from './bill-facts.ts'
 import { evidenceText } from './evidence-text.ts'
 import own from './money.module.css'
 import { PAYMENTS as words } from './payments.words.ts'
@@ -66,6 +67,7 @@ const Said = ({ dispute, proofs }: Pick<InvoiceLine, 'dispute'> & { proofs: Proo
       {dispute.waitsFor ? <Clock dispute={dispute} /> : null}
       {named.length > 0 ? <EvidenceOf evidence={named} proofs={proofs} /> : null}
       {answer ? <p>{answer}</p> : null}
+      {dispute.dateAnswered ? <p className={classes.dimmed}>{momentText(dispute.dateAnswered)}</p> : null}
     </Notice>
   )
 }
@@ -79,6 +81,7 @@ export interface BillLineProps {
 export const BillLine = ({ line, proofs, onDispute }: BillLineProps) => {
   const [isOpen, setOpen] = useState(false)
   const evidence = line.evidence ?? []
+  const told = lineText(line)
   return (
     <li className={own.line}>
       {evidence.length > 0 ? (
@@ -94,6 +97,7 @@ export const BillLine = ({ line, proofs, onDispute }: BillLineProps) => {
           <b>{moneyText(line.amount)}</b>
         </span>
       )}
+      {told ? <span className={classes.dimmed}>{told}</span> : null}
       {line.notes ? <span className={classes.dimmed}>{line.notes}</span> : null}
       {isOpen ? <EvidenceOf evidence={evidence} proofs={proofs} /> : null}
       <Said dispute={line.dispute} proofs={proofs} />

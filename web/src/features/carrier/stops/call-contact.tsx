@@ -1,7 +1,8 @@
 /** Calls the stop's contacts. */
+import { IconMail } from '../../../ui/icons/mail.gen.ts'
 import { IconPhone } from '../../../ui/icons/phone.gen.ts'
 import { BigOutLink } from '../../../ui/field/field-parts.tsx'
-import { callLink } from '../../../ui/format/reach-link.ts'
+import { callLink, mailLink } from '../../../ui/format/reach-link.ts'
 import type { AtStop } from './stop.api.ts'
 import { STOPS as words } from './stops.words.ts'
 
@@ -14,9 +15,18 @@ export const CallContact = ({ stop }: Pick<AtStop, 'stop'>) => (
 
 const Call = ({ contact }: { contact: AtStop['stop']['primaryContact'] }) => {
   const call = callLink(contact?.mobileNumber ?? contact?.phoneNumber)
-  return contact && call ? (
-    <BigOutLink href={call} icon={<IconPhone size="1.375rem" aria-hidden="true" />}>
-      {words.call(contact.name)}
+  if (!contact) return null
+  if (call)
+    return (
+      <BigOutLink href={call} icon={<IconPhone size="1.375rem" aria-hidden="true" />}>
+        {words.call(contact.name)}
+      </BigOutLink>
+    )
+  return contact.email ? (
+    <BigOutLink href={mailLink(contact.email)} icon={<IconMail size="1.375rem" aria-hidden="true" />}>
+      {words.write(contact.name)}
     </BigOutLink>
-  ) : null
+  ) : (
+    <p>{contact.name}</p>
+  )
 }

@@ -4,6 +4,7 @@ import { Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { type Finishing, owesMoney } from './finishing.ts'
+import { agreedMethodText } from './method-text.ts'
 import { PictureInput } from './picture-input.tsx'
 import type { AtStop } from './stop.api.ts'
 import { STOPS as words } from './stops.words.ts'
@@ -12,12 +13,6 @@ interface CollectMoneyProps {
   at: AtStop
   entered: Finishing
   enter: (part: Partial<Finishing>) => void
-}
-
-/** As agreed; a common method is shown in the driver's language. */
-const methodText = (agreed: string | null): string => {
-  const key = agreed?.toLowerCase().replaceAll(' ', '-') as keyof typeof words.methods | undefined
-  return (key && words.methods[key]?.toLowerCase()) ?? agreed ?? ''
 }
 
 export const CollectMoney = ({ at, entered, enter }: CollectMoneyProps) => {
@@ -32,7 +27,7 @@ export const CollectMoney = ({ at, entered, enter }: CollectMoneyProps) => {
   return (
     <Part>
       <Notice tone="blue">
-        <b>{words.collect(moneyText(collect.amount), methodText(collect.method))}</b>
+        <b>{words.collect(moneyText(collect.amount), agreedMethodText(collect.method))}</b>
       </Notice>
       <div className={classes.acts}>
         <Pick

@@ -4,7 +4,7 @@ import { IconNavigation } from '../../../ui/icons/navigation.gen.ts'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
-import { BigLink, BigOutLink, Notice, Part } from '../../../ui/field/field-parts.tsx'
+import { BigLink, BigOutLink, Lines, Notice, Part } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { lengthText } from '../../../ui/format/due-time.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
@@ -18,6 +18,7 @@ import { windowText } from '../trade-words.ts'
 import { CallContact } from './call-contact.tsx'
 import { asksAgain } from './finishing.ts'
 import { freeTimeOf } from './free-time.ts'
+import { factsOf } from './stop-facts.ts'
 import { GatePass } from './gate-pass.tsx'
 import { type AtStop, isLeft, piecesAt, stopQuery, useStop } from './stop.api.ts'
 import { DetentionClaim, EtaChips, FailedAttempt } from './stop-acts.tsx'
@@ -132,6 +133,7 @@ export const StopPage = ({ guid }: { guid: string }) => {
             <strong>{addressText(at.stop)}</strong>
             <br />
             <span className={classes.dimmed}>{windowText(at.stop, at.stop.terminal?.timeZone)}</span>
+            <Lines lines={factsOf(at.stop)} />
             <Reach stop={at.stop} />
           </Part>
           <GatePass at={at} />

@@ -26,7 +26,7 @@ export const DESK_FR: OfficeWords['desk'] = {
   onTime: 'À l’heure',
   free: 'Libre',
   freeToday: 'Aucun voyage pour nous aujourd’hui',
-  freeNext: (number, day) => `Ensuite : ${number}, ${day}`,
+  freeNext: (number, day) => `Ensuite : ${number}, ${day}`,
   inspected: (done, all, place) => `${done} sur ${all} inspectés à ${place}`,
   toPickUp: (n, place) => `ramasse ${vehicles(n)} à ${place}`,
   toDeliver: (n, place) => `livre ${vehicles(n)} à ${place}`,
@@ -87,6 +87,6 @@ export const DESK_FR: OfficeWords['desk'] = {
   team: 'Qui est libre',
   freeFrom: (from, to) => (from === to ? `Libre le ${from}` : `Libre du ${from} au ${to}`),
   busy: (number) => `Sur ${number}`,
-  lastStop: (place, day) => `Dernier arrêt avant : ${place}, ${day}.`,
+  lastStop: (place, day) => `Dernier arrêt avant : ${place}, ${day}.`,
   noOther: 'Aucun autre voyage pour nous ces jours-là.',
 }

@@ -20,13 +20,13 @@ export const DRIVE_FR: FieldWords['drive'] = {
     'Mettez-le d’abord sur votre écran d’accueil.',
     'Il fonctionne alors sans réseau et le téléphone garde vos photos.',
   ],
-  installHow: 'Deux touches : Partager, Sur l’écran d’accueil.',
+  installHow: 'Deux touches : Partager, Sur l’écran d’accueil.',
   installNow: 'Ajouter à l’écran d’accueil',
   limits: (end) =>
     `Vous voyez ce voyage seulement, et aucun prix. Le lien prend fin ${end} ou quand le bureau y met fin. Ce que vous avez enregistré est encore reçu après.`,
   inApp: [
     'Ouvrez-le dans votre navigateur.',
-    'Dans une autre application, cette page ne peut pas garder vos photos. Choisissez « Ouvrir dans le navigateur » dans son menu, ou copiez le lien.',
+    'Dans une autre application, cette page ne peut pas garder vos photos. Choisissez « Ouvrir dans le navigateur » dans son menu, ou copiez le lien.',
   ],
   copy: 'Copier le lien',
   copied: 'Copié',
@@ -54,7 +54,7 @@ export const DRIVE_FR: FieldWords['drive'] = {
     ),
   endedNone: 'La répartition a tout ce que vous avez enregistré.',
   endedText: (carrier) =>
-    `Gardez cette page ouverte jusqu’à ce que tout soit envoyé; rien n’est perdu. Pour continuer le voyage, demandez un nouveau lien à ${carrier}.`,
+    `Gardez cette page ouverte jusqu’à ce que tout soit envoyé ; rien n’est perdu. Pour continuer le voyage, demandez un nouveau lien à ${carrier}.`,
   endedSee: 'Ce qui a été envoyé',
   done: [
     'Plus rien à faire ici',
@@ -92,9 +92,9 @@ export const FRAME_FR: FieldWords['frame'] = {
   logOut: 'Se déconnecter',
   colors: { light: 'Passer aux couleurs claires', dark: 'Passer aux couleurs sombres' },
   notifications: 'Notifications',
-  closeOf: (label) => `Fermer : ${label}`,
+  closeOf: (label) => `Fermer : ${label}`,
   undo: 'Annuler l’action',
-  undoOf: (label) => `Annuler l’action : ${label}`,
+  undoOf: (label) => `Annuler l’action : ${label}`,
   undoLast: 'Annuler la dernière action',
   everywhere: 'Partout',
   dismiss: 'Fermer',
@@ -107,6 +107,6 @@ export const FRAME_FR: FieldWords['frame'] = {
   update: 'Mise à jour nécessaire',
   isOld: 'Une nouvelle version de Waybill est disponible. Rechargez la page pour continuer.',
   reload: 'Recharger',
-  crashed: 'Appuyez sur « Recharger ». Si l’erreur persiste, prévenez le soutien technique.',
+  crashed: 'Appuyez sur « Recharger ». Si l’erreur persiste, prévenez le soutien technique.',
   leavesIn: (seconds) => `, part dans ${seconds} s`,
 }

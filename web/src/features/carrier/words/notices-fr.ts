@@ -18,5 +18,5 @@ export const NOTICE_KINDS_FR: OfficeWords['noticeKinds'] = {
     'case.claimed': 'Une réclamation pour dommages est déposée',
     'insurance.ends': 'Votre assurance expire bientôt',
   },
-  correction: (text) => `Correction : ${text}`,
+  correction: (text) => `Correction : ${text}`,
 }

@@ -19,13 +19,13 @@ export const SCAN_FR: FieldWords['scan'] = {
   at: (type, place) => `${type}, ${place}`,
   inspect: 'L’inspecter',
   open: 'Ouvrir l’arrêt',
-  warnings: 'À revoir :',
+  warnings: 'À revoir :',
   odd: {
-    length: (vin) => `Un NIV a 17 caractères; celui-ci en a ${vin.length}`,
+    length: (vin) => `Un NIV a 17 caractères ; celui-ci en a ${vin.length}`,
     characters: (_vin, never) => `Un NIV ne contient jamais ${never}`,
     repeated: () => 'Le même caractère 17 fois n’est pas un NIV',
     'check-digit': (vin) => `Le chiffre de contrôle en position 9 est ${vin[8]}, il devrait être ${checkDigit(vin)}`,
     'model-year': (vin) => `${vin[9]} en position 10 n’est pas une année de modèle`,
   },
-  meant: (vin) => `Vouliez-vous dire ${vin}?`,
+  meant: (vin) => `Vouliez-vous dire ${vin} ?`,
 }
