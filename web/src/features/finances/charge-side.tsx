@@ -82,7 +82,7 @@ export const refuseEmpty = (
 
 const WORDS = {
   client: { on: 'Charge the client', amount: 'Client pays' },
-  vendor: { on: 'Pay the carrier', amount: 'Carrier is paid' },
+  vendor: { on: 'Pay the carrier', amount: 'Carrier pay' },
 } as const
 
 export interface ChargeSideProps {

@@ -86,7 +86,7 @@ export const OFFICE_ES: OfficeWords = {
     due: (day) => `Se paga el ${day}`,
     overdue: (day) => `Vencido desde el ${day}`,
     turns: {
-      deliver: 'En camino',
+      deliver: 'Falta la entrega',
       'send-proof': 'Falta el POD',
       'send-vendor-invoice': 'Falta su factura',
       'send-w9': 'Falta el W-9',

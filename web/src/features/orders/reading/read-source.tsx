@@ -21,7 +21,7 @@ export interface ReadSourceProps {
 }
 
 const SAME = { vin: 'same VIN', reference: 'same reference' } as const
-const KINDS = { text: 'Pasted text', mail: 'E-mail', pdf: 'PDF', sheet: 'Sheet' } as const
+const KINDS = { text: 'Pasted text', mail: 'Email', pdf: 'PDF', sheet: 'Sheet' } as const
 
 export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClose }: ReadSourceProps) => {
   const { found, text, kind, duplicates, unread, newClient } = reading
