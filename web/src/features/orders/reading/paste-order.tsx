@@ -121,7 +121,7 @@ export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderPro
           Choose a file
         </Button>
         <Button disabled={!text.trim()} loading={isReading} onClick={() => read(text)}>
-          Read
+          Fill in from this text
         </Button>
       </div>
       {refusal ? (
