@@ -211,6 +211,15 @@ it('splits a line among the vehicles, and shows what each earns and costs', asyn
   })
   const table = page.getByRole('table', { name: 'By vehicle' })
   await expect.element(table.getByRole('row', { name: '2020 Ford Bronco $537.50 $400.00' })).toBeVisible()
+  // Amounts end at one edge, which nothing passes.
+  const card = table.element().parentElement!
+  const profit = page
+    .getByText('Gross profit', { exact: true })
+    .first()
+    .element()
+    .parentElement!.querySelector('strong')!
+  const edge = Math.round(card.getBoundingClientRect().right)
+  expect([card.scrollWidth, Math.round(profit.getBoundingClientRect().right)]).toEqual([card.clientWidth, edge])
   await page.getByRole('button', { name: 'Edit price' }).click()
   const sheet = page.getByRole('dialog', { name: 'Price of order 1042' })
   await sheet.getByLabelText('Extra stop: falls on').selectOptions('2021 Jeep Wrangler')
