@@ -37,7 +37,7 @@ export interface Visit extends BrowserContextOptions {
 
 /** Signs in on the identity provider's page, which must be open. */
 export const giveSignIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

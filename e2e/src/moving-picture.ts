@@ -93,7 +93,7 @@ export async function movingPicture(browser: Browser, place: Place): Promise<Buf
     })
     const page = await context.newPage()
     await page.goto('/')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await settled(page)

@@ -92,7 +92,7 @@ const take = async (
   })
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await settled(page)

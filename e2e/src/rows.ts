@@ -30,7 +30,7 @@ const signIn = async (browser: Browser, place: Place, portal: Portal): Promise<P
   })
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByLabel('E-mail').fill(`${portal}@demo.test`)
+  await page.getByLabel('Email').fill(`${portal}@demo.test`)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await settled(page)

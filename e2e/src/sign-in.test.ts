@@ -52,7 +52,7 @@ journey('a wrong password is reported, and nothing more', async ({ visit }) => {
   await giveSignIn(page, EMAIL, `${PASSWORD}!`)
   const message = await page.getByRole('alert').innerText()
   await giveSignIn(page, 'nobody@demo.test', PASSWORD)
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('nobody@demo.test')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nobody@demo.test')
   await expect.poll(() => page.getByRole('alert').innerText()).toBe(message)
   await giveSignIn(page, EMAIL)
   await seesShell(page)

@@ -43,7 +43,7 @@ export async function signIn(
 ): Promise<void> {
   const page = await context.newPage()
   await page.goto(origin)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Password').press('Enter')
   await page.getByRole(shows).first().waitFor()

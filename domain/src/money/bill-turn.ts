@@ -11,7 +11,7 @@ export interface BillTurn {
 }
 
 export const BILL_TURNS: Readonly<Record<BillWaitingCode, BillTurn>> = {
-  deliver: { party: 'carrier', text: 'Under way', clears: 'The carrier delivers' },
+  deliver: { party: 'carrier', text: 'Awaiting delivery', clears: 'The carrier delivers' },
   'send-proof': {
     party: 'carrier',
     text: 'Proof of delivery is missing',

@@ -110,7 +110,7 @@ for (const [whose, visited, screens] of [
 journey('the sign-in has no findings either', async ({ visit }) => {
   const page = await visit({ script: AXE, refused: [400, 401] })
   await page.goto('/')
-  await page.getByLabel('E-mail').fill('client@demo.test')
+  await page.getByLabel('Email').fill('client@demo.test')
   await page.getByLabel('Password').fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('alert').waitFor()

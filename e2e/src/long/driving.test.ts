@@ -404,7 +404,7 @@ journey('work stays on the phone after a logout, and is sent with the next sign-
   await page.getByRole('button', { name: /carrier@demo.test/ }).click()
   await page.getByText('1 item is still on this phone.', { exact: false }).waitFor()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   await page.context().unroute('**/platform/field/items')
   await giveSignIn(page, 'carrier@demo.test')
   await until('it arrived', async () => (await jobNow(job)).stops[0]!.status === 'started')

@@ -1,27 +1,28 @@
 /** The public sign-ins of the demo companies. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { PageWords } from './pages/page-words.ts'
 
 export const DEMO_PASSWORD = 'waybill'
 
-export const DEMO_SIGN_INS: Readonly<Record<Portal, readonly { email: string; as: string }[]>> = {
+export const DEMO_SIGN_INS: Readonly<Record<Portal, readonly { email: string; as: keyof PageWords['demoRoles'] }[]>> = {
   dispatcher: [
-    { email: 'dispatcher@demo.test', as: 'the administrator' },
-    { email: 'manager@demo.test', as: 'a dispatch manager' },
-    { email: 'desk@demo.test', as: 'a dispatcher' },
-    { email: 'accounting@demo.test', as: 'the accountant' },
-    { email: 'sales@demo.test', as: 'a sales person' },
-    { email: 'readonly@demo.test', as: 'an auditor, who only reads' },
-    { email: 'dispatcher@other.test', as: 'a dispatcher of another company' },
+    { email: 'dispatcher@demo.test', as: 'administrator' },
+    { email: 'manager@demo.test', as: 'manager' },
+    { email: 'desk@demo.test', as: 'dispatcher' },
+    { email: 'accounting@demo.test', as: 'accountant' },
+    { email: 'sales@demo.test', as: 'sales' },
+    { email: 'readonly@demo.test', as: 'auditor' },
+    { email: 'dispatcher@other.test', as: 'otherDispatcher' },
   ],
   client: [
-    { email: 'client@demo.test', as: 'a shipper' },
-    { email: 'client2@demo.test', as: 'another shipper of the same company' },
-    { email: 'client@other.test', as: 'a shipper of another company' },
+    { email: 'client@demo.test', as: 'shipper' },
+    { email: 'client2@demo.test', as: 'secondShipper' },
+    { email: 'client@other.test', as: 'otherShipper' },
   ],
   carrier: [
-    { email: 'carrier@demo.test', as: 'a carrier' },
-    { email: 'carrier2@demo.test', as: 'another carrier of the same company' },
-    { email: 'carrier@other.test', as: 'a carrier of another company' },
+    { email: 'carrier@demo.test', as: 'carrier' },
+    { email: 'carrier2@demo.test', as: 'secondCarrier' },
+    { email: 'carrier@other.test', as: 'otherCarrier' },
   ],
 }
 

@@ -42,7 +42,7 @@ export const ConsequenceList = ({
     )}
     {before === undefined || after === undefined || before === after ? null : (
       <p>
-        Carriers get {moneyText(after)} instead of {moneyText(before)}.
+        Carrier pay: {moneyText(after)} instead of {moneyText(before)}.
       </p>
     )}
     {none && lists.every(([, rows]) => rows.length === 0) ? <p>{none}</p> : null}

@@ -387,7 +387,7 @@ describe('a vendor and its bill', () => {
       expect(listed.find(({ guid }) => guid === bill.guid)!.waiting).toEqual(waiting)
       return waiting && [waiting.party, waiting.code, waiting.text]
     }
-    expect(await waits()).toEqual(['carrier', 'deliver', 'Under way'])
+    expect(await waits()).toEqual(['carrier', 'deliver', 'Awaiting delivery'])
     await t.database.pool.query(`update jobs set status = 'delivered' where guid = $1`, [job])
     const release = (body: object = {}, who = org.dispatcher) =>
       t.send(who, invoicesRoutes.release, { params: { guid: bill.guid }, body })

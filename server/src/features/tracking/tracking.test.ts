@@ -125,7 +125,7 @@ describe('a tracking link', () => {
     expect(Math.abs(position!.latitude - seen.latitude)).toBeLessThan(0.08)
     expect(stops.map((stop) => stop.latitude?.toFixed(0))).toEqual(['33', '40'])
     const shown = (await page(secret)).body
-    for (const word of ['On the way', 'about here', '14 min. ago', 'within 10 miles']) expect(shown).toContain(word)
+    for (const word of ['Picked up', 'about here', '14 min. ago', 'within 10 miles']) expect(shown).toContain(word)
     expect(shown).not.toMatch(/34\.1234|101\.5678/)
     const keep = (showPlaceByLink: boolean) =>
       t.send(org.dispatcher, companyRoutes.change, { body: { settings: { showPlaceByLink } } })

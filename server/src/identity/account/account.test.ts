@@ -68,7 +68,7 @@ describe('the account page', () => {
       expect.stringContaining('That isn’t your current password'),
     ])
     const weak = await here.browser.submit(page, { 'current-password': PASSWORD, password: email }, '/password')
-    expect(textIn(weak.text)).toContain('Don’t use your e-mail address')
+    expect(textIn(weak.text)).toContain('Don’t use your email address')
     const done = await here.browser.follow(
       await here.browser.submit(page, { 'current-password': PASSWORD, password: NEW }, '/password'),
     )

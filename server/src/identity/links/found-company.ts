@@ -35,7 +35,7 @@ export async function firstAdministratorUrl(deps: {
 async function faultOf(typed: Founding, password: string): Promise<Refusal | undefined> {
   if (!typed.companyName) return refuse.invalid('companyName', 'Enter the company’s name')
   if (!typed.name) return refuse.invalid('name', 'Enter your name')
-  if (!/^[^\s@]+@[^\s@]+$/.test(typed.email)) return refuse.invalid('email', 'Enter a full e-mail address')
+  if (!/^[^\s@]+@[^\s@]+$/.test(typed.email)) return refuse.invalid('email', 'Enter a full email address')
   return passwordFault(password, typed.email)
 }
 

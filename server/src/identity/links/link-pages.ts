@@ -109,7 +109,7 @@ export const foundingPage = (input: { action: string; typed: Founding; refusal?:
         <form method="post" action="${input.action}">
           ${field({ name: 'companyName', label: 'Company', autocomplete: 'organization', value: typed.companyName, refusal, autofocus: true })}
           ${field({ name: 'name', label: 'Your name', autocomplete: 'name', value: typed.name, refusal })}
-          ${field({ name: 'email', label: 'Your e-mail', type: 'email', autocomplete: 'username', value: typed.email, refusal })}
+          ${field({ name: 'email', label: 'Your email', type: 'email', autocomplete: 'username', value: typed.email, refusal })}
           ${newPasswordField(words, refusal, words.password)}
           <button>Set up the company</button>
         </form>`,

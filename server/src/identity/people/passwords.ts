@@ -35,7 +35,7 @@ export async function passwordFault(password: string, email: string, path = 'pas
   if (chosen.length > PASSWORD_LENGTH.most)
     return refuse.invalid(path, `Use at most ${PASSWORD_LENGTH.most} characters`)
   if (plain === address || plain === address.split('@')[0])
-    return refuse.invalid(path, 'Don’t use your e-mail address as your password')
+    return refuse.invalid(path, 'Don’t use your email address as your password')
   if (await isWorstPassword(plain)) return refuse.invalid(path, 'This password is too easy to guess')
   return undefined
 }

@@ -23,7 +23,7 @@ const demo = (words: PageWords, action: string, site: Site) =>
           html`<li>
             <form method="post" action="${action}/password">
               ${hidden('email', email)}${hidden('password', DEMO_PASSWORD)}
-              <button class="choice"><b>${email}</b> <small>${words.as(as)}</small></button>
+              <button class="choice"><b>${email}</b> <small>${words.demoRoles[as]}</small></button>
             </form>
           </li>`,
       )}

@@ -94,7 +94,7 @@ describe('signing in', () => {
   test.each([
     ['es-MX,es;q=0.9,en;q=0.8', 'es', 'Iniciar sesión', 'El correo electrónico o la contraseña no son correctos.'],
     ['fr-CA', 'fr', 'Connexion', 'Le courriel ou le mot de passe est incorrect.'],
-    ['de-DE', 'en', 'Sign in', 'The e-mail address or password is incorrect.'],
+    ['de-DE', 'en', 'Sign in', 'The email address or password is incorrect.'],
   ])('is in the language that the browser asks for: %s', async (asked, language, title, wrong) => {
     const inLanguage: Answerer = {
       inject: (request) =>
@@ -118,7 +118,7 @@ describe('signing in', () => {
     )
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.[0]).toBe(401)
-    expect(answers[0]?.[1]).toContain('The e-mail address or password is incorrect.')
+    expect(answers[0]?.[1]).toContain('The email address or password is incorrect.')
   })
 
   test('continues without a page while the session lives, and reports if it does not', async () => {

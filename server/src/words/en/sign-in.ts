@@ -8,14 +8,14 @@ export const SIGN_IN = {
       `${company} has given you access to its ${portal} on Waybill, for transport orders and everything around them.`,
     button: 'Open Waybill',
     after:
-      'This link is for you only and works for seven days. If you weren’t expecting it, you can ignore this e-mail.',
+      'This link is for you only and works for seven days. If you weren’t expecting it, you can ignore this email.',
   },
   reset: {
     subject: 'Choose a new password for Waybill',
     text: 'Someone, hopefully you, asked for a new password for your Waybill sign-in.',
     button: 'Choose a new password',
     after:
-      'The link works once and expires in an hour. If this wasn’t you, ignore this e-mail and your password stays the same.',
+      'The link works once and expires in an hour. If this wasn’t you, ignore this email and your password stays the same.',
   },
   changed: {
     subject: 'Your Waybill password was changed',

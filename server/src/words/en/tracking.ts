@@ -5,7 +5,7 @@ export const TRACKING = {
     submitted: 'Order received',
     'on-hold': 'On hold',
     scheduled: 'Transport scheduled',
-    'picked-up': 'On the way',
+    'picked-up': 'Picked up',
     delivered: 'Delivered',
     canceled: 'Canceled',
   },
@@ -18,7 +18,7 @@ export const TRACKING = {
   ahead: { pickup: 'Pickup', delivery: 'Delivery' },
   stops: { pickup: 'Pick up', delivery: 'Deliver', service: 'Service' },
   doneAt: { pickup: 'Picked up', delivery: 'Delivered', service: 'Done' },
-  pieces: { waiting: 'waiting for pickup', 'picked-up': 'on the way', delivered: 'delivered' },
+  pieces: { waiting: 'waiting for pickup', 'picked-up': 'picked up', delivered: 'delivered' },
   cargo: {
     vehicle: 'Vehicle',
     bulk: 'Bulk freight',

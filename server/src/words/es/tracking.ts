@@ -7,7 +7,7 @@ export const TRACKING: Words<typeof ENGLISH> = {
     submitted: 'Pedido recibido',
     'on-hold': 'En espera',
     scheduled: 'Transporte programado',
-    'picked-up': 'En camino',
+    'picked-up': 'Recogido',
     delivered: 'Entregado',
     canceled: 'Cancelado',
   },
@@ -20,7 +20,7 @@ export const TRACKING: Words<typeof ENGLISH> = {
   ahead: { pickup: 'Recolección', delivery: 'Entrega' },
   stops: { pickup: 'Recoger', delivery: 'Entregar', service: 'Servicio' },
   doneAt: { pickup: 'Recogido', delivery: 'Entregado', service: 'Hecho' },
-  pieces: { waiting: 'espera la recolección', 'picked-up': 'en camino', delivered: 'entregado' },
+  pieces: { waiting: 'espera la recolección', 'picked-up': 'recogido', delivered: 'entregado' },
   cargo: {
     vehicle: 'Vehículo',
     bulk: 'Carga a granel',

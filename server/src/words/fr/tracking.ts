@@ -7,7 +7,7 @@ export const TRACKING: Words<typeof ENGLISH> = {
     submitted: 'Commande reçue',
     'on-hold': 'En attente',
     scheduled: 'Transport planifié',
-    'picked-up': 'En route',
+    'picked-up': 'Ramassage fait',
     delivered: 'Livrée',
     canceled: 'Annulée',
   },
@@ -20,7 +20,7 @@ export const TRACKING: Words<typeof ENGLISH> = {
   ahead: { pickup: 'Ramassage', delivery: 'Livraison' },
   stops: { pickup: 'Ramassage', delivery: 'Livraison', service: 'Service sur place' },
   doneAt: { pickup: 'Ramassé le', delivery: 'Livré le', service: 'Fait le' },
-  pieces: { waiting: 'attend le ramassage', 'picked-up': 'en route', delivered: 'livré' },
+  pieces: { waiting: 'attend le ramassage', 'picked-up': 'ramassé', delivered: 'livré' },
   cargo: {
     vehicle: 'Véhicule',
     bulk: 'Marchandises en vrac',

@@ -38,7 +38,7 @@ const WHY = whole<string | undefined, string>({
 })
 const APPROVED = editing(z.pick(ApproveCharge, { reason: true }), {
   client: sideField('Client pays'),
-  vendor: sideField('Carrier is paid'),
+  vendor: sideField('Carrier pay'),
   reason: WHY,
 })
 

@@ -28,7 +28,7 @@ import { isChangeable } from './waiting-charge.ts'
 const CHANGED = editing(z.pick(ChargeChange, { quantity: true }), {
   quantity: RATED.quantity,
   client: sideField('Client pays'),
-  vendor: sideField('Carrier is paid'),
+  vendor: sideField('Carrier pay'),
 })
 type Held = Values<typeof CHANGED.fields>
 

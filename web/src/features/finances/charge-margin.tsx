@@ -17,15 +17,15 @@ export const ChargeMargin = ({ totals, client, vendor, before = { client: 0, ven
   if (client === undefined && vendor === undefined) return null
   const parts = [
     client === undefined ? undefined : `Client pays ${moneyText(client)}`,
-    vendor === undefined ? undefined : `${client === undefined ? 'Carrier' : 'carrier'} is paid ${moneyText(vendor)}`,
-    client === undefined || vendor === undefined ? undefined : `margin ${moneyText(sumOfDollars(client, -vendor))}`,
+    vendor === undefined ? undefined : `Carrier pay ${moneyText(vendor)}`,
+    client === undefined || vendor === undefined ? undefined : `Margin ${moneyText(sumOfDollars(client, -vendor))}`,
   ]
   const { revenue, expense } = totals ?? {}
   const pays = revenue && sumOfDollars(revenue, (client ?? before.client) - before.client)
   const cost = expense === undefined ? undefined : sumOfDollars(expense, (vendor ?? before.vendor) - before.vendor)
   return (
     <div className={classes.lock} role="status">
-      <div>{parts.filter(Boolean).join(', ')}</div>
+      <div>{parts.filter(Boolean).join(' · ')}</div>
       {pays && cost !== undefined ? (
         <div>
           Order then: gross profit {moneyText(sumOfDollars(pays, -cost))}, {marginText(pays, cost)}

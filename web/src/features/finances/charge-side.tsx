@@ -82,7 +82,7 @@ export const refuseEmpty = (
 
 const WORDS = {
   client: { on: 'Charge the client', amount: 'Client pays' },
-  vendor: { on: 'Pay the carrier', amount: 'Carrier is paid' },
+  vendor: { on: 'Pay the carrier', amount: 'Carrier pay' },
 } as const
 
 export interface ChargeSideProps {
@@ -104,7 +104,7 @@ const labelOf = (side: Side, unit: string) =>
       ? `${WORDS[side].amount}, percent`
       : `${WORDS[side].amount} per ${unit}`
 
-const { amount: root = '', label = '', description: above = '', wrapper = '', error: below = '' } = classes
+const { field: root = '', label = '', description: above = '', wrapper = '', error: below = '' } = classes
 const PARTS = { root, label, description: above, wrapper, error: below }
 
 export const ChargeSide = ({ side, unit, bind, why, description, isFixed, hasFocus }: ChargeSideProps) => {

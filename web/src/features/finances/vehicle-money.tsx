@@ -14,7 +14,7 @@ export const VehicleMoney = ({ commodities }: Pick<OrderFinances, 'commodities'>
         <tr>
           <th scope="col">Vehicle</th>
           <th scope="col">Client pays</th>
-          {commodities.some(({ vendorPay }) => vendorPay !== undefined) ? <th scope="col">Carriers get</th> : null}
+          {commodities.some(({ vendorPay }) => vendorPay !== undefined) ? <th scope="col">Carrier pay</th> : null}
         </tr>
       </thead>
       <tbody>

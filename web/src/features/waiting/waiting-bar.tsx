@@ -39,7 +39,7 @@ export const WaitingBar = ({ waiting, about, children }: WaitingBarProps) => {
             Due <DueText due={waiting.due} />
           </span>
         ) : null}
-        <span className={classes.since}>Started {agoText(waiting.since, now)}</span>
+        <span>Started {agoText(waiting.since, now)}</span>
       </p>
       {children ? <div className={classes.acts}>{children}</div> : null}
     </section>

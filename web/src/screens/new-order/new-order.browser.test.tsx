@@ -373,7 +373,7 @@ describe('for a dispatcher', () => {
     name: 'Weekly to Denver',
     content: { client: { guid: CLIENT.guid }, referenceNumber: 'WEEKLY' },
   }
-  const openAsDispatcher = (permissions: readonly string[] = PERMISSIONS, lacking: object[] = []) =>
+  const openAsDispatcher = (permissions: readonly string[] = PERMISSIONS, lacking: object[] = [], more: Answers = {}) =>
     openAt(
       '/orders/create',
       {
@@ -389,6 +389,7 @@ describe('for a dispatcher', () => {
         'PUT /jobs/{guid}/finances': keep('pay', {}),
         'PUT /job/{guid}/ready': keep('ready', {}),
         'GET /order/{orderGuid}': () => anOrder(),
+        ...more,
       },
       { routes: ROUTES },
     )
@@ -414,6 +415,33 @@ describe('for a dispatcher', () => {
       .element(page.getByRole('combobox', { name: 'Client', exact: true }))
       .toHaveValue('Summit Ridge · Olathe, KS')
     await expect.element(page.getByRole('textbox', { name: /reference/i }).first()).toHaveValue('WEEKLY')
+  })
+
+  it('adds whoever orders by the pasted text as a client, and chooses it', async () => {
+    const none = { unread: [], duplicates: [], found: [], further: [] }
+    const draft = { referenceNumber: '4471', bol: null, equipmentTypeId: null, instructions: null }
+    const read = {
+      ...none,
+      kind: 'text',
+      text: 'Mesa Motors, PO 4471',
+      newClient: { name: 'Mesa Motors' },
+      draft: { ...draft, commodities: [], stops: [] },
+    }
+    const [reading, created] = [() => read, keep('client', { guid: ORDER_GUID, name: 'Mesa Motors' })]
+    await openAsDispatcher(PERMISSIONS, [], { 'POST /orders/read': reading, 'POST /clients': created })
+    const client = page.getByRole('combobox', { name: 'Client', exact: true })
+    const contact = page.getByRole('combobox', { name: 'Client’s contact', exact: true })
+    await field('Paste or drop an order').fill(read.text)
+    await page.getByRole('button', { name: 'Fill in from this text' }).click()
+    // A label does not stick to the field above it.
+    const label = page.getByText('Client’s contact', { exact: true }).element().getBoundingClientRect()
+    expect(label.top - client.element().getBoundingClientRect().bottom).toBeGreaterThan(8)
+    await page.getByRole('button', { name: 'Add as a client' }).click()
+    await expect.element(client).toHaveValue('Mesa Motors')
+    await expect.element(contact).toBeEnabled()
+    expect(sent['client']).toEqual({ name: 'Mesa Motors' })
+    expect(page.getByText('who is not a client yet', { exact: false }).elements()).toEqual([])
+    expect(await findings()).toEqual([])
   })
 
   it('places an order for a client at a price, prices its job and marks it ready', async () => {

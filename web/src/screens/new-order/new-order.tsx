@@ -37,6 +37,7 @@ import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { faultsBelow } from '../../ui/form/body.ts'
 import type { Faults } from '../../ui/form/field.ts'
+import { AddClient } from './add-client.tsx'
 import { Block, withoutPart, WORDS } from './new-order-parts.tsx'
 import classes from './new-order.module.css'
 import { type Next, useNextSteps } from './use-next-steps.ts'
@@ -234,6 +235,15 @@ export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
                 reading={reading.reading}
                 place={reading.place}
                 focused={focused}
+                client={draft.client?.name}
+                addClient={
+                  isForClient && reading.reading.newClient && !draft.client ? (
+                    <AddClient
+                      name={reading.reading.newClient.name}
+                      onAdded={(client) => update({ client, clientGuid: client.guid, clientContact: null })}
+                    />
+                  ) : null
+                }
                 onLater={() => goOn(reading.postpone())}
                 onLeaveOut={() => {
                   if (!goOn(reading.next())) start(emptyDraft(), 'Draft cleared')

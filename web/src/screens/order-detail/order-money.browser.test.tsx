@@ -211,6 +211,15 @@ it('splits a line among the vehicles, and shows what each earns and costs', asyn
   })
   const table = page.getByRole('table', { name: 'By vehicle' })
   await expect.element(table.getByRole('row', { name: '2020 Ford Bronco $537.50 $400.00' })).toBeVisible()
+  // Amounts end at one edge, which nothing passes.
+  const card = table.element().parentElement!
+  const profit = page
+    .getByText('Gross profit', { exact: true })
+    .first()
+    .element()
+    .parentElement!.querySelector('strong')!
+  const edge = Math.round(card.getBoundingClientRect().right)
+  expect([card.scrollWidth, Math.round(profit.getBoundingClientRect().right)]).toEqual([card.clientWidth, edge])
   await page.getByRole('button', { name: 'Edit price' }).click()
   const sheet = page.getByRole('dialog', { name: 'Price of order 1042' })
   await sheet.getByLabelText('Extra stop: falls on').selectOptions('2021 Jeep Wrangler')
@@ -253,7 +262,7 @@ it('adds a charge of one side alone, and refuses a pending one with a reason', a
   const sheet = page.getByRole('dialog', { name: 'Add a charge to order 1042' })
   await sheet.getByLabelText('Charge', { exact: true }).selectOptions('Lumper')
   await expect.element(sheet.getByText('Not charged to clients')).toBeVisible()
-  await sheet.getByLabelText('Carrier is paid', { exact: true }).fill('35')
+  await sheet.getByLabelText('Carrier pay', { exact: true }).fill('35')
   await sheet.getByRole('button', { name: 'Add charge' }).click()
   await expect.poll(() => sent).toEqual([[guid(20), { itemId: 8, amount: 35 }]])
   await page.getByRole('button', { name: 'Add charge' }).click()
@@ -262,7 +271,7 @@ it('adds a charge of one side alone, and refuses a pending one with a reason', a
   await sheet.getByRole('button', { name: 'Add charge' }).click()
   await expect.element(sheet.getByText('Enter an amount, or leave this side out')).toBeVisible()
   const switched = sheet.getByText('Pay the carrier', { exact: true }).element().getBoundingClientRect()
-  const input = sheet.getByLabelText('Carrier is paid', { exact: true }).element().getBoundingClientRect()
+  const input = sheet.getByLabelText('Carrier pay', { exact: true }).element().getBoundingClientRect()
   expect(Math.abs(switched.top + switched.height / 2 - input.top - input.height / 2)).toBeLessThan(3)
   await sheet.getByRole('switch', { name: 'Pay the carrier' }).click()
   expect(await findings()).toEqual([])
@@ -294,7 +303,7 @@ it('fills in both rates on file, which can be typed over, and shows the margin o
   // Of another one: what was on file for this one does not stay.
   await item.selectOptions('Detention')
   await expect.element(sheet.getByLabelText('Client pays per hour')).toHaveValue('60.00')
-  await expect.element(sheet.getByLabelText('Carrier is paid per hour')).toHaveValue('50.00')
+  await expect.element(sheet.getByLabelText('Carrier pay per hour')).toHaveValue('50.00')
   await item.selectOptions('Extra stop')
   await expect.element(client).toHaveValue('')
   await item.selectOptions('Inoperable vehicle')
@@ -304,8 +313,8 @@ it('fills in both rates on file, which can be typed over, and shows the margin o
   // What was typed as an amount is no rate.
   await item.selectOptions('Detention')
   await sheet.getByLabelText('Hours').fill('2')
-  await expect.element(sheet.getByText('Client pays $120.00, carrier is paid $100.00, margin $20.00')).toBeVisible()
-  await sheet.getByLabelText('Carrier is paid per hour').fill('45')
+  await expect.element(sheet.getByText('Client pays $120.00 · Carrier pay $100.00 · Margin $20.00')).toBeVisible()
+  await sheet.getByLabelText('Carrier pay per hour').fill('45')
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Add charge' }).click()
   const hours = { unit: 'hour', quantity: 2 }
@@ -341,9 +350,9 @@ it('changes a charge that stands on both sides, in one act', async () => {
   await page.getByRole('button', { name: 'Change Extra stop' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Change Extra stop' })
   await sheet.getByLabelText('Client pays', { exact: true }).fill('95')
-  await expect.element(sheet.getByText('Client pays $95.00, carrier is paid $60.00, margin $35.00')).toBeVisible()
+  await expect.element(sheet.getByText('Client pays $95.00 · Carrier pay $60.00 · Margin $35.00')).toBeVisible()
   await expect.element(sheet.getByText('Order then: gross profit $295.00, 26.9%')).toBeVisible()
-  await sheet.getByLabelText('Carrier is paid', { exact: true }).fill('70')
+  await sheet.getByLabelText('Carrier pay', { exact: true }).fill('70')
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Save charge' }).click()
   await expect.element(sheet.getByText('Is more than the maximum for one charge')).toBeVisible()

@@ -36,7 +36,7 @@ export const OrderReading = ({ order, price, changed, children }: OrderReadingPr
                   <OrderPrice pricing={pricing} />
                   <FactList
                     facts={[
-                      ['Carriers get', amount(financeStats?.expense)],
+                      ['Carrier pay', amount(financeStats?.expense)],
                       ['Gross profit', amount(financeStats?.grossProfit)],
                     ]}
                   />

@@ -9,7 +9,7 @@ const NOTHING: Readonly<Record<ListedStatus, string>> = {
   new: 'Nothing new',
   'on-hold': 'No orders on hold',
   scheduled: 'No scheduled orders',
-  'picked-up': 'No orders in transit',
+  'picked-up': 'No picked up orders',
   delivered: 'No delivered orders yet',
   canceled: 'No canceled orders',
 }

@@ -4,7 +4,7 @@ import type { BillWaitingCode } from '@waybill/contract/vocabulary/bill-waiting.
 import type { EvidenceKind } from '@waybill/contract/vocabulary/earned.ts'
 
 const TURNS: Readonly<Record<BillWaitingCode, string>> = {
-  deliver: 'Under way',
+  deliver: 'Awaiting delivery',
   'send-proof': 'POD is missing',
   'send-vendor-invoice': 'Your invoice is missing',
   'send-w9': 'W-9 is missing',

@@ -21,7 +21,7 @@ export const PAYMENTS_ES: Words<typeof PAYMENTS_EN> = {
   due: (day) => `Se paga el ${day}`,
   overdue: (day) => `Vencido desde el ${day}`,
   turns: {
-    deliver: 'En camino',
+    deliver: 'Falta la entrega',
     'send-proof': 'Falta el POD',
     'send-vendor-invoice': 'Falta su factura',
     'send-w9': 'Falta el W-9',

@@ -21,7 +21,7 @@ export const PAYMENTS_FR: Words<typeof PAYMENTS_EN> = {
   due: (day) => `Payable le ${day}`,
   overdue: (day) => `En retard depuis le ${day}`,
   turns: {
-    deliver: 'En route',
+    deliver: 'En attente de livraison',
     'send-proof': 'POD manquante',
     'send-vendor-invoice': 'Votre facture manque',
     'send-w9': 'W-9 manquant',

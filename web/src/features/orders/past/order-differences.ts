@@ -61,7 +61,7 @@ const jobLines = ({ jobs }: Order): Line[] =>
 const amount = (value: number | null | undefined) => (value == null ? null : moneyText(value))
 const moneyLines = ({ pricing, financeStats }: Order): Line[] => [
   ['price', 'Money', 'Client pays', amount(pricing?.customerPay)],
-  ['cost', 'Money', 'Carriers get', amount(financeStats?.expense)],
+  ['cost', 'Money', 'Carrier pay', amount(financeStats?.expense)],
   ['profit', 'Money', 'Gross profit', amount(financeStats?.grossProfit)],
 ]
 

@@ -80,7 +80,7 @@ export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderPro
       <Textarea
         ref={area}
         label="Paste or drop an order"
-        description="An e-mail, listing, chat, PDF or spreadsheet. We fill in what we find and keep everything you’ve typed."
+        description="An email, listing, chat, PDF or spreadsheet. We fill in what we find and keep everything you’ve typed."
         autosize
         minRows={2}
         maxRows={6}
@@ -121,7 +121,7 @@ export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderPro
           Choose a file
         </Button>
         <Button disabled={!text.trim()} loading={isReading} onClick={() => read(text)}>
-          Read
+          Fill in from this text
         </Button>
       </div>
       {refusal ? (

@@ -3,7 +3,7 @@ import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck } from '../../../ui/icons/check.gen.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import classes from './reading.module.css'
 import type { Reading } from './use-reading.ts'
 import { sourceParts } from './source-text.ts'
@@ -15,15 +15,28 @@ export interface ReadSourceProps {
   focused: string
   /** Which of several orders of the text. */
   place?: Reading['place']
+  /** The chosen client's name. */
+  client?: string | undefined
+  /** What adds whoever orders as a client. */
+  addClient?: ReactNode
   onLater: () => void
   onLeaveOut: () => void
   onClose: () => void
 }
 
 const SAME = { vin: 'same VIN', reference: 'same reference' } as const
-const KINDS = { text: 'Pasted text', mail: 'E-mail', pdf: 'PDF', sheet: 'Sheet' } as const
+const KINDS = { text: 'Pasted text', mail: 'Email', pdf: 'PDF', sheet: 'Sheet' } as const
 
-export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClose }: ReadSourceProps) => {
+export const ReadSource = ({
+  reading,
+  focused,
+  place,
+  client,
+  addClient,
+  onLater,
+  onLeaveOut,
+  onClose,
+}: ReadSourceProps) => {
   const { found, text, kind, duplicates, unread, newClient } = reading
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const [pointed, setPointed] = useState<readonly number[]>()
@@ -127,7 +140,12 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
         </p>
       ) : null}
       {unread.length > 0 ? <p role="status">Not read: {unread.join(', ')}. Open them yourself.</p> : null}
-      {newClient ? <p role="status">Ordered by {newClient.name}, who is not a client yet.</p> : null}
+      {newClient && newClient.name !== client ? (
+        <div className={classes.newClient}>
+          <p role="status">Ordered by {newClient.name}, who is not a client yet.</p>
+          {addClient}
+        </div>
+      ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <pre ref={source} tabIndex={0} role="region" aria-label="Source">
         {parts.map(({ text: part, start, values }) =>
