@@ -81,6 +81,7 @@ export type ExportSelection = z.infer<typeof ExportSelection>
 export const NewExport = z.strictObject({
   guid: z.optional(Guid),
   format: z.enum(EXPORT_FORMATS),
+  forExcel: z.optional(z.boolean()),
   ...ReportListing,
   selection: z.optional(ExportSelection),
 })

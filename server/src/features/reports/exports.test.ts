@@ -173,6 +173,15 @@ describe('an export', () => {
     ).toHaveLength(2)
   })
 
+  test.each(['order', 'case'] as const)('as CSV for Excel begins with a byte order mark (%s)', async (category) => {
+    if (category === 'order') await place(org.shipper, 'MARK-é')
+    const bytesOf = async (more: { forExcel?: boolean }) =>
+      (await fileOf(await ended(org.shipper, await start(org.shipper, { format: 'csv', category, ...more }))))
+        .rawPayload
+    const [plain, marked] = [await bytesOf({}), await bytesOf({ forExcel: true })]
+    expect(marked).toEqual(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), plain]))
+  })
+
   test('as XLSX has typed cells; text that looks like a formula is escaped in both formats', async () => {
     await place(org.shipper, '=1+1', { bol: 'FORM,"ULA"\nline' })
     const body = {

@@ -99,7 +99,7 @@ async function make(run: ExportRun, work: ExportWork, stop: AbortSignal, within:
   try {
     await readSnapshot(await placeOf(run, work), { companyGuid: row.company_guid }, signal, async (snapshot) => {
       rowsTotal = (await snapshot.first(plan.count))?.count ?? 0
-      const file = rowFile(row.format, snapshot, plan, { signal, within })
+      const file = rowFile(row.format, snapshot, plan, { signal, within, forExcel: row.request.forExcel === true })
       rowsDone = file.rowsDone
       incoming = await work.files.take(file.bytes, row.format)
     })

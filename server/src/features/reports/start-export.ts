@@ -34,6 +34,7 @@ function requestOf(report: Row<'reports'> | undefined, sent: NewExport, caller: 
     columns: sent.columns ?? kept,
     search: search ?? null,
     ...(sent.selection ? { selection: sent.selection } : {}),
+    ...(sent.forExcel ? { forExcel: true } : {}),
   }
 }
 

@@ -8,7 +8,7 @@ import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
 import type { Within } from '../../platform/heavy-work/heavy-work.ts'
 import type { Snapshot } from '../../platform/db/snapshot.ts'
 import { CsvLines } from '../../platform/spreadsheet/csv-lines.ts'
-import { csvCell, csvWriter } from '../../platform/spreadsheet/csv-writer.ts'
+import { BYTE_ORDER_MARK, csvCell, csvWriter } from '../../platform/spreadsheet/csv-writer.ts'
 import type { Column, Row } from '../../platform/spreadsheet/spreadsheet.ts'
 import { WORKBOOK } from '../../platform/spreadsheet/workbook-kind.ts'
 import { sheetColumn } from '../../platform/list/list-export.ts'
@@ -22,6 +22,8 @@ const BATCH = 100
 export interface Writing {
   signal: AbortSignal
   within: Within
+  /** A CSV begins with a byte order mark, without which Excel reads it as the system's 8-bit encoding. */
+  forExcel: boolean
 }
 
 /** A file being written. */
@@ -36,9 +38,11 @@ function copiedFile(
   snapshot: Snapshot,
   rows: NonNullable<FilePlan['csv']>,
   columns: readonly OfferedColumn[],
+  forExcel: boolean,
 ): RowFile {
   const lines = new CsvLines()
-  lines.push(`${columns.map((column) => csvCell(sheetColumn(column).header, 'text')).join(',')}\r\n`)
+  const mark = forExcel ? BYTE_ORDER_MARK : ''
+  lines.push(`${mark}${columns.map((column) => csvCell(sheetColumn(column).header, 'text')).join(',')}\r\n`)
   const source = snapshot.csv(rows)
   source.on('error', (error) => lines.destroy(error))
   source.pipe(lines)
@@ -61,13 +65,24 @@ async function writeWorkbook(
   await finished(bytes, { readable: false })
 }
 
-async function writeCsv(batches: AsyncIterable<readonly Row[]>, columns: Column[], bytes: PassThrough) {
+async function writeCsv(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: Column[],
+  bytes: PassThrough,
+  forExcel: boolean,
+) {
+  if (forExcel) bytes.write(BYTE_ORDER_MARK)
   const writer = csvWriter(bytes, columns)
   for await (const batch of batches) await writer.write(batch)
   await writer.end()
 }
 
-function writtenFile(format: ExportFormat, snapshot: Snapshot, plan: FilePlan, within: Within): RowFile {
+function writtenFile(
+  format: ExportFormat,
+  snapshot: Snapshot,
+  plan: FilePlan,
+  { within, forExcel }: Omit<Writing, 'signal'>,
+): RowFile {
   const bytes = new PassThrough()
   const columns = plan.columns.map(sheetColumn)
   let done = 0
@@ -79,7 +94,7 @@ function writtenFile(format: ExportFormat, snapshot: Snapshot, plan: FilePlan, w
     }
   }
   const writing =
-    format === 'csv' ? writeCsv(batches(), columns, bytes) : writeWorkbook(batches(), columns, bytes, within)
+    format === 'csv' ? writeCsv(batches(), columns, bytes, forExcel) : writeWorkbook(batches(), columns, bytes, within)
   writing.catch((error: unknown) => bytes.destroy(errorOf(error)))
   return { bytes, rowsDone: () => done }
 }
@@ -89,9 +104,11 @@ export function rowFile(
   format: ExportFormat,
   snapshot: Snapshot,
   plan: FilePlan,
-  { signal, within }: Writing,
+  { signal, ...how }: Writing,
 ): RowFile {
-  const file = plan.csv ? copiedFile(snapshot, plan.csv, plan.columns) : writtenFile(format, snapshot, plan, within)
+  const file = plan.csv
+    ? copiedFile(snapshot, plan.csv, plan.columns, how.forExcel)
+    : writtenFile(format, snapshot, plan, how)
   // The reader gets the error; with no reader left, a broken stream must not crash the process.
   file.bytes.on('error', () => {})
   addAbortSignal(signal, file.bytes)

@@ -4,6 +4,9 @@ import { finished } from 'node:stream/promises'
 import { PLAIN_NUMBER } from './spreadsheet.ts'
 import type { Cell, Column, Row, RowWriter } from './spreadsheet.ts'
 
+/** Tells Excel that what follows is UTF-8; it is no part of the first heading. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 const FLUSH_CHARACTERS = 64 * 1024
 const NEEDS_QUOTES = /[",;\t\r\n]/
 /** Spreadsheets run a cell that starts like this as a formula (in some languages also the full-width forms). */

@@ -21,6 +21,7 @@ export interface ExportMenuProps {
 
 const FORMATS = [
   { format: 'csv', label: 'CSV file', Icon: IconFileTypeCsv },
+  { format: 'csv', forExcel: true, label: 'CSV file for Excel', Icon: IconFileTypeCsv },
   { format: 'xlsx', label: 'Excel workbook (XLSX)', Icon: IconFileSpreadsheet },
 ] as const
 
@@ -41,7 +42,7 @@ export default function ExportMenu({ what, at, wanted, reportId, onClose }: Expo
       label="Export"
       at={at}
       head={mayExport ? what : 'Your role doesn’t allow exports'}
-      items={FORMATS.map(({ format, label, Icon }) => ({
+      items={FORMATS.map(({ label, Icon, ...format }) => ({
         label,
         Icon,
         isDisabled: !mayExport,

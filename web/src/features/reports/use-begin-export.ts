@@ -1,4 +1,3 @@
-import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
 import type { NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { newGuid } from '../../api/new-guid.ts'
@@ -7,17 +6,20 @@ import { startExport } from './exports.api.ts'
 import { exportLabel, itemIdOf } from './export-words.ts'
 
 /** Starts an export and shows it in the notification stack; `columns` are those that the user's role may export. */
-export const useBeginExport = (wanted: Omit<NewListExport, 'format' | 'guid'>, reportId: string | undefined) => {
+export const useBeginExport = (
+  wanted: Omit<NewListExport, 'format' | 'forExcel' | 'guid'>,
+  reportId: string | undefined,
+) => {
   const queries = useQueryClient()
   const notifications = useNotifications()
   const reportFailure = useReportFailure()
-  return async (format: ExportFormat, columns: string[] | undefined) => {
+  return async (format: Pick<NewListExport, 'format' | 'forExcel'>, columns: string[] | undefined) => {
     const guid = newGuid()
     const id = itemIdOf(guid)
-    const label = exportLabel({ name: wanted.name ?? 'orders', format })
+    const label = exportLabel({ name: wanted.name ?? 'orders', ...format })
     notifications.add({ id, label, share: 0 })
     try {
-      await startExport(queries, { ...wanted, guid, columns, format }, reportId)
+      await startExport(queries, { ...wanted, guid, columns, ...format }, reportId)
     } catch (error) {
       reportFailure({ id, label, error })
     }
