@@ -1,4 +1,6 @@
 /** Jobs that can be posted: ready, with what their carrier is paid. */
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
@@ -7,7 +9,7 @@ import { saveAct } from '../src/consequences/acts.ts'
 import { loadOrder, type OrderAggregate } from '../src/records/orders/index.ts'
 import { anOrder, NOW, put, type Person } from './builders.ts'
 import type { TestApp } from './test-app.ts'
-import { change } from '../src/records/rows.ts'
+import { assignJob, NOBODY_FOUND } from '../src/records/order-changes/index.ts'
 
 interface People {
   companyGuid: string
@@ -62,7 +64,10 @@ export async function aPostableJob(t: TestApp, org: People, pay = '700.00', more
   })
   await actOn(t, org, order.guid, 'job.ready', (after) => {
     after.order.accepted_at = NOW
-    for (const each of after.jobs) change(each, { is_ready: true, equipment_type_id: 1 })
+    for (const each of after.jobs) {
+      assignJob(each, enteredByProgram(JOB, { equipmentTypeId: 1 }), NOBODY_FOUND)
+      each.is_ready = true
+    }
   })
   return { order: order.guid, job: job.guid, number: job.number }
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Guid, isWholeCents } from '../lists/list.shapes.ts'
 import { changeOf, newOf } from '../nouns/shapes.ts'
+import { DISPUTE_ANSWER } from './disputes.shapes.ts'
 import { INVOICE_INTEGRATION } from './invoice-integrations.shapes.ts'
 import { INVOICE, INVOICE_CHANGE_ACTS, INVOICE_LINE } from './invoices.shapes.ts'
 import { PAYMENT } from './payments.shapes.ts'
@@ -84,8 +85,7 @@ export const PaymentReversal = z.strictObject({ reason })
 
 /** `adjustment`: an accepted dispute may add a line of that amount, usually negative. */
 export const DisputeAnswer = z.strictObject({
-  outcome: z.enum(['accepted', 'rejected']),
-  answer: words(1_000),
+  ...newOf(DISPUTE_ANSWER).shape,
   adjustment: z.optional(amount),
 })
 export type DisputeAnswer = z.infer<typeof DisputeAnswer>

@@ -1,4 +1,9 @@
 /** Acts until a job is awarded: ready, posted, offered, awarded. */
+import { JOB_DRIVER } from '@waybill/contract/jobs/job-driver.shapes.ts'
+import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
+import { assignJobDriver } from '@waybill/server/records/order-changes/index.ts'
+import { assignStop, NO_PLACE_FOUND } from '@waybill/server/records/stops/index.ts'
 import { guidAt } from '../guid.ts'
 import type { JobRecord, OrderAggregate } from '@waybill/server/records/orders/index.ts'
 import type { Chance } from '../chance.ts'
@@ -164,10 +169,10 @@ export function award(
       of_vendor_name: vendor.name,
       of_vendor_usdot: vendor.usdot,
       dispatched_at: at,
-      driver_name: driver.name,
-      driver_phone: driver.phone,
-      truck_number: driver.truck,
     })
+    const { name, phone, truck } = driver
+    const named = { name, phoneNumber: phone, truckNumber: truck }
+    assignJobDriver(job, enteredByProgram(JOB_DRIVER, named), undefined)
     touched(job, actor)
     const place = { order_guid: job.order_guid, job_guid: guid, contract_guid: contract }
     after.charges.push(
@@ -181,12 +186,15 @@ function schedule(after: OrderAggregate, jobGuid: string, times: LegTimes, at: D
   const stops = after.stops.filter((stop) => stop.job_guid === jobGuid)
   stops.forEach((stop, i) => {
     const planned = times.stops[i]!
-    change(stop, {
-      scheduled_type: 'between',
-      scheduled_start: planned.start,
-      scheduled_end: planned.end,
-      updated_at: at,
-    })
-    change(stop, { estimated_start: planned.start, estimated_end: planned.end })
+    const [start, end] = [planned.start.toISOString(), planned.end.toISOString()]
+    const dates = {
+      dateScheduledType: 'between',
+      dateScheduledStart: start,
+      dateScheduledEnd: end,
+      dateEstimatedStart: start,
+      dateEstimatedEnd: end,
+    } as const
+    assignStop(stop, enteredByProgram(STOP, dates), NO_PLACE_FOUND)
+    stop.updated_at = at
   })
 }

@@ -1,5 +1,7 @@
 /** Acts on the order as a whole. */
-import { basePriceRow } from '@waybill/server/records/order-changes/index.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
+import { ORDER } from '@waybill/contract/orders/orders.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import type { OrderAggregate } from '@waybill/server/records/orders/index.ts'
 import type { Actor } from '@waybill/server/records/history/index.ts'
 import type { Chance } from '../chance.ts'
@@ -7,7 +9,15 @@ import type { Member } from './demo-company.ts'
 import type { OrderStory } from './order-story.ts'
 import { clientPrice } from './prices.ts'
 import { chargeRow, dollars } from './new-rows.ts'
-import { NO_REQUEST, requestColumns } from '@waybill/server/records/order-changes/index.ts'
+import {
+  assignJob,
+  assignOrder,
+  basePriceRow,
+  NO_REQUEST,
+  NOBODY_FOUND,
+  NOTHING_FOUND,
+  requestColumns,
+} from '@waybill/server/records/order-changes/index.ts'
 import { change } from '@waybill/server/records/rows.ts'
 
 /** Sets the client's price of the order, if it has none. */
@@ -15,8 +25,8 @@ function price(after: OrderAggregate, actor: Actor, miles: number, chance: Chanc
   const { order } = after
   if (order.client_job_base_pay !== null) return
   const amount = clientPrice(order.classification, after.commodities, miles, chance)
-  order.client_job_base_pay = dollars(amount)
-  after.charges.push(basePriceRow(actor, order, order.client_job_base_pay))
+  assignOrder(order, enteredByProgram(ORDER, { clientJobBasePay: amount }), NOTHING_FOUND)
+  after.charges.push(basePriceRow(actor, order, dollars(amount)))
   if (order.classification === 'freight' || order.classification === 'drayage')
     after.charges.push(
       chargeRow(
@@ -31,9 +41,9 @@ function take(after: OrderAggregate, actor: Actor, dispatcher: Member): void {
   const { order } = after
   order.accepted_at = actor.now
   order.accepted_by = actor.userGuid
-  order.dispatcher_guid = dispatcher.guid
-  order.of_dispatcher = dispatcher
-  for (const job of after.jobs) change(job, { dispatcher_guid: dispatcher.guid, of_dispatcher_name: dispatcher.name })
+  const booked = { dispatcher: { guid: dispatcher.guid } }
+  assignOrder(order, enteredByProgram(ORDER, booked), { ...NOTHING_FOUND, dispatcher })
+  for (const job of after.jobs) assignJob(job, enteredByProgram(JOB, booked), { ...NOBODY_FOUND, dispatcher })
 }
 
 /** A dispatcher accepts a submitted order and prices it; an order placed by the company is only priced. */

@@ -1,7 +1,8 @@
 /** A service at the pickup place before the truck arrives: a locksmith, a mechanic. */
+import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { jobRow } from '@waybill/server/records/order-changes/index.ts'
-import { bareStop, linkRow } from '@waybill/server/records/stops/index.ts'
-import { change } from '@waybill/server/records/rows.ts'
+import { assignStop, bareStop, linkRow, NO_PLACE_FOUND } from '@waybill/server/records/stops/index.ts'
 import { dayOf } from '../calendar.ts'
 import type { Leg } from './legs.ts'
 import { chargeRow } from './new-rows.ts'
@@ -67,10 +68,12 @@ export function addService({ story, dispatcher, plan }: StoryContext, at: Date, 
   story.askOrder('create-job', 'dispatcher')
   const actor = story.actor(dispatcher, 'dispatcher', at)
   story.act(actor, 'job.created', (after) => {
-    const job = jobRow(actor, after.order, SEQUENCE)
-    change(job, { kind: 'service', classification, estimated_distance: null })
+    const row = jobRow(actor, after.order, SEQUENCE)
+    const job = { ...row, kind: 'service' as const, classification, estimated_distance: null }
     const stop = bareStop(actor, job, 'service', 1, plan.places[0]!)
-    change(stop, { requested_type: 'estimated', requested_start: leg.times.stops[0]!.start })
+    const start = leg.times.stops[0]!.start.toISOString()
+    const dates = { dateRequestedType: 'estimated', dateRequestedStart: start } as const
+    assignStop(stop, enteredByProgram(STOP, dates), NO_PLACE_FOUND)
     after.jobs.push(job)
     after.stops.push(stop)
     after.links.push(linkRow(stop, commodityGuid))

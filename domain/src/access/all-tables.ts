@@ -2,6 +2,7 @@
 import { ACCOUNT } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { INVOICE_INTEGRATION } from '@waybill/contract/invoices/invoice-integrations.shapes.ts'
+import { DISPUTE, DISPUTE_ANSWER } from '@waybill/contract/invoices/disputes.shapes.ts'
 import {
   INVOICE,
   INVOICE_CHANGE_ACTS,
@@ -217,6 +218,8 @@ export const RESOURCES: readonly Resource[] = [
       'An invoice or bill': setOf(INVOICE),
       'An act on it': setOf(INVOICE_CHANGE_ACTS),
       'A line': setOf(INVOICE_LINE),
+      'A dispute of a line': setOf(DISPUTE),
+      'The answer to a dispute': setOf(DISPUTE_ANSWER),
       'A payment': setOf(PAYMENT),
       'Its export': setOf(INVOICE_INTEGRATION),
     },

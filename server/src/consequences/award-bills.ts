@@ -2,6 +2,8 @@
  * Bills of awards: drafted when an offer is accepted, kept in sync with what the vendor earns, taken back when the
  * award ends.
  */
+import { INVOICE } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { type RevisionStanding, revisionStanding } from '@waybill/domain/transport/agreement.ts'
 import { followOwed } from './follow-owed.ts'
@@ -15,6 +17,7 @@ import {
   voidOrHoldBill,
 } from './invoice-following.ts'
 import {
+  assignInvoice,
   type BilledCharge,
   draftOf,
   followTerms,
@@ -107,7 +110,8 @@ export function followBill(of: Following, contract: ContractRecord): void {
       return draft
     },
     settle: (parts, others) => {
-      if (was && was.payment_terms_id !== contract.payment_terms_id) parts.invoice.payment_terms_id = terms
+      if (was && was.payment_terms_id !== contract.payment_terms_id)
+        assignInvoice(parts.invoice, enteredByProgram(INVOICE, { paymentTermsId: terms }), undefined)
       // Amounts that the carrier collects itself are free of the fee; they are settled with the first bill.
       const isFirst = isStanding && !others.length
       followTerms(actor, parts, isFirst ? toCents(contract.cod_amount) : 0, context)

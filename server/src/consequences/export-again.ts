@@ -1,6 +1,6 @@
 /** Exports an invoice again when data that the accounting system already has changes. */
 import type { Tx } from '../platform/db/database.ts'
-import type { InvoiceParts } from '../records/invoices/index.ts'
+import { type InvoiceParts, noteExport } from '../records/invoices/index.ts'
 import { change } from '../records/rows.ts'
 import type { ActingActor } from './act.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './invoice-export-task.ts'
@@ -17,10 +17,10 @@ export async function exportAgain(
     change(integration, { run: integration.run + 1, updated_at: actor.now })
     if (!actor.queue) {
       const error_message = 'What was paid has changed; export the invoice again'
-      change(integration, { status: 'FAILURE', error_message })
+      noteExport(integration, { status: 'FAILURE', error_message })
       continue
     }
-    change(integration, { status: 'PENDING', error_message: null })
+    noteExport(integration, { status: 'PENDING', error_message: null })
     await actor.queue.send<InvoiceExportTask>(tx, INVOICE_EXPORT_TASK, {
       companyGuid: invoice.company_guid,
       invoiceGuid: invoice.guid,

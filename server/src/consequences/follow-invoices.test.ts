@@ -1,3 +1,6 @@
+import { ORDER } from '@waybill/contract/orders/orders.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
+import { assignOrder, NOTHING_FOUND } from '../records/order-changes/index.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
@@ -164,7 +167,7 @@ describe('an award', () => {
       },
     ])
     await act(guid, (order) => {
-      order.order.instructions = 'nothing to do with money'
+      assignOrder(order.order, enteredByProgram(ORDER, { instructions: 'nothing to do with money' }), NOTHING_FOUND)
     })
     expect((await bills(guid))[0]!.version).toBe(changed[0]!.version)
     expect(await invoices(guid)).toEqual([])

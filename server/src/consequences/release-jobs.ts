@@ -1,6 +1,12 @@
 /** Clears what an award set on a job: vendor, driver, start, pay; TONU stays. */
+import { JOB_DRIVER } from '@waybill/contract/jobs/job-driver.shapes.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
+import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { endedAwards } from '@waybill/domain/acts/order-change.ts'
 import { type ChargeRecord, chargeRow, type ContractRecord, type JobRecord } from '../records/orders/index.ts'
+import { assignJob, assignJobDriver, NOBODY_FOUND, takeCollectionBack } from '../records/order-changes/index.ts'
+import { assignStop, NO_PLACE_FOUND } from '../records/stops/index.ts'
 import type { Actor } from '../records/history/index.ts'
 import { optionsOf, picklistsQuery } from '../records/reference/index.ts'
 import type { ActOnOrders } from './act.ts'
@@ -29,24 +35,21 @@ function releaseJob(
     vendor_guid: null,
     of_vendor_name: null,
     of_vendor_usdot: null,
-    vendor_contact_guid: null,
-    driver_name: null,
-    driver_phone: null,
-    truck_number: null,
-    driver_guid: null,
-    trailer_number: null,
-    collected_amount: null,
-    collected_method: null,
-    collected_at: null,
     vendor_started_at: null,
     dispatched_at: null,
     updated_at: actor.now,
     updated_by: actor.userGuid,
   } satisfies Partial<JobRecord>)
+  assignJob(job, enteredByProgram(JOB, { vendorContact: null }), NOBODY_FOUND)
+  const nobody = { userGuid: null, name: null, phoneNumber: null, truckNumber: null, trailerNumber: null }
+  assignJobDriver(job, enteredByProgram(JOB_DRIVER, nobody), undefined)
+  takeCollectionBack(job)
   // Arrivals and estimates came from the vendor; an appointment with the place stays.
   for (const stop of order.stops)
-    if (stop.job_guid === job.guid && stop.completed_at === null)
-      change(stop, { started_at: null, estimated_start: null, estimated_end: null, updated_at: actor.now })
+    if (stop.job_guid === job.guid && stop.completed_at === null) {
+      assignStop(stop, enteredByProgram(STOP, { dateEstimatedStart: null, dateEstimatedEnd: null }), NO_PLACE_FOUND)
+      change(stop, { started_at: null, updated_at: actor.now })
+    }
   for (const charge of order.charges)
     if (isAgreedPay(charge, contract.guid))
       change(charge, { contract_guid: null, updated_at: actor.now, updated_by: actor.userGuid })

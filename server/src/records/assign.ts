@@ -4,6 +4,16 @@ import type { Allowed } from '@waybill/domain/access/allow.ts'
 import { decimalOf } from '@waybill/domain/money/cents.ts'
 
 type Columns = Readonly<Record<string, string>>
+/**
+ * A row of which only the writer of its noun sets the columns that a request may fill: for all others they are read-only.
+ * `More`: columns that the writers' own functions set.
+ */
+export type Sealed<Row, N extends Noun, C, More extends keyof Row = never> = {
+  [K in keyof Row as K extends ColumnsOf<N, C> | More ? never : K]: Row[K]
+} & { readonly [K in keyof Row as K extends ColumnsOf<N, C> | More ? K : never]: Row[K] }
+type ColumnsOf<N extends Noun, C> = C[SetKeys<N> & keyof C]
+/** A row as its writer sets it. */
+export type Settable<Row> = { -readonly [K in keyof Row]: Row[K] }
 /** Instants are sent as text and stored as dates, amounts are stored as exact text. */
 type Stored<F, V> = V extends null
   ? null
@@ -27,7 +37,7 @@ type ColumnKeys<N extends Noun, Row, C> = {
 }[SetKeys<N>]
 
 /** Sets a field in the row; what it refers to was found before. */
-export type Writer<V, Row, Found> = (value: V, row: Row, found: Found) => void
+export type Writer<V, Row, Found> = (value: V, row: Settable<Row>, found: Found) => void
 /** A field may only lack a writer if a column of its name takes its value. */
 export type Writers<N extends Noun, Row, C, Found> = {
   readonly [K in Exclude<SetKeys<N>, ColumnKeys<N, Row, C>>]: Writer<Input<N, K>, Row, Found>

@@ -1,6 +1,8 @@
-import { expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { JobRecord } from './orders/index.ts'
+import type { InvoiceParts } from './invoices/index.ts'
 import type { orderRowOf } from './projections/index.ts'
-import type { NewRow, Row, WholeRow } from './rows.ts'
+import { change, type NewRow, type Row, type WholeRow } from './rows.ts'
 
 type Counter = WholeRow<'counter_deltas', 'id'>
 
@@ -28,4 +30,19 @@ test('the list row of an order leaves out only what is written elsewhere', () =>
   expectTypeOf<Exclude<keyof Row<'order_rows'>, Written>>().toEqualTypeOf<
     'has_turns' | 'margin_key' | 'profit_key' | Turn
   >()
+})
+
+test('what a request may fill is set by the writer of its noun, and by nothing else', () => {
+  const planted = (job: JobRecord, line: InvoiceParts['lines'][number]): void => {
+    change(job, { held_at: null, hold_reason: null })
+    // @ts-expect-error -- instructions is set by the writer of its noun
+    change(job, { held_at: null, instructions: 'Call first' })
+    // @ts-expect-error -- by its writer’s own function
+    change(job, { driver_name: 'Ann' })
+    // @ts-expect-error -- dispute_outcome is set by the writer of its noun
+    change(line, { dispute_outcome: 'accepted' })
+    // @ts-expect-error -- read-only
+    job.instructions = 'Call first'
+  }
+  expect(planted).toBeTypeOf('function')
 })

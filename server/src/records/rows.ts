@@ -29,8 +29,19 @@ export function insertRows<T extends TableName>(table: T, rows: readonly NewRow<
   return { compile: () => raw.compile(build) }
 }
 
-/** Valid changes of a row: its own columns, each with a value of its type; any other column is an error. */
-type Changes<T, F> = { [K in keyof F]: K extends keyof T ? T[K] : never }
+type Same<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false
+type IsReadOnly<T, K extends keyof T> = Same<{ [P in K]: T[P] }, { readonly [P in K]: T[P] }>
+/**
+ * Valid changes of a row: its own columns, each with a value of its type; any other column is an error, and so is one of a noun, which its
+ * writer sets.
+ */
+type Changes<T, F> = {
+  [K in keyof F]: K extends keyof T
+    ? IsReadOnly<T, K> extends true
+      ? `${Extract<K, string>} is set by the writer of its noun: allow(…) or enteredByProgram(…), then assign…`
+      : T[K]
+    : never
+}
 
 /** Sets columns of a row in memory; it is saved with its aggregate. */
 export function change<T extends object, const F extends object>(row: T, fields: F & Changes<T, F>): T {

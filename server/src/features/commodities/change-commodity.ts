@@ -4,7 +4,7 @@ import {
   type CommodityChange,
   type PresentedCommodity,
 } from '@waybill/contract/commodities/commodities.shapes.ts'
-import { allow } from '@waybill/domain/access/allow.ts'
+import { allow, enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -18,8 +18,12 @@ import { change } from '../../records/rows.ts'
 /** VINs are stored without spaces and in upper case. */
 function identify(commodity: CommodityRecord, { identifier, identifierQualifier }: CommodityChange): void {
   if (!identifier || !commodity.identifier || commodity.type !== 'vehicle') return
-  commodity.identifier = commodity.identifier.replaceAll(/\s/g, '').toUpperCase()
-  if (identifierQualifier === undefined) commodity.identifier_qualifier ??= 'VIN'
+  const isQualified = identifierQualifier !== undefined || commodity.identifier_qualifier !== null
+  const vin = {
+    identifier: commodity.identifier.replaceAll(/\s/g, '').toUpperCase(),
+    identifierQualifier: isQualified ? undefined : 'VIN',
+  }
+  assignCommodity(commodity, enteredByProgram(COMMODITY, vin), {})
 }
 
 /** Canceling takes a commodity out of the transport; it must not be under way. */

@@ -1,3 +1,4 @@
+import type { Settable } from '../../records/assign.ts'
 import type { PresentedContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MergePreview } from '@waybill/contract/merging/merging.shapes.ts'
@@ -31,7 +32,10 @@ const TAKEN_OVER = [
 ] as const
 
 function filled(into: ContactRecord, merged: readonly ContactRecord[]): ContactRecord {
-  const after: ContactRecord = { ...into, of_can_login: into.of_can_login || merged.some((each) => each.of_can_login) }
+  const after: Settable<ContactRecord> = {
+    ...into,
+    of_can_login: into.of_can_login || merged.some((each) => each.of_can_login),
+  }
   for (const column of TAKEN_OVER)
     after[column] ??= merged.find((contact) => contact[column] !== null)?.[column] ?? null
   return after

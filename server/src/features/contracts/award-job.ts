@@ -1,11 +1,15 @@
 /** What an accepted offer does to its job: vendor and truck, appointments, agreed pay. */
 import type { AcceptContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { JOB_DRIVER } from '@waybill/contract/jobs/job-driver.shapes.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
+import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
 import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { splitByWeight } from '@waybill/domain/money/splits.ts'
 import { chargeRow, type JobRecord, type StopRecord } from '../../records/orders/index.ts'
-import { assignJobDriver } from '../../records/order-changes/index.ts'
+import { assignJob, assignJobDriver, NOBODY_FOUND } from '../../records/order-changes/index.ts'
+import { assignStop, NO_PLACE_FOUND } from '../../records/stops/index.ts'
+import { instant } from '../../platform/http/present.ts'
 import type { Actor } from '../../records/history/index.ts'
 import type { Offered } from '../../consequences/offered.ts'
 import { touchJob } from './offer-facts.ts'
@@ -38,8 +42,11 @@ function schedule(offered: Offered, expected: Expected, actor: Actor): void {
   ] as const
   for (const [stop, at] of ends) {
     if (!stop || !at) continue
-    change(stop, { estimated_start: at, estimated_end: null, updated_at: actor.now })
-    if (stop.scheduled_start === null) change(stop, { scheduled_type: 'estimated', scheduled_start: at })
+    const expects = { dateEstimatedStart: instant(at), dateEstimatedEnd: null }
+    const appointment = { dateScheduledType: 'estimated', dateScheduledStart: instant(at) } as const
+    const dates = stop.scheduled_start === null ? { ...expects, ...appointment } : expects
+    assignStop(stop, enteredByProgram(STOP, dates), NO_PLACE_FOUND)
+    stop.updated_at = actor.now
   }
 }
 
@@ -92,10 +99,11 @@ export function awardJob(
     vendor_guid: contract.vendor_guid,
     of_vendor_name: vendor.name,
     of_vendor_usdot: vendor.usdot,
-    vendor_contact_guid: contract.vendor_contact_guid,
     dispatched_at: actor.now,
     vendor_started_at: null,
   } satisfies Partial<JobRecord>)
+  const contact = contract.vendor_contact_guid
+  assignJob(job, enteredByProgram(JOB, { vendorContact: contact ? { guid: contact } : null }), NOBODY_FOUND)
   const { driverName = null, driverPhone = null, truckNumber = null } = given
   const driver = { userGuid: null, name: driverName, phoneNumber: driverPhone, truckNumber, trailerNumber: null }
   // Whoever may accept an offer may name the driver.

@@ -1,13 +1,16 @@
 /** The company takes a change of agreed terms back: the job has the pay and the instructions that its vendor agreed to. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, WithdrawRevision } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import type { AgreedCharge, PendingRevision } from '@waybill/domain/transport/agreement.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
 import { agreedFields, type ChargeRecord, paidCharges } from '../../records/orders/index.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { newGuid } from '../../platform/guid.ts'
+import { assignJob, NOBODY_FOUND } from '../../records/order-changes/index.ts'
 import { deletedCharges } from '../../records/finances/index.ts'
 import { change, differenceOf } from '../../records/rows.ts'
 import { mayAct, offerToActOn, reasonOf, type LockedOffer } from './find-offer.ts'
@@ -59,13 +62,13 @@ export async function withdrawRevision(
   if (isRefusal(reason)) return reason
   const { agreed } = pending
   await putChargesBack(locked, pending, call)
-  change(job, {
-    ...(pending.parts.includes('equipment') ? { equipment_type_id: agreed.equipmentTypeId } : {}),
-    inspection_type: INSPECTION_TYPES.find(({ type }) => type === agreed.inspectionType)?.type ?? job.inspection_type,
+  const terms = {
+    equipmentTypeId: pending.parts.includes('equipment') ? agreed.equipmentTypeId : undefined,
+    inspectionType: INSPECTION_TYPES.find(({ type }) => type === agreed.inspectionType)?.type,
     instructions: agreed.instructions,
-    updated_at: call.now,
-    updated_by: call.caller.userGuid,
-  })
+  }
+  assignJob(job, enteredByProgram(JOB, terms), NOBODY_FOUND)
+  change(job, { updated_at: call.now, updated_by: call.caller.userGuid })
   // That it no longer differs from what was agreed ends the revision, as if the change was made by hand.
   change(contract, { revision_pending: { ...pending, isWithdrawable: false }, updated_at: call.now })
   await orders.save(call.tx, actorOf(call), { action: 'offer.revision-withdrawn', reason })

@@ -2,12 +2,15 @@
 import { automaticActor } from '../../operations/automatic-actor.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MeasuredDistance } from '@waybill/contract/finances/measured-distance.shapes.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { MilesTask, PlaceMilesTask } from '../../consequences/measure-miles.ts'
 import type { ForActs, Services, ReadCall } from '../../calls/call.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
 import { number } from '../../platform/http/present.ts'
 import type { Actor } from '../../records/history/index.ts'
+import { assignJob, NOBODY_FOUND } from '../../records/order-changes/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFrom, orderQuery, type OrderScope } from '../../records/orders/index.ts'
 import { openOrderGuidsAt } from '../../records/places/index.ts'
@@ -86,7 +89,12 @@ async function measureAndSave(
       if (!fresh || fresh.way !== way) continue
       const isSame = (name: keyof Miles) => each[name] === fresh.miles[name]
       isChanged ||= !(isSame('distance') && isSame('distance_source') && isSame('estimated_distance'))
-      change(each, fresh.miles)
+      const { distance, ...others } = fresh.miles
+      if (each === after.order) after.order.distance = distance
+      const job = after.jobs.find(({ guid: own }) => own === each.guid)
+      if (job)
+        assignJob(job, enteredByProgram(JOB, { distance: distance === null ? null : Number(distance) }), NOBODY_FOUND)
+      change(each, others)
     }
     if (isChanged) await saveAct(tx, actor, before, after, { action: 'order.measured' })
     return isChanged ? after : before

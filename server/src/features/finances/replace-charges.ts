@@ -1,12 +1,15 @@
 /** Replaces all charges of one side. Charges awaiting approval and system lines stay unchanged. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { FinancesChange, NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
-import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { ORDER } from '@waybill/contract/orders/orders.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
+import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
 import { matchCharges, type ChargeIdentity } from '@waybill/domain/money/matching-charges.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { lockOf } from '../../records/finances/index.ts'
+import { assignOrder, NOTHING_FOUND } from '../../records/order-changes/index.ts'
 import { approvalOfCharge, type ChargeRecord, orderFactsOf } from '../../records/orders/index.ts'
 import { itemOfCharge } from './charge-item.ts'
 import { amountFacts, enteredCharge, sideOf, type Side } from './entered-charge.ts'
@@ -140,7 +143,8 @@ export function replaceCharges(side: Side, sent: FinancesChange, caller: Caller)
     }),
     ...rows.filter((row) => !replaced.has(row.guid)),
   ]
-  if (!job)
-    aggregate.order.client_job_base_pay = rows.some((row) => row.kind === 'base') ? toDecimal(baseOf(rows)) : null
+  if (job) return undefined
+  const clientJobBasePay = rows.some((row) => row.kind === 'base') ? toDollars(baseOf(rows)) : null
+  assignOrder(aggregate.order, enteredByProgram(ORDER, { clientJobBasePay }), NOTHING_FOUND)
   return undefined
 }

@@ -8,7 +8,7 @@ import {
   type PresentedInvoice,
 } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Sendable } from '@waybill/contract/nouns/fields.ts'
-import { allow } from '@waybill/domain/access/allow.ts'
+import { allow, enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
@@ -124,8 +124,10 @@ async function edit(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall<Fo
   const strange = await storeFields(parts, sent, call)
   if (strange) return strange
   const hasMoved = sent.dateTransaction ?? sent.paymentTermsId ?? sent.paymentOptionId
-  if (sent.dateDue === undefined && invoice.posted_at && hasMoved !== undefined)
-    invoice.due_date = (await dueOf(call.tx, invoice, call.now)).due
+  if (sent.dateDue === undefined && invoice.posted_at && hasMoved !== undefined) {
+    const { due } = await dueOf(call.tx, invoice, call.now)
+    assignInvoice(invoice, enteredByProgram(INVOICE, { dateDue: due }), undefined)
+  }
   if (invoice.due_date && invoice.transaction_date && invoice.due_date < invoice.transaction_date && sent.dateDue)
     return refuse.invalid('dateDue', 'is before the invoice date')
   return undefined

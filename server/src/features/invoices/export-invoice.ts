@@ -9,7 +9,13 @@ import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from '../../consequences/
 import { isOn, missingForExport } from '../../operations/export-obstacles.ts'
 import { readWithin } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { type IntegrationRecord, type InvoiceParts, partyOf, postInvoice } from '../../records/invoices/index.ts'
+import {
+  type IntegrationRecord,
+  type InvoiceParts,
+  noteExport,
+  partyOf,
+  postInvoice,
+} from '../../records/invoices/index.ts'
 import { type AppRecord, appsQuery, mappingsQuery } from '../../records/integrations/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
@@ -54,7 +60,10 @@ function pendingExport(
     return refuse.notNow('integrations', `It is already being sent to ${accountingAppLabel(app.name)}`)
   if (known?.status === 'SUCCESS' && !isForced)
     return refuse.notNow('integrations', `${accountingAppLabel(app.name)} already has it; set force to send it again`)
-  if (known) return change(known, { status: 'PENDING', error_message: null, run: known.run + 1, updated_at: now })
+  if (known) {
+    noteExport(known, { status: 'PENDING', error_message: null })
+    return change(known, { run: known.run + 1, updated_at: now })
+  }
   const fresh: IntegrationRecord = {
     company_guid: invoice.company_guid,
     guid: newGuid(now),

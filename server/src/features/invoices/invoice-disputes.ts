@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
-import type { NewDispute } from '@waybill/contract/invoices/disputes.shapes.ts'
+import { DISPUTE, DISPUTE_ANSWER, type NewDispute } from '@waybill/contract/invoices/disputes.shapes.ts'
 import type { DisputeAnswer } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { allow } from '@waybill/domain/access/allow.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -12,7 +13,14 @@ import { instant } from '../../platform/http/present.ts'
 import { linksOfOrder } from '../../records/attachments/index.ts'
 import { stopVisitsQuery, visitsFrom } from '../../records/finances/index.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
-import { type InvoiceParts, type InvoiceRecord, lineOf, type LineRecord } from '../../records/invoices/index.ts'
+import {
+  assignDispute,
+  assignDisputeAnswer,
+  type InvoiceParts,
+  type InvoiceRecord,
+  lineOf,
+  type LineRecord,
+} from '../../records/invoices/index.ts'
 import { partiesOfOrder } from '../../records/order-changes/index.ts'
 import { type ChargeRecord, chargeRow, type OrderAggregate } from '../../records/orders/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
@@ -56,7 +64,7 @@ async function evidenceOf(
 export const disputeLine = (
   {
     params: { guid },
-    body: { lineGuid, reason, attachments = [], stops = [] },
+    body: { lineGuid, attachments = [], stops = [], ...sent },
   }: { params: { guid: string }; body: NewDispute },
   call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
@@ -68,17 +76,17 @@ export const disputeLine = (
     if (line.disputed_at && !line.dispute_outcome) return refuse.notNow('lineGuid', 'This line is already disputed')
     const evidence = await evidenceOf(invoice, { attachments, stops }, call)
     if (isRefusal(evidence)) return evidence
+    const fields = allow(DISPUTE, sent, call.caller, {})
+    if (isRefusal(fields)) return fields
+    assignDispute(line, fields, undefined)
     change(line, {
       disputed_at: call.now,
       disputed_by: call.caller.userGuid,
-      dispute_reason: reason,
       dispute_evidence: evidence,
-      dispute_outcome: null,
-      dispute_answer: null,
       dispute_answered_at: null,
       dispute_answered_by: null,
     })
-    return { action: 'invoice.disputed', reason }
+    return { action: 'invoice.disputed', reason: sent.reason }
   })
 
 /**
@@ -132,11 +140,9 @@ export const answerDispute = (
         }),
       )
     }
-    change(line, {
-      dispute_outcome: sent.outcome,
-      dispute_answer: sent.answer,
-      dispute_answered_at: call.now,
-      dispute_answered_by: call.caller.userGuid,
-    })
+    const fields = allow(DISPUTE_ANSWER, sent, call.caller, {})
+    if (isRefusal(fields)) return fields
+    assignDisputeAnswer(line, fields, undefined)
+    change(line, { dispute_answered_at: call.now, dispute_answered_by: call.caller.userGuid })
     return { action: 'invoice.dispute-answered', reason: sent.answer, charge }
   })

@@ -29,6 +29,7 @@ import {
   exportBasisQuery,
   holdInvoice,
   type IntegrationRecord,
+  noteExport,
   type InvoiceParts,
   itemOf,
   type Known,
@@ -177,11 +178,13 @@ export async function runInvoiceExport(
     const system = openAccounting(loaded.app, loaded.configs, services)
     const arrived = await tell(system, loaded, services, signal)
     await note(task, loaded, services, { action: 'invoice.exported' }, (integration, { invoice, lines }, now) => {
-      change(integration, {
+      noteExport(integration, {
         status: 'SUCCESS',
         error_message: null,
         external_id: arrived.externalId,
         external_invoice_id: arrived.externalNumber,
+      })
+      change(integration, {
         exported_lines: lines.map(({ guid, name, amount }) => ({ guid, name, amount: Number(amount) })),
       })
       invoice.exported_at = now
@@ -192,7 +195,7 @@ export async function runInvoiceExport(
     const isOver = error instanceof AccountingRefusal || attempt + 1 >= TRIES_MAX
     const action = isOver ? 'invoice.export-failed' : 'invoice.export-delayed'
     await note(task, loaded, services, { action, reason: message }, (integration) => {
-      change(integration, { error_message: message, ...(isOver ? { status: 'FAILURE' } : {}) })
+      noteExport(integration, { error_message: message, ...(isOver ? { status: 'FAILURE' } : {}) })
     })
     if (!isOver) throw error
   }

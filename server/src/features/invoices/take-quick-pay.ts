@@ -1,12 +1,12 @@
 /** A bill is paid early for a fee. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { INVOICE, type PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
-import { quickPayOf, quickPayQueries } from '../../records/invoices/index.ts'
+import { assignInvoice, quickPayOf, quickPayQueries } from '../../records/invoices/index.ts'
 import { picklistsQuery } from '../../records/reference/index.ts'
-import { change } from '../../records/rows.ts'
 import { storeFields } from './change-invoice.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 
@@ -30,6 +30,6 @@ export const takeQuickPay = (
     if (offer.whyNot !== null) return refuse.notNow('paymentTermsId', offer.whyNot)
     const strange = await storeFields(parts, { paymentTermsId }, call)
     if (strange) return strange
-    if (invoice.posted_at) change(invoice, { due_date: offer.datePaid })
+    if (invoice.posted_at) assignInvoice(invoice, enteredByProgram(INVOICE, { dateDue: offer.datePaid }), undefined)
     return { action: 'invoice.quick-pay-taken' }
   })

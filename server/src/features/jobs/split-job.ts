@@ -1,9 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { SplitJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import type { Parting } from '@waybill/domain/money/charge-split.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
+import { assignJob, NOBODY_FOUND } from '../../records/order-changes/index.ts'
 import { jobBeside, moveBetween, partCharges, putInOrder } from '../../records/jobs/index.ts'
 import { bareStop, linkRow } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -23,7 +26,8 @@ export function measure(
     .filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
     .map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
   const miles = places.length > 1 ? services.estimateMiles(places) : null
-  change(job, { distance: null, distance_source: null, estimated_distance: miles?.toFixed(1) ?? null })
+  assignJob(job, enteredByProgram(JOB, { distance: null }), NOBODY_FOUND)
+  change(job, { distance_source: null, estimated_distance: miles?.toFixed(1) ?? null })
   return miles
 }
 

@@ -1,6 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { ORDER, ORDER_ACTS, type OrderChange, type OrderNoun } from '@waybill/contract/orders/orders.shapes.ts'
-import { allow, type Allowed } from '@waybill/domain/access/allow.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
+import { allow, type Allowed, enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
@@ -9,26 +10,33 @@ import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { changeStops } from '../../operations/change-stops.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
-import { assignOrder, commodityRow } from '../../records/order-changes/index.ts'
+import { assignJob, assignOrder, commodityRow } from '../../records/order-changes/index.ts'
 import { linkRow } from '../../records/stops/index.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { change, differenceOf } from '../../records/rows.ts'
+import { differenceOf } from '../../records/rows.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
 import { type ActField, actOnOrder, actsOf } from './act-on-order.ts'
 import { answerRequest, withdrawRequest } from './answer-request.ts'
 import { mayAssign } from '../../operations/may-assign.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
+const namedPerson = (guid: string | null, name: string | null | undefined) => (guid ? { guid, name: name ?? '' } : null)
+
 /** Jobs that had the order's own people follow. */
 function peopleFollow({ order: was }: OrderAggregate, { order, jobs }: OrderAggregate): void {
   const isOther = order.dispatcher_guid !== was.dispatcher_guid
   const sells = order.salesperson_guid !== was.salesperson_guid
+  const people = {
+    dispatcher: namedPerson(order.dispatcher_guid, order.of_dispatcher?.name),
+    salesperson: namedPerson(order.salesperson_guid, order.of_salesperson_name),
+  }
   for (const job of jobs) {
-    if (isOther && job.dispatcher_guid === was.dispatcher_guid)
-      change(job, { dispatcher_guid: order.dispatcher_guid, of_dispatcher_name: order.of_dispatcher?.name ?? null })
-    if (sells && job.salesperson_guid === was.salesperson_guid)
-      change(job, { salesperson_guid: order.salesperson_guid, of_salesperson_name: order.of_salesperson_name })
+    const fields = {
+      dispatcher: isOther && job.dispatcher_guid === was.dispatcher_guid ? people.dispatcher : undefined,
+      salesperson: sells && job.salesperson_guid === was.salesperson_guid ? people.salesperson : undefined,
+    }
+    assignJob(job, enteredByProgram(JOB, fields), people)
   }
 }
 

@@ -1,7 +1,9 @@
 /** Adds, changes and removes the parties of an order. */
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { ORDER } from '@waybill/contract/orders/orders.shapes.ts'
 import type { PartiesChange, Party } from '@waybill/contract/parties/parties.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { mayChangeLocked, whyLocked } from '@waybill/domain/money/finance-lock.ts'
 import { whyNotParties } from '@waybill/domain/money/party-shares.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
@@ -13,14 +15,15 @@ import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import {
   accountsToName,
+  assignOrder,
   contactsOfAccounts,
+  NOTHING_FOUND,
   partiesOfOrder,
   type PartyRecord,
   saveParties,
 } from '../../records/order-changes/index.ts'
 import { allParties } from '../../views/orders/implied-parties.ts'
 import { presentParties } from '../../views/orders/parties.present.ts'
-import { change } from '../../records/rows.ts'
 
 /** Roles that only one account can have. */
 const SINGLE: readonly string[] = ['shipper', 'consignee']
@@ -150,10 +153,11 @@ async function save(
   const after = structuredClone(before)
   const consignee = parties.find((party) => party.role === 'consignee')
   if (consignee ?? named.some((party) => party.role === 'consignee'))
-    change(after.order, {
-      consignee_guid: consignee?.account_guid ?? null,
-      of_consignee_name: consignee?.of_account_name ?? null,
-    })
+    assignOrder(
+      after.order,
+      enteredByProgram(ORDER, { consignee: consignee ? { guid: consignee.account_guid } : null }),
+      { ...NOTHING_FOUND, consigneeName: consignee?.of_account_name ?? null },
+    )
   if (saveParties(tx, actorOf(call), before.order, named, parties))
     await saveAct(tx, actorOf(call), before, after, { action: 'order.parties-changed' })
   call.tag(after.order.version)

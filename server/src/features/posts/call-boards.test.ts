@@ -1,3 +1,9 @@
+import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
+import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
+import { assignCommodity, assignJob, NOBODY_FOUND } from '../../records/order-changes/index.ts'
+import { assignStop, NO_PLACE_FOUND } from '../../records/stops/index.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -125,7 +131,7 @@ describe('a post on an outside board', () => {
     await maintainPosts(org.companyGuid, t.services)
     expect((await postOf(job)).status).toBe('posted') // no difference
     await actOn(t, org, order, 'commodity.changed', (after) => {
-      after.commodities[0]!.model = 'Civic'
+      assignCommodity(after.commodities[0]!, enteredByProgram(COMMODITY, { vehicle: { model: 'Civic' } }), {})
       after.charges[0]!.amount = '745.00'
     })
     await maintainPosts(org.companyGuid, t.services)
@@ -347,8 +353,8 @@ test('credentials in use by a post cannot be deleted', async () => {
 test('what the board would refuse is reported before it is called', async () => {
   const made = await aPostableJob(t, org)
   await actOn(t, org, made.order, 'stop.changed', (after) => {
-    after.stops[0]!.requested_start = new Date('2027-01-01T00:00:00Z')
-    after.jobs[0]!.equipment_type_id = 4
+    assignStop(after.stops[0]!, enteredByProgram(STOP, { dateRequestedStart: '2027-01-01T00:00:00Z' }), NO_PLACE_FOUND)
+    assignJob(after.jobs[0]!, enteredByProgram(JOB, { equipmentTypeId: 4 }), NOBODY_FOUND)
   })
   const { status, error } = await t.send(org.dispatcher, postsRoutes.create, {
     params: { guid: made.job },

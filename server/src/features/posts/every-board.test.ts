@@ -1,4 +1,7 @@
 /** Behavior shared by all outside boards, tested against the stand-in for each API. */
+import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
+import { assignJob, NOBODY_FOUND } from '../../records/order-changes/index.ts'
 import { loadboardsPlatformRoutes, loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -434,7 +437,7 @@ test('an aging post is refreshed, not recreated', async () => {
 test('a board without such a trailer refuses alone, and each board shows its own price', async () => {
   const { job, number, order } = await aPostableJob(t, org)
   await actOn(t, org, order, 'job.changed', (after) => {
-    for (const each of after.jobs) change(each, { equipment_type_id: 2 })
+    for (const each of after.jobs) assignJob(each, enteredByProgram(JOB, { equipmentTypeId: 2 }), NOBODY_FOUND)
   })
   const boards: OutsideBoardId[] = ['centraldispatch', 'dat', 'truckstop']
   const send = (body: object) =>

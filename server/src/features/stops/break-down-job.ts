@@ -1,6 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Breakdown, PresentedBreakdown } from '@waybill/contract/stops/stops.shapes.ts'
+import { type Breakdown, type PresentedBreakdown, STOP } from '@waybill/contract/stops/stops.shapes.ts'
 import type { DryRun } from '@waybill/contract/orders/dry-run.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { breakDown } from '@waybill/domain/transport/break-down.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -10,7 +11,7 @@ import { dryRun } from '../../operations/dry-run.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { instant } from '../../platform/http/present.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { change } from '../../records/rows.ts'
+import { assignStop, NO_PLACE_FOUND } from '../../records/stops/index.ts'
 import { commoditiesOfJob, jobFactsOf, type OrderAggregate, progressOf } from '../../records/orders/index.ts'
 import { presentStop } from '../../views/orders/stops.present.ts'
 import { handOver } from './hand-over.ts'
@@ -47,7 +48,14 @@ function wishNext(
     [stops[0], pickup],
     [stops.at(-1), delivery],
   ] as const)
-    if (stop && date) change(stop, { requested_type: 'estimated', requested_start: date, requested_end: null })
+    if (stop && date) {
+      const dates = {
+        dateRequestedType: 'estimated',
+        dateRequestedStart: instant(date),
+        dateRequestedEnd: null,
+      } as const
+      assignStop(stop, enteredByProgram(STOP, dates), NO_PLACE_FOUND)
+    }
   return undefined
 }
 

@@ -1,8 +1,10 @@
 /** What a breakdown does to the rows: a delivery at the terminal ends the leg, and a new job picks up there. */
+import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import type { Handover } from '@waybill/domain/transport/break-down.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { jobRow } from '../../records/order-changes/index.ts'
-import { bareStop, linkRow } from '../../records/stops/index.ts'
+import { assignStop, bareStop, linkRow, NO_PLACE_FOUND } from '../../records/stops/index.ts'
 import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
 import type { TerminalRecord } from '../../records/places/index.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -18,12 +20,13 @@ export interface HandoverAt extends Handover {
 /** The follow-up job, placed right after the one that ended. */
 function nextJob(after: OrderAggregate, ended: JobRecord, actor: Actor): JobRecord {
   for (const job of after.jobs) if (job.sequence > ended.sequence) job.sequence += 1
-  const job = jobRow(actor, after.order, ended.sequence + 1)
+  const next = jobRow(actor, after.order, ended.sequence + 1)
   const taken = new Set(after.jobs.map((each) => each.number))
   let count = after.jobs.length + 1
   while (taken.has(`${after.order.number}-${count}`)) count += 1
   const { classification, type, category, load_type, equipment_type_id, inspection_type, instructions } = ended
-  change(job, {
+  const job: JobRecord = {
+    ...next,
     number: `${after.order.number}-${count}`,
     classification,
     type,
@@ -34,9 +37,17 @@ function nextJob(after: OrderAggregate, ended: JobRecord, actor: Actor): JobReco
     instructions,
     dispatcher_guid: ended.dispatcher_guid,
     salesperson_guid: ended.salesperson_guid,
-  })
+  }
   after.jobs = [...after.jobs, job].toSorted((a, b) => a.sequence - b.sequence)
   return job
+}
+
+const UNPLANNED = {
+  dateScheduledType: null,
+  dateScheduledStart: null,
+  dateScheduledEnd: null,
+  dateEstimatedStart: null,
+  dateEstimatedEnd: null,
 }
 
 /** Ends the leg of `jobGuid` in `after`; returns the delivery that ended it and the follow-up job. */
@@ -53,7 +64,8 @@ export function handOver(
   const own = after.stops.filter((stop) => stop.job_guid === jobGuid)
   const pickup = bareStop(actor, next, 'pickup', 1, end.terminal)
   const delivery = bareStop(actor, ended, 'delivery', 0, end.terminal)
-  change(delivery, { started_at: end.datetime, completed_at: end.datetime, notes: end.reason })
+  assignStop(delivery, enteredByProgram(STOP, { notes: end.reason }), NO_PLACE_FOUND)
+  change(delivery, { started_at: end.datetime, completed_at: end.datetime })
   const onward: StopRecord[] = [pickup]
   const staying: StopRecord[] = []
   for (const stop of own) {
@@ -72,9 +84,8 @@ export function handOver(
     const isWhole = after.links.filter((link) => link.stop_guid === stop.guid).length === goes.length
     const moved = isWhole ? stop : { ...structuredClone(stop), guid: newGuid(actor.now), created_at: actor.now }
     if (!isWhole) staying.push(stop)
-    const blank = { scheduled_type: null, scheduled_start: null, scheduled_end: null }
-    const unvisited = { started_at: null, completed_at: null, estimated_start: null, estimated_end: null }
-    change(moved, { job_guid: next.guid, updated_at: actor.now, ...blank, ...unvisited })
+    assignStop(moved, enteredByProgram(STOP, UNPLANNED), NO_PLACE_FOUND)
+    change(moved, { job_guid: next.guid, updated_at: actor.now, started_at: null, completed_at: null })
     const gone = new Set(goes.map((link) => link.commodity_guid))
     after.links = [
       ...after.links.filter((link) => link.stop_guid !== stop.guid || !gone.has(link.commodity_guid)),

@@ -1,12 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { type PresentedTerminal, TERMINAL, type TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { allow } from '@waybill/domain/access/allow.ts'
+import { allow, enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { isKeptBy } from '@waybill/domain/access/facts.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { measurePlace } from '../../consequences/measure-miles.ts'
 import { assignTerminal, type KnownTerminalRecord, terminalQuery, updateTerminal } from '../../records/places/index.ts'
-import { change } from '../../records/rows.ts'
 import { peopleOf } from './terminal-contacts.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
@@ -22,7 +21,8 @@ function settle(
   if (moved || after.street1 !== before.street1) after.sought_at = null
   if (!located && !moved) return
   // Half a position is none.
-  if (!located || sent.latitude == null || sent.longitude == null) change(after, { latitude: null, longitude: null })
+  if (!located || sent.latitude == null || sent.longitude == null)
+    assignTerminal(after, enteredByProgram(TERMINAL, { latitude: null, longitude: null }), { contacts: new Map() })
   after.resolved_at = after.latitude === null ? null : call.now
   after.time_zone = call.services.zoneOf({
     state: after.state,

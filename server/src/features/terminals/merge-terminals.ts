@@ -13,13 +13,14 @@ import {
 } from '../../records/places/index.ts'
 import { type MergedField, presentMerge } from '../../views/accounts/merge.present.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
+import type { Settable } from '../../records/assign.ts'
 import { change } from '../../records/rows.ts'
 
 /** Fields that are filled from the merged places, in turn, if blank. */
 const TAKEN_OVER = ['street1', 'street2', 'zip_code', 'notes', 'hours', 'location_type', 'time_zone'] as const
 
 function filled(into: KnownTerminalRecord, merged: readonly KnownTerminalRecord[]): KnownTerminalRecord {
-  const after: KnownTerminalRecord = { ...into }
+  const after: Settable<KnownTerminalRecord> = { ...into }
   for (const column of TAKEN_OVER) after[column] ??= merged.find((each) => each[column] !== null)?.[column] ?? null
   const located = merged.find(({ latitude }) => latitude !== null)
   if (after.latitude === null && located)

@@ -74,7 +74,7 @@ function presentVehicle(
     name:
       [piece.year, piece.make, piece.model].filter(Boolean).join(' ') || // User-written descriptions are left out.
       wordFor(cargo, piece.type),
-    vinEnding: isVin ? piece.identifier!.slice(-VIN_ENDING) : null,
+    vinEnding: isVin ? piece.identifier.slice(-VIN_ENDING) : null,
     status: done('delivery') ? 'delivered' : done('pickup') ? 'picked-up' : 'waiting',
   }
 }

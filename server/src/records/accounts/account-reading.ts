@@ -1,10 +1,13 @@
 /** Reading accounts inside the caller's scope. */
 import type { COMPLIANCE_RESULTS } from '@waybill/contract/accounts/account-columns.ts'
+import type { AccountNoun } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import type { COLUMN_OF } from '../../platform/db/names.gen.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AssessingCompany } from './assess-vendor.ts'
 import type { ContactSummary } from '../orders/index.ts'
+import type { Sealed } from '../assign.ts'
 import type { Row } from '../rows.ts'
 
 /** Limits the accounts that a caller may see. */
@@ -18,7 +21,12 @@ export interface AccountScope {
   types: readonly AccountType[]
 }
 
-export type AccountRecord = Row<'accounts'> & {
+export type AccountRecord = Sealed<
+  Row<'accounts'>,
+  AccountNoun,
+  typeof COLUMN_OF.accounts,
+  'street1' | 'street2' | 'city' | 'state' | 'zip_code' | 'country'
+> & {
   of_parent_name: string | null
   /** The company's own details; null for its clients and vendors. */
   of_company: CompanyFacts | null

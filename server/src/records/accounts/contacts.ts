@@ -7,12 +7,12 @@ import { COLUMN_OF, EMPTY } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AccountRecord, AccountScope } from './account-reading.ts'
-import { assign } from '../assign.ts'
+import { assign, type Sealed } from '../assign.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */
-export type ContactRecord = Row<'contacts'> & {
+export type ContactRecord = Sealed<Row<'contacts'>, ContactNoun, typeof COLUMN_OF.contacts> & {
   of_account_name: string | null
   of_account_type: string | null
   of_can_login: boolean

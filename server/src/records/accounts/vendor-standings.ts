@@ -11,13 +11,13 @@ import { saveAccount, type AccountAct } from './accounts.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { makeDue } from '../due/index.ts'
 import type { Actor } from '../history/index.ts'
-import { assign } from '../assign.ts'
+import { assign, type Sealed } from '../assign.ts'
 import { queueApart } from '../queue/index.ts'
 import { change, differenceOf, insertRows, ownColumns, type Difference, type Row } from '../rows.ts'
 import { usersOfPerson } from '../users-of-person.ts'
 
 /** Columns starting with `of_` are joined: who requested the pending change, and all users of that person. */
-export type StandingRecord = Row<'vendor_standings'> & {
+export type StandingRecord = Sealed<Row<'vendor_standings'>, StandingNoun, typeof COLUMN_OF.vendor_standings> & {
   of_asked_by: string | null
   of_askers: readonly string[] | null
   of_is_kept: boolean

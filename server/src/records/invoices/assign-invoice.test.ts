@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { EMPTY } from '../../platform/db/names.gen.ts'
 import type { Actor } from '../history/index.ts'
 import { assignIntegration, assignInvoice, assignLine, assignPayment, draftOf, lineOf } from './index.ts'
-import type { IntegrationRecord, PaymentRecord } from './invoice-writing.ts'
+import type { IntegrationRecord, PaymentRecord } from './invoice-table.ts'
 
 const GUID = '00000000-0000-4000-8000-000000000001'
 const NOW = new Date('2026-11-30T12:00:00Z')

@@ -1,5 +1,11 @@
 /** What is sent for an invoice, its lines, payments and exports: the only writers of it, and the records that it may refer to. */
 import {
+  DISPUTE,
+  DISPUTE_ANSWER,
+  type DisputeAnswerNoun,
+  type DisputeNoun,
+} from '@waybill/contract/invoices/disputes.shapes.ts'
+import {
   INVOICE_INTEGRATION,
   type InvoiceIntegrationNoun,
 } from '@waybill/contract/invoices/invoice-integrations.shapes.ts'
@@ -12,9 +18,9 @@ import {
 import { PAYMENT, type PaymentNoun } from '@waybill/contract/invoices/payments.shapes.ts'
 import { build, type Query } from '../../platform/db/builder.ts'
 import { COLUMN_OF } from '../../platform/db/names.gen.ts'
-import { assign } from '../assign.ts'
-import type { InvoiceRecord } from './invoice-table.ts'
-import type { IntegrationRecord, LineRecord, PaymentRecord } from './invoice-writing.ts'
+import { assign, type Settable } from '../assign.ts'
+import { change } from '../rows.ts'
+import type { IntegrationRecord, InvoiceRecord, LineRecord, PaymentRecord } from './invoice-table.ts'
 
 export const assignInvoice = assign<InvoiceNoun, InvoiceRecord, typeof COLUMN_OF.invoices, undefined>(
   INVOICE,
@@ -26,6 +32,30 @@ export const assignLine = assign<InvoiceLineNoun, LineRecord, typeof COLUMN_OF.i
   INVOICE_LINE,
   COLUMN_OF.invoice_lines,
   {},
+)
+
+/** A line that is disputed again waits for another answer. */
+export const assignDispute = assign<DisputeNoun, LineRecord, typeof COLUMN_OF.invoice_lines, undefined>(
+  DISPUTE,
+  COLUMN_OF.invoice_lines,
+  {
+    reason(reason, line) {
+      change(line, { dispute_reason: reason, dispute_outcome: null, dispute_answer: null })
+    },
+  },
+)
+
+export const assignDisputeAnswer = assign<DisputeAnswerNoun, LineRecord, typeof COLUMN_OF.invoice_lines, undefined>(
+  DISPUTE_ANSWER,
+  COLUMN_OF.invoice_lines,
+  {
+    outcome(outcome, line) {
+      line.dispute_outcome = outcome
+    },
+    answer(answer, line) {
+      line.dispute_answer = answer
+    },
+  },
 )
 
 export const assignPayment = assign<PaymentNoun, PaymentRecord, typeof COLUMN_OF.invoice_payments, undefined>(
@@ -46,6 +76,12 @@ export const assignIntegration = assign<
     integration.status = status
   },
 })
+
+/** What becomes of an export, as its task says: nobody sends it. */
+export const noteExport = (
+  integration: Settable<IntegrationRecord>,
+  outcome: Partial<Pick<IntegrationRecord, 'status' | 'error_message' | 'external_id' | 'external_invoice_id'>>,
+): void => void change(integration, outcome)
 
 /** A contact of the invoice's account. */
 export const contactOfAccount = (

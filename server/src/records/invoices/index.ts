@@ -1,4 +1,6 @@
 export {
+  assignDispute,
+  assignDisputeAnswer,
   assignIntegration,
   assignInvoice,
   assignLine,
@@ -6,6 +8,7 @@ export {
   commodityOfInvoice,
   contactOfAccount,
   payingAccount,
+  noteExport,
 } from './assign-invoice.ts'
 export {
   codOfBill,
@@ -49,10 +52,13 @@ export { type InvoicePaper, readInvoicePaper } from './invoice-paper.ts'
 export {
   balanceOf,
   clientOf,
+  type IntegrationRecord,
   type InvoiceBasis,
   type InvoiceRecord,
   INVOICES,
   invoiceTable,
+  type LineRecord,
+  type PaymentRecord,
   turnOf,
   vendorOf,
 } from './invoice-table.ts'
@@ -74,12 +80,9 @@ export {
 export {
   lockedInvoice,
   holdInvoice,
-  type IntegrationRecord,
   type InvoiceParts,
   invoicesOfOrder,
-  type LineRecord,
   livePayments,
-  type PaymentRecord,
   saveInvoice,
   shownParts,
 } from './invoice-writing.ts'

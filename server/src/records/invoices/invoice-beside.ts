@@ -20,8 +20,7 @@ import {
   type InvoiceLineRecord,
   type InvoiceType,
 } from './invoice-reading.ts'
-import type { InvoiceBasis, InvoiceRecord } from './invoice-table.ts'
-import type { LineRecord, PaymentRecord } from './invoice-writing.ts'
+import type { InvoiceBasis, InvoiceRecord, LineRecord, PaymentRecord } from './invoice-table.ts'
 
 type Of = Pick<InvoiceRecord, 'company_guid' | 'guid'>
 

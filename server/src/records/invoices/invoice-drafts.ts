@@ -1,13 +1,17 @@
 /** Rows of drafts: an invoice or bill that does not count yet, and its lines for charges. */
+import { INVOICE_LINE } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { grossOfBill, quickPayFee } from '@waybill/domain/money/bill-lines.ts'
-import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
+import { sum, toCents, toDecimal, toDollars, type Cents } from '@waybill/domain/money/cents.ts'
 import { stillToBill } from '@waybill/domain/money/still-to-bill.ts'
 import { EMPTY } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
+import { assignLine } from './assign-invoice.ts'
+import type { Settable } from '../assign.ts'
 import type { BillingContext } from './billing-context.ts'
 import type { Actor } from '../history/index.ts'
-import type { InvoiceParts, LineRecord } from './invoice-writing.ts'
-import type { InvoiceRecord } from './invoice-table.ts'
+import type { InvoiceParts } from './invoice-writing.ts'
+import type { InvoiceRecord, LineRecord } from './invoice-table.ts'
 import type { ChargeRecord } from '../orders/index.ts'
 import { change, differenceOf } from '../rows.ts'
 
@@ -137,7 +141,8 @@ export function followCharges(
 ): void {
   const byCharge = new Map(wanted.map((line) => [line.charge_guid, line]))
   parts.lines = parts.lines.filter((line) => !line.charge_guid || byCharge.has(line.charge_guid))
-  for (const line of parts.lines) {
+  const lines: readonly Settable<LineRecord>[] = parts.lines
+  for (const line of lines) {
     const taken = line.charge_guid && byCharge.get(line.charge_guid)
     if (!taken) continue
     if (differenceOf(line, { ...line, ...taken })) change(line, { ...taken, updated_at: actor.now })
@@ -156,7 +161,10 @@ function followFee(actor: Actor, parts: InvoiceParts, fee: Cents): void {
     parts.lines.push(
       lineOf(actor, parts, { name: 'Quick-pay fee', amount, system_defined: true, system_usage: 'quick-pay-fee' }),
     )
-  else if (known.amount !== amount) change(known, { amount, updated_at: actor.now })
+  else if (known.amount !== amount) {
+    assignLine(known, enteredByProgram(INVOICE_LINE, { amount: toDollars(fee) }), undefined)
+    known.updated_at = actor.now
+  }
 }
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { CompanyRecord, MappingRecord } from '../integrations/index.ts'
-import { type InvoiceParts, type LineRecord, livePayments, type PaymentRecord } from './invoice-writing.ts'
-import type { InvoiceRecord } from './invoice-table.ts'
+import { type InvoiceParts, livePayments } from './invoice-writing.ts'
+import type { InvoiceRecord, LineRecord, PaymentRecord } from './invoice-table.ts'
 
 /** The party and the documents of an exported invoice. */
 export interface ExportBasis {

@@ -1,11 +1,14 @@
 /** Posting: from then on an invoice counts. Number, day and due date are assigned inside the posting transaction. */
+import { INVOICE } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { NUMBER_DIGITS, NUMBER_PREFIX } from '@waybill/domain/money/invoice-numbers.ts'
 import { type Query, sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
+import { assignInvoice } from './assign-invoice.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
 import { entryOf, type InvoiceParts, settleAndStamp, writeBelow } from './invoice-writing.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -87,8 +90,8 @@ export async function dueOf(
 export async function postInvoice(tx: Tx, invoice: InvoiceRecord, now: Date, basis?: DueBasis): Promise<void> {
   const { today, due } = await dueOf(tx, invoice, now, basis)
   invoice.posted_at = now
-  invoice.transaction_date = today
-  invoice.due_date ??= due
+  const dates = { dateTransaction: today, dateDue: invoice.due_date ?? due }
+  assignInvoice(invoice, enteredByProgram(INVOICE, dates), undefined)
 }
 
 /** What posting itself changes. */

@@ -1,16 +1,37 @@
 /** Where the columns of the invoice and bill lists are stored. References are read only for the rows of a page. */
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
+import type { InvoiceIntegrationNoun } from '@waybill/contract/invoices/invoice-integrations.shapes.ts'
+import type { PaymentNoun } from '@waybill/contract/invoices/payments.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { InvoiceRow, type InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
+import {
+  type InvoiceLineNoun,
+  type InvoiceNoun,
+  InvoiceRow,
+  type InvoiceWaiting,
+} from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import { CLIENT_INVOICE_WORDS, STAFF_INVOICE_WORDS } from '@waybill/domain/money/invoice-turn.ts'
+import type { COLUMN_OF } from '../../platform/db/names.gen.ts'
 import type { ListTable, StoredColumns } from '../../platform/list/list-table.ts'
+import type { Sealed } from '../assign.ts'
 import type { Row } from '../rows.ts'
 import { readTurn, type TurnBasis, turnCode, turnParty, turnText } from './invoice-turns.ts'
 
-export type InvoiceRecord = Row<'invoices'>
+export type InvoiceRecord = Sealed<Row<'invoices'>, InvoiceNoun, typeof COLUMN_OF.invoices>
+export type LineRecord = Sealed<
+  Row<'invoice_lines'>,
+  InvoiceLineNoun,
+  typeof COLUMN_OF.invoice_lines,
+  'dispute_reason' | 'dispute_outcome' | 'dispute_answer'
+>
+export type PaymentRecord = Sealed<Row<'invoice_payments'>, PaymentNoun, typeof COLUMN_OF.invoice_payments>
+export type IntegrationRecord = Sealed<
+  Row<'invoice_integrations'>,
+  InvoiceIntegrationNoun,
+  typeof COLUMN_OF.invoice_integrations
+>
 
 /** An invoice's references, read with it. */
 export interface InvoiceBasis extends TurnBasis {

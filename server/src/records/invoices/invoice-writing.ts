@@ -12,12 +12,8 @@ import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { Act } from '../order-changes/index.ts'
 import { queueApart } from '../queue/index.ts'
-import type { InvoiceRecord } from './invoice-table.ts'
+import type { IntegrationRecord, InvoiceRecord, LineRecord, PaymentRecord } from './invoice-table.ts'
 import { differenceOf, insertRows, ownColumns, rowsWhere, updateRow, type OwnColumns, type Row } from '../rows.ts'
-
-export type LineRecord = Row<'invoice_lines'>
-export type PaymentRecord = Row<'invoice_payments'>
-export type IntegrationRecord = Row<'invoice_integrations'>
 
 /** An invoice or bill in the form of its tables. */
 export interface InvoiceParts {

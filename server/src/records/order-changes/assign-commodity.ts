@@ -1,7 +1,7 @@
 /** The only writer of what is sent to change a commodity. */
 import { COMMODITY, type CommodityNoun } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { COLUMN_OF } from '../../platform/db/names.gen.ts'
-import { assign } from '../assign.ts'
+import { assign, type Settable } from '../assign.ts'
 import { change } from '../rows.ts'
 import type { CommodityRecord } from '../orders/index.ts'
 
@@ -14,11 +14,12 @@ type TextColumn =
   | 'reference_number'
   | 'license_plate'
 /** An empty text is none. */
-const words = (column: TextColumn) => (value: string | null, row: CommodityRecord) => void (row[column] = value || null)
+const words = (column: TextColumn) => (value: string | null, row: Settable<CommodityRecord>) =>
+  void (row[column] = value || null)
 
 type Measure = 'length' | 'height' | 'width' | 'weight' | 'capacity'
 /** A number equal to the stored one keeps its decimals. */
-const measure = (column: Measure) => (value: number | null, row: CommodityRecord) => {
+const measure = (column: Measure) => (value: number | null, row: Settable<CommodityRecord>) => {
   if (value === null || row[column] === null || Number(row[column]) !== value) row[column] = value?.toString() ?? null
 }
 

@@ -10,7 +10,7 @@ import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import { COLUMN_OF } from '../../platform/db/names.gen.ts'
-import { assign } from '../assign.ts'
+import { assign, type Settable } from '../assign.ts'
 import type { JobRecord } from '../orders/index.ts'
 import { change } from '../rows.ts'
 
@@ -19,6 +19,9 @@ export interface FoundForJob {
   dispatcher: { guid: string; name: string } | null
   salesperson: { guid: string; name: string } | null
 }
+
+/** For fields that name nobody of the company. */
+export const NOBODY_FOUND: FoundForJob = { dispatcher: null, salesperson: null }
 
 export const assignJobDriver = assign<JobDriverNoun, JobRecord, typeof COLUMN_OF.jobs, undefined>(
   JOB_DRIVER,
@@ -51,6 +54,10 @@ export const assignCollection = assign<CollectionNoun, JobRecord, typeof COLUMN_
     },
   },
 )
+
+/** What a vendor collected goes with it. */
+export const takeCollectionBack = (job: Settable<JobRecord>): void =>
+  void change(job, { collected_amount: null, collected_method: null, collected_at: null })
 
 export const assignJob = assign<JobNoun, JobRecord, typeof COLUMN_OF.jobs, FoundForJob>(JOB, COLUMN_OF.jobs, {
   classification(word, job) {

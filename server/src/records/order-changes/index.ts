@@ -1,5 +1,12 @@
 export { assignCommodity } from './assign-commodity.ts'
-export { assignCollection, assignJob, assignJobDriver, type FoundForJob } from './assign-job.ts'
+export {
+  assignCollection,
+  assignJob,
+  assignJobDriver,
+  type FoundForJob,
+  NOBODY_FOUND,
+  takeCollectionBack,
+} from './assign-job.ts'
 export { assignOrder, NOTHING_FOUND } from './assign-order.ts'
 export { basePriceRow, commodityRow, jobRow, newOrder, type OrderBasis } from './new-order.ts'
 export { type Act, orderEntries } from './order-history.ts'

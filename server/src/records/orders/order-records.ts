@@ -1,5 +1,11 @@
 /** An order and everything below it, in the form of its tables. */
+import type { CommodityNoun } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { JobNoun } from '@waybill/contract/jobs/job.shapes.ts'
+import type { OrderNoun } from '@waybill/contract/orders/orders.shapes.ts'
+import type { StopNoun } from '@waybill/contract/stops/stops.shapes.ts'
 import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
+import type { COLUMN_OF } from '../../platform/db/names.gen.ts'
+import type { Sealed } from '../assign.ts'
 import type { Row } from '../rows.ts'
 
 /** Limits the orders that a caller may see: the company, and for a client its own accounts. */
@@ -25,7 +31,12 @@ export interface StoredTurns {
 export type OrderMoney = Pick<Row<'order_rows'>, 'base_pay' | 'accessorial_pay' | 'revenue' | 'expense'>
 
 /** Columns beginning with `of_` are joined from other tables. */
-export type OrderRecord = Row<'orders'> & {
+export type OrderRecord = Sealed<
+  Row<'orders'>,
+  OrderNoun,
+  typeof COLUMN_OF.orders,
+  'consignee_guid' | 'client_contact_guid' | 'dispatcher_guid' | 'salesperson_guid' | 'ordered_again_from_guid'
+> & {
   /** The company's settings. */
   of_settings: Readonly<Record<string, unknown>>
   of_client_name: string
@@ -58,7 +69,23 @@ export interface TerminalSummary {
   location_type: string | null
   time_zone: string | null
 }
-export type JobRecord = Row<'jobs'> & {
+export type JobRecord = Sealed<
+  Row<'jobs'>,
+  JobNoun,
+  typeof COLUMN_OF.jobs,
+  | 'kind'
+  | 'dispatcher_guid'
+  | 'salesperson_guid'
+  | 'vendor_contact_guid'
+  | 'driver_guid'
+  | 'driver_name'
+  | 'driver_phone'
+  | 'truck_number'
+  | 'trailer_number'
+  | 'collected_amount'
+  | 'collected_method'
+  | 'collected_at'
+> & {
   of_vendor_name: string | null
   of_vendor_usdot: string | null
   of_dispatcher_name: string | null
@@ -69,12 +96,22 @@ export type JobRecord = Row<'jobs'> & {
 }
 /** A job without columns that only its own lists and details use. */
 export type ShownJob = Omit<JobRecord, 'of_dispatcher_name' | 'of_salesperson_name' | 'of_label_ids' | 'of_turns'>
-export type StopRecord = Row<'stops'> & {
+export type StopRecord = Sealed<
+  Row<'stops'>,
+  StopNoun,
+  typeof COLUMN_OF.stops,
+  'terminal_guid' | 'primary_contact_guid' | 'alternative_contact_guid'
+> & {
   of_terminal: TerminalSummary | null
   of_primary_contact: ContactSummary | null
   of_alternative_contact: ContactSummary | null
 }
-export type CommodityRecord = Row<'commodities'>
+export type CommodityRecord = Sealed<
+  Row<'commodities'>,
+  CommodityNoun,
+  typeof COLUMN_OF.commodities,
+  'year' | 'make' | 'model' | 'trim' | 'body_type' | 'weight_class' | 'color'
+>
 export type LinkRecord = Row<'stop_commodities'>
 export type ChargeRecord = Row<'charges'>
 export type ContractRecord = Row<'contracts'>

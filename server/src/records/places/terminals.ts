@@ -1,15 +1,22 @@
 /** Places: the writer of terminals, and the rule of who may use them. */
-import type { NewTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { NewTerminal, TerminalNoun } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { placeKey } from '@waybill/domain/transport/place-key.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { COLUMN_OF } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
+import type { Sealed } from '../assign.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import type { OrderScope, TerminalSummary } from '../orders/index.ts'
 import { placesInLists } from '../projections/index.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
-export type TerminalRecord = Row<'terminals'>
+export type TerminalRecord = Sealed<
+  Row<'terminals'>,
+  TerminalNoun,
+  typeof COLUMN_OF.terminals,
+  'primary_contact_guid' | 'alternative_contact_guid'
+>
 
 /** Terminals visible to a caller: all for the company's users, for a client its own and the shared ones. */
 export function visibleTerminals(scope: OrderScope) {

@@ -12,6 +12,9 @@ export interface FoundForStop {
   contacts: ReadonlyMap<string, ContactSummary>
 }
 
+/** For fields that refer to no place and no contact. */
+export const NO_PLACE_FOUND: FoundForStop = { terminal: undefined, contacts: new Map() }
+
 type Choice = { guid: string } | null
 
 export const assignStop = assign<StopNoun, StopRecord, typeof COLUMN_OF.stops, FoundForStop>(STOP, COLUMN_OF.stops, {

@@ -33,7 +33,7 @@ export {
   signaturesOfJob,
 } from './signatures.ts'
 export { inspectionsToSweep, sweepPictures } from './kept-pictures.ts'
-export { assignStop } from './assign-stop.ts'
+export { assignStop, NO_PLACE_FOUND } from './assign-stop.ts'
 export { bareStop, linkRow, sentStop } from './new-stop.ts'
 export {
   actByGuid,

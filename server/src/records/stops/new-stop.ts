@@ -3,6 +3,7 @@ import type { StopNoun } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Allowed } from '@waybill/domain/access/allow.ts'
 import { EMPTY } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
+import type { Settable } from '../assign.ts'
 import type { Actor } from '../history/index.ts'
 import type { ContactSummary, JobRecord, LinkRecord, StopRecord } from '../orders/index.ts'
 import { type TerminalRecord, terminalSummary } from '../places/index.ts'
@@ -39,7 +40,7 @@ export function sentStop(
   allowed: Allowed<StopNoun>,
   contacts: ReadonlyMap<string, ContactSummary>,
 ): StopRecord {
-  const stop = { ...bare, guid: guid ?? bare.guid }
+  const stop: Settable<StopRecord> = { ...bare, guid: guid ?? bare.guid }
   // The bare stop is at its place already.
   assignStop(stop, allowed, { terminal: undefined, contacts })
   if (stop.requested_start) stop.requested_type ??= 'estimated'

@@ -1,13 +1,15 @@
 /** Changes the client's base price of an order, with the charges that are a percentage of it. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { ORDER } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { decimalOf, percentOf, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { readWithin, type Tx } from '../../../platform/db/database.ts'
 import { contextFrom, contextQueries, lockOf } from '../../../records/finances/index.ts'
 import type { Actor } from '../../../records/history/index.ts'
-import { basePriceRow } from '../../../records/order-changes/index.ts'
+import { assignOrder, basePriceRow, NOTHING_FOUND } from '../../../records/order-changes/index.ts'
 import { approvalOfCharge, type OrderAggregate, orderFactsOf } from '../../../records/orders/index.ts'
 import { change } from '../../../records/rows.ts'
 
@@ -31,7 +33,7 @@ export async function changePrice(
     return refuse.notNow('price', 'The price of the order consists of several lines; change it there')
   const stamp = { updated_at: actor.now, updated_by: actor.userGuid }
   const amount = decimalOf(price)
-  order.client_job_base_pay = amount
+  assignOrder(order, enteredByProgram(ORDER, { clientJobBasePay: price }), NOTHING_FOUND)
   if (base) change(base, { ...stamp, amount, rate: null, quantity: null, unit: null, is_estimated: false })
   else after.charges.push(basePriceRow(actor, order, amount))
   for (const charge of own)
