@@ -12,6 +12,8 @@ const KEPT = new Set(
     ',',
   ),
 )
+/** Words that names of companies and cities begin with. */
+const NAMING = new Set('white,black,silver,red,blue,green,gold,el,los,las'.split(','))
 /** Codes of states that are everyday words of English, Spanish or French. */
 const BOTH = new Set(['in', 'or', 'me', 'ok', 'hi', 'oh', 'la', 'de', 'pa', 'ma', 'al', 'co', 'id', 'mo', 'so', 'on'])
 
@@ -38,8 +40,11 @@ export function withoutCapitals(text: string): Edit[] {
     if (word.length === 1 && word !== 'A' && word !== 'I') return []
     if (KEPT.has(word) && !(word === 'US' && !/\d|^\s?(?:HWY|HIGHWAY|ROUTE)/.test(behind)) && word !== 'DO') return []
     if (/\d-$/.test(before)) return []
+    // "SILVER STATE AUTO AUCTION", "LAS VEGAS": part of a name.
+    const next = /^[ ](\p{Lu}[\p{Lu}'’]*)(?![\p{L}\d])/u.exec(text.slice(end, end + 24))?.[1]
+    const isOfName = NAMING.has(small) && next !== undefined && !SMALL.has(next.toLowerCase()) && !KEPT.has(next)
     const isFirst = at === 0 || /(?:[\n.!?]\s*)$/.test(text.slice(Math.max(0, at - 4), at))
-    const to = SMALL.has(small) && !isFirst ? small : word[0]! + small.slice(1)
+    const to = SMALL.has(small) && !isFirst && !isOfName ? small : word[0]! + small.slice(1)
     return [{ at, end, to }]
   })
 }

@@ -42,8 +42,10 @@ const newMessage = (depth: number): Message => {
   return { lines: [], depth, day: null, subject: null, writer, ending: [] }
 }
 
+/** "mar. 1 déc. 2026" is a Tuesday, and not in March. */
+const WEEKDAY = /^\s*(?:lun|mar|mer|mi[eé]|jeu|jue|ven|vie|sam|s[aá]b|dim|dom)\.?,?\s(?=\d{1,2}\s)/i
 const dayIn = (text: string, today: string): string | null =>
-  daysIn(text, { today }).find(({ kind }) => kind === 'date')?.day ?? null
+  daysIn(text.replace(WEEKDAY, ''), { today }).find(({ kind }) => kind === 'date')?.day ?? null
 
 function takeHeaders(message: Message, block: readonly Line[], today: string): void {
   for (const line of block) {

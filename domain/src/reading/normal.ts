@@ -4,6 +4,7 @@ import { groupedNumbers } from './grouped.ts'
 import { misspelled } from './misspelled.ts'
 import { asWritten, edited, type Respelled } from './respelled.ts'
 import { spokenNumbers } from './spoken.ts'
+import { takenBack } from './taken-back.ts'
 
 const PLAIN: Readonly<Record<string, string>> = {
   '\r': ' ',
@@ -34,7 +35,7 @@ export const normalText = (text: string): string =>
 
 /** What the rules read, with the places in the original. */
 export const readable = (text: string): Respelled =>
-  [withoutCapitals, misspelled, spokenNumbers, groupedNumbers].reduce(
+  [withoutCapitals, misspelled, spokenNumbers, groupedNumbers, takenBack].reduce(
     (read, pass) => edited(read, pass(read.text)),
     asWritten(normalText(text)),
   )

@@ -137,8 +137,8 @@ function labelAtStart(line: Piece): Found | null {
   return null
 }
 
-/** Two blanks behind a label part it from its value: "City  Katy". */
-const isApart = (text: string, at: number): boolean => /^\s{2,}\S/.test(text.slice(at))
+/** Two blanks or a row of dots behind a label part it from its value: "City  Katy", "Lender ..... First Bank". */
+const isApart = (text: string, at: number): boolean => /^(?:\s{2,}\S|\s?[.·]{3,}\s?\S)/.test(text.slice(at))
 
 /** A line's values behind their labels, in order; a line without labels is one segment. */
 export function segmentsOf(line: Piece, fits: (label: Label, value: Piece) => boolean): Segment[] {

@@ -153,7 +153,7 @@ export function readSelf({ facts }: ReadingState, sentence: Piece): void {
     )
   if (bill?.[1]) {
     const at = bill.index + bill[0].length - bill[1].length
-    const part = partOf(sentence, at, at + bill[1].replace(/[.,]$/, '').length)
+    const part = partOf(sentence, at, at + bill[1].replace(/(?:\s(?:NET|Net|PO|Attn|Attention))?[.,]?$/, '').length)
     const isTold = /bill|charge|invoice|behalf|factur/i.test(bill[0])
     if (!/^(?:me|us|my|our|we|PO|the|BOL)\b/i.test(part.text) && (isTold || BUSINESS.test(part.text)))
       facts.client ??= readAt(part.text, part, isTold && BUSINESS.test(part.text))

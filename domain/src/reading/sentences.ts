@@ -5,6 +5,7 @@ import { windowsIn } from './dates.ts'
 import { hoursIn } from './hours.ts'
 import { sentenceCuts } from './instructions.ts'
 import { CORRECTS, marksIn, REMOVES } from './marks.ts'
+import { stopsNamed } from './named-stops.ts'
 import { contactsIn } from './people.ts'
 import { asGuess, partOf, type Piece, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
@@ -74,8 +75,8 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
   const targets = placeSites(reader, sentence, line, sites, marks, isNewer, vehicles.length > 0)
   const cities = sites.length === 0 && reader.section !== 'other' ? readCities(reader, sentence, marks, isCovered) : []
   targets.push(...cities)
-  const told = marks.findLast(({ isWeak }) => !isWeak)
-  if (told && targets.length === 0) reader.hint = { role: told.role, line }
+  const strong = marks.findLast(({ isWeak }) => !isWeak)
+  if (strong && targets.length === 0) reader.hint = { role: strong.role, line }
   if (vehicles.length > 0) tellWays(reader, sentence, vehicles, targets, marks)
   else tellTags(reader, sentence.text, targets)
 
@@ -83,9 +84,9 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
   /** The stop that something at a position is about. */
   const about: About = (at, isDay, end = at) => {
     const before = targets.findLast((target) => target.at <= at)
-    const strong = marks.filter(({ isWeak }) => !isWeak)
-    const mark = strong.findLast((each) => each.end <= at + (isDay ? 2 : 0) && each.at >= (before?.end ?? 0))
-    const ahead = strong.find((each) => each.at >= at)
+    const told = marks.filter(({ isWeak }) => !isWeak)
+    const mark = told.findLast((each) => each.end <= at + (isDay ? 2 : 0) && each.at >= (before?.end ?? 0))
+    const ahead = told.find((each) => each.at >= at)
     // "Friday pickup, Saturday delivery": the word right behind a day, unless one stands right before it.
     // "PU 9/10 DO 9/12": the second word has a day of its own.
     const isBehind =
@@ -118,8 +119,12 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
       !reader.current.isLabelled &&
       reader.here.size === 0 &&
       facts.stops.some((each) => each.role === 'pickup' && !each.from && !each.to)
-    if (reader.current && reader.section === 'stop' && !reader.isApart && !isOfAll)
+    if (reader.current && reader.section === 'stop' && !reader.isApart && !isOfAll) {
+      // "Spokane: Ted 509…" below the Seattle stop: the place that the sentence names.
+      const [named, ...more] = isDay || targets.length > 0 ? [] : stopsNamed(facts.stops, sentence.text, null)
+      if (named && more.length === 0 && named !== reader.current) return { stop: named, role: named.role }
       return { stop: reader.current, role: reader.current.role, isNear: true }
+    }
     return { stop: null, role: null }
   }
 
@@ -148,7 +153,12 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     else facts.loose.push({ piece: sentence, role, window })
   }
   if (!hours || sentence.text.length > 20) readReady(reader, sentence, about)
-  for (const found of contactsIn(sentence)) {
+  const people = contactsIn(sentence)
+  let done = 0
+  for (const found of people) {
+    // "Plano: see Hector, 972…, Tulsa: Misty, 918…": each by the words since the one before.
+    const words = people.length > 1 ? partOf(sentence, done, found.end) : sentence
+    done = found.end
     // "Charlotte NC 28208 (lot attendant 704-…": a place is nobody's name.
     const isPlace = sites.some(
       (site) =>
@@ -163,12 +173,15 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     if (!contact.phone && facts.stops.some((stop) => isContactOf(stop, contact.name))) continue
     // Whom to ask about the bill is at no stop.
     if (NO_STOP.test(sentence.text.slice(Math.max(0, contact.at - 60), contact.end))) continue
-    const { stop, role, isNear } = contactEnd(sentence, contact.at, contact.end, targets) ?? about(contact.at, false)
+    const [named, ...more] = words === sentence ? [] : stopsNamed(facts.stops, words.text, null)
+    const own = named && more.length === 0 ? { stop: named, role: named.role, isNear: false } : null
+    const { stop, role, isNear } =
+      contactEnd(sentence, contact.at, contact.end, targets) ?? own ?? about(contact.at, false)
     // The writer's own number on a line of its own belongs to no stop in particular.
     const isOwn = contact.isWriter && targets.length === 0 && marks.every(({ isWeak }) => isWeak) && !reader.here.size
-    if (isOwn && reader.section !== 'other') facts.loose.push({ piece: sentence, role: null, contact })
+    if (isOwn && reader.section !== 'other') facts.loose.push({ piece: words, role: null, contact })
     else if (stop && reader.section !== 'other') giveContact(stop, isNear ? furtherContact(stop, contact) : contact)
-    else if (reader.section !== 'other') facts.loose.push({ piece: sentence, role, contact })
+    else if (reader.section !== 'other') facts.loose.push({ piece: words, role, contact })
   }
   for (const { kind, read, at, end } of codesIn(sentence)) {
     if (isCovered(at) && kind !== 'stopReference') continue

@@ -14,7 +14,7 @@ import { PartReader } from './part-reader.ts'
 import { MAX_TEXT, readLines } from './read-order.ts'
 import { afresh } from './remembered.ts'
 import { movePlaces } from './respelled.ts'
-import { hasPlace, type Known } from './stop-facts.ts'
+import { doubtPlace, hasPlace, type Known } from './stop-facts.ts'
 import { tableAt } from './table.ts'
 
 export const MAX_ORDERS = 20
@@ -153,6 +153,24 @@ function withTold(order: ReadOrder, told: ReadOrder): ReadOrder {
   }
 }
 
+/** "Same places the other way round" */
+const REVERSED =
+  /\bsame (?:two |2 )?(?:places|stores|addresses|route|stops|locations|lots|yards)\b[^.\n]{0,20}\b(?:other way|reversed?|opposite|backwards?|other direction)\b/i
+/** The ends of the order before, changed over, with this one's own days. */
+function withReversed(order: ReadOrder, before: ReadOrder | undefined, part: readonly Line[]): ReadOrder {
+  if (!before || roles(order).size > 0 || !part.some(({ text }) => REVERSED.test(text))) return order
+  const stops = (['pickup', 'delivery'] as const).flatMap((role) =>
+    before.stops
+      .filter((stop) => stop.role !== role)
+      .map((stop) => {
+        const own = order.stops.find((each) => each.role === role)
+        return { ...stop, role, from: own?.from ?? null, to: own?.to ?? null, vehicles: [], notes: own?.notes ?? [] }
+      }),
+  )
+  for (const stop of stops) doubtPlace(stop)
+  return { ...order, stops }
+}
+
 const isWhole = (order: ReadOrder) => order.vehicles.length > 0 && roles(order).size === 2
 const vinsOf = (order: ReadOrder) => order.vehicles.flatMap(({ vin }) => (vin ? [vin.value] : []))
 const endOf = ({ stops }: ReadOrder, of: string) =>
@@ -180,7 +198,7 @@ function ordersOf(lines: readonly Line[], { starts, head }: Cut, parts: PartRead
     const end = starts[index + 1] ?? lines.length
     const part = lines.slice(start, end)
     if (!part.some(({ text }) => text.trim())) continue
-    const order = parts.read(start, end, head)
+    const order = withReversed(parts.read(start, end, head), orders.at(-1), part)
     if (parts.isSpent) return null
     if (tellsNothing(order)) {
       // Lines before the first order are about all of them; a greeting after them is about none.

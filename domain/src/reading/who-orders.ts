@@ -73,7 +73,7 @@ const isCompany = (text: string): boolean =>
 
 const nameAt = (line: Piece, at: number, length: number): Piece => {
   const piece = partOf(line, at, at + length)
-  return partOf(piece, 0, piece.text.replace(/(?:['’]s)?[.,;:]+$/, '').length)
+  return partOf(piece, 0, piece.text.replace(/(?:\s(?:NET|Net|PO|Attn|Attention))?(?:['’]s)?[.,;:]*$/, '').length)
 }
 
 /** The name behind words that say who orders. */

@@ -1,0 +1,19 @@
+/** What the writer takes back in the same breath: "2820 Cobb Pkwy? NO - 1075 Barrett Lakes Blvd", "316-555-0199 no wait, use 316-555-0190". */
+import type { Edit } from './respelled.ts'
+
+const NO = String.raw`(?i:no+|nope|sorry|oops|wait|scratch that|i mean|perd[oó]n|digo|non|pardon)(?![\p{L}])(?!\s(?i:problem|rush|hurry|matter))`
+const PHONE = String.raw`\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)`
+
+/** A street with a question mark behind it, and the one that is meant. */
+const STREET = new RegExp(
+  String.raw`(?<![\d-])\d{1,5}\s(?=[\p{L}\d])[^\n?;:]{3,70}\?\s{0,2}${NO}[^\n\d?]{0,50}?(?=\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{L})`,
+  'gu',
+)
+/** A number that is wrong, and the right one behind it. */
+const NUMBER = new RegExp(String.raw`${PHONE}[\s,.–—-]{1,4}${NO}[^\n\d]{0,50}?(?=${PHONE})`, 'gu')
+
+/** The parts of a text that its next words take back. */
+export const takenBack = (text: string): Edit[] =>
+  [STREET, NUMBER].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({ at: match.index, end: match.index + match[0].length, to: '' })),
+  )
