@@ -69,7 +69,7 @@ function clauseAround(text: string, at: number, end: number): { at: number; end:
   const before = /(?:^|[,;(|\t]\s?)((?:[\p{L}-]+\s){0,2})$/u.exec(text.slice(Math.max(0, at - 40), at))
   const after = /^(?:\/[\p{L}]+)?(?:\s[\p{L}-]+){0,1}(?=\s?(?:[,;)|\t]|\.?$)|\swith\s)/u.exec(text.slice(end, end + 24))
   if (!before || !after || (!before[1] && !after[0])) return null
-  return /\b(?:a|an|the|uh|um|is|it|its|with|has|and|car|truck|suv|in|my|our|top|interior|on|one|two|all|both|each|hull|body|cab)\b/i.test(
+  return /\b(?:a|an|the|uh|um|is|it|its|are|was|were|they|these|those|them|with|has|and|car|truck|suv|in|my|our|top|interior|on|one|two|all|both|each|hull|body|cab)\b/i.test(
     `${before[1]} ${after[0]}`,
   )
     ? null

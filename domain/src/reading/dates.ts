@@ -25,7 +25,7 @@ export interface FoundWindow extends Window {
 /** What a label or a word before says of a bare day. */
 export type Bound = 'start' | 'end' | null
 
-const FILLER = String.raw`(?:\s|,|:|\(|\b(?:the|on|el|le|is|are|this|coming|at|de|del|of|day|end of (?:the )?day|end of|eod|cob|close of business|noon|morning|afternoon|evening|a|an|about|around|approx|date|d[ií]a|sometime|any ?time|maybe|like|probably|please|it|them|him|her|us|here|there)\b)`
+const FILLER = String.raw`(?:\s|,|:|\(|\b(?:the|on|el|le|is|are|this|coming|at|de|del|of|day|end of (?:the )?day|end of|eod|cob|close of business|noon|morning|afternoon|evening|a|an|about|around|approx|date|d[ií]a|date|sometime|any ?time|maybe|like|probably|please|it|them|him|her|us|here|there)\b)`
 const atEnd = (words: string) => new RegExp(`(?:${words})${FILLER}{0,6}$`, 'i')
 const START = atEnd(
   String.raw`\bnot (?:be )?(?:\w+ )?(?:before|until|till?)|\bno (?:sooner|earlier) than|\b(?:on or )?after|\bfrom|\bstarting|\bstarts?|\bbeginning|\bas of|\bsince|\bearliest|\bavailable|\bavail|\bre?a?dy|\bpast|a partir del?|\bdesde|à partir (?:de|du)|\bd[eè]s|à compter d[eu]|despu[eé]s del?|apr[eè]s|\bfirst ones? can go|\bstaged|\blist[oa]s?|\bopens?|\bnet|\bn\/b|\bdisponibles?|\bno antes del?|\bpas avant|\bany ?(?:day|time) (?:after|from)`,

@@ -1,4 +1,5 @@
 /** Days in running text: dates, weekdays, "the 18th", "tomorrow"; in English, Spanish and French. */
+import { withoutRepeats } from './days-beside.ts'
 import { dayOrderOf, type DayOrder, dayWithYearFirst, isSwappable, readTime } from '../values/days.ts'
 
 /** What days are counted from, and the order that a text's dates agree on. */
@@ -238,6 +239,12 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   ],
 ]
 
+/** A text without any of these names no day: most sentences are not looked at for each kind. */
+const DAY_WORDS = new RegExp(
+  String.raw`\d|${WEEKDAY_WORD}|tom|tmr|tmw|day|hoy|aujourd|demain|ma[nñ]ana|mes\b|fin|month|week|year|christ|xmas|thanksgiving|navidad|noche|semana|july|next|mismo|m[eê]me`,
+  'i',
+)
+
 /** The order that numeric dates of a whole text agree on. */
 export function orderOfDates(text: string, today: string): DayOrder | undefined {
   const dates = [
@@ -253,6 +260,7 @@ export function orderOfDates(text: string, today: string): DayOrder | undefined 
 export function daysIn(text: string, base: DayBase): FoundDay[] {
   if (text.length < 3) return []
   const found: FoundDay[] = []
+  if (!DAY_WORDS.test(text)) return []
   for (const [pattern, rule] of RULES)
     for (const match of text.matchAll(pattern)) {
       const [at, end] = [match.index, match.index + match[0].length]
@@ -279,22 +287,5 @@ export function daysIn(text: string, base: DayBase): FoundDay[] {
       days.push({ ...told, at: match.index, end: match.index + match[0].length, until: null, isSure: false })
   }
   days.sort((a, b) => a.at - b.at)
-  // "Monday 11/24", "Monday the 14th": the weekday only repeats what the date says.
-  const merged: FoundDay[] = []
-  for (const each of days) {
-    const last = merged.at(-1)
-    const gap = last ? text.slice(last.end, each.at) : ''
-    const isBeside = last !== undefined && /^[\s,.(]{0,3}(?:the\s)?$/i.test(gap)
-    if (isBeside && last.kind === 'weekday' && each.kind !== 'weekday') {
-      const isSame = new Date(timeOf(each.day)).getUTCDay() === new Date(timeOf(last.day)).getUTCDay()
-      merged[merged.length - 1] = {
-        ...each,
-        at: last.at,
-        isSure: isSame || (each.isSure && each.kind === 'date') ? isSame : false,
-      }
-    } else if (isBeside && each.kind === 'weekday' && last.kind === 'date')
-      merged[merged.length - 1] = { ...last, end: each.end }
-    else merged.push(each)
-  }
-  return merged
+  return withoutRepeats(text, days)
 }

@@ -1,8 +1,9 @@
 /** What a label's value says besides its value, and values whose label names no end of the journey. */
+import { amountsIn } from './amounts.ts'
 import { codesIn } from './codes.ts'
 import { windowIn, windowsIn } from './dates.ts'
 import { hoursIn } from './hours.ts'
-import { sentenceCuts } from './instructions.ts'
+import { isNoInstruction, sentenceCuts } from './instructions.ts'
 import { type Label, labelOf } from './labels.ts'
 import { contactsIn } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
@@ -20,6 +21,9 @@ export function noteBeside({ facts, base }: ReadingState, stop: StopFacts, value
   // "Deliver by Oct 27, PO 5561"
   for (const { kind, read } of codesIn(value))
     if (kind === 'po' || kind === 'reference' || kind === 'order') facts.numbers.push({ kind, read })
+  // "Needed by 12/11/2026. Agreed rate $475."
+  for (const amount of amountsIn(value))
+    if (amount.isPrice) facts.amounts.push({ ...amount, piece: value, isLabelled: false, isNewer: false, vehicles: [] })
   const people = contactsIn(value)
   const hours = hoursIn(value)
   const open = hours ? [{ at: hours.start - value.start, end: hours.end - value.start }] : []
@@ -41,7 +45,7 @@ export function readNotes(state: ReadingState, value: Piece, index: number, note
     readText(state, sentence, index)
     state.section = 'notes'
     const text = sentence.text.replace(/[.!]+$/, '')
-    if (count() === before && text.length > 4 && !MACHINE.test(text))
+    if (count() === before && text.length > 4 && !MACHINE.test(text) && !isNoInstruction(text))
       notes.push(readAt(text, partOf(sentence, 0, text.length), true))
   }
 }

@@ -66,7 +66,7 @@ const PHRASES = {
     po, p o, purchase order, customer po, cust po, client po, po ref, pos,
     orden de compra, no de commande, bon de commande, numero de orden, p o number`,
   order: `
-    order, order id, orderno, ld, load tender, transport order, work order, wo, load, load id, shipment, shipment id, job, job id, dispatch,
+    order, load sheet, order id, orderno, ld, load tender, transport order, work order, wo, load, load id, shipment, shipment id, job, job id, dispatch,
     dispatch id, load confirmation, rate confirmation, rate con, pro, trip, listing id, freight bill, booking,
     file,
     move, move no, listing, shipment no, order no, pedido, load no, tender, tender id, dispatch no, order reference`,

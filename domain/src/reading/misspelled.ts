@@ -35,7 +35,21 @@ const KNOWN: Readonly<Record<string, string>> = {
   whenver: 'whenever',
   liscense: 'license',
   lisence: 'license',
+  betwen: 'between',
+  bewteen: 'between',
+  morings: 'mornings',
+  mornigs: 'mornings',
+  modle: 'model',
+  numbre: 'number',
+  nubmer: 'number',
+  qoute: 'quote',
 }
+/** Words that are right by themselves, and wrong beside others. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}])(?<=\bpick\s)upp(?![\p{L}])/giu, 'up'],
+  [/(?<![\p{L}])form(?=\s\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\sto\s)/gu, 'from'],
+  [/(?<=\b(?:later|earlier|sooner)\s)then(?![\p{L}])/giu, 'than'],
+]
 /** The same for makes and models, beside a year, a make or a model only: "Infinity Auto Sales" is a name. */
 const KNOWN_OF_VEHICLES: Readonly<Record<string, string>> = {
   chevorlet: 'chevrolet',
@@ -117,10 +131,17 @@ const cased = (typed: string, right: string): string =>
       ? right[0]!.toUpperCase() + right.slice(1)
       : right
 
-export const misspelled = (text: string): Edit[] =>
-  [...text.matchAll(/(?<![\p{L}\d@.'-])[A-Za-z]{4,14}(?![\p{L}\d@'-]|\.[a-z])/gu)].flatMap((match) => {
+const besideOthers = (text: string): Edit[] =>
+  PHRASES.flatMap(([pattern, to]) =>
+    [...text.matchAll(pattern)].map((match) => ({ at: match.index, end: match.index + match[0].length, to })),
+  )
+
+export const misspelled = (text: string): Edit[] => [
+  ...besideOthers(text),
+  ...[...text.matchAll(/(?<![\p{L}\d@.'-])[A-Za-z]{4,14}(?![\p{L}\d@'-]|\.[a-z])/gu)].flatMap((match) => {
     const [at, end] = [match.index, match.index + match[0].length]
     const isOfVehicle = BEFORE.test(text.slice(Math.max(0, at - 20), at)) || BEHIND.test(text.slice(end, end + 12))
     const right = rightOf(match[0].toLowerCase(), isOfVehicle, text.slice(end, end + 16))
     return right ? [{ at, end, to: cased(match[0], right) }] : []
-  })
+  }),
+]

@@ -90,12 +90,20 @@ const BY_MAKE: Readonly<Record<string, string>> = {
 }
 
 /** Names that are everyday words too: alone they are a model only behind a year. */
-const key = (words: string): string =>
-  words
+const KEYS = new Map<string, string>()
+const MAX_KEYS = 5_000
+const key = (words: string): string => {
+  const known = KEYS.get(words)
+  if (known !== undefined) return known
+  if (KEYS.size >= MAX_KEYS) KEYS.clear()
+  const letters = words
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9&]/g, '')
+  KEYS.set(words, letters)
+  return letters
+}
 
 const MODELS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(BY_MAKE).map(([make, models]) => [make, new Set(models.split(',').map(key))]),

@@ -78,6 +78,9 @@ export class OrderFacts {
   selfCompany: Read<string> | null = null
   /** Said of all vehicles before any was named. */
   general: Piece | null = null
+  looks: Pick<VehicleFacts, 'color' | 'length' | 'width' | 'height' | 'weight'> | null = null
+  /** "Six of the old carts": how many, where the next sentence tells what they are. */
+  counted = 0
 
   /** The vehicle of a tag; null if several have it or none. */
   taggedBy(tag: string): VehicleFacts | null {

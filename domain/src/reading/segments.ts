@@ -1,5 +1,6 @@
 /** A line as its labels and their values. */
 import { type Label, labelOf } from './labels.ts'
+import { marksIn } from './marks.ts'
 import { partOf, type Piece } from './piece.ts'
 
 export interface Segment {
@@ -30,7 +31,7 @@ const MAX_MARKS = 80
 
 /** Numbers that are written behind a bare word: "PO 4471", "Ref TR-88". */
 const BARE_NUMBER =
-  /\b(po|p\.o\.|ref|reference|order|load|bol|lot|stock|stk|gate ?pass|vin|release|shipment|confirmation|conf|request|trip|plate)\s{1,3}(?:no\.?\s|number\s|num\s|id\s)?(?:is\s)?(?=[A-Z0-9-]{0,8}\d{2})(?!\(?[2-9]\d\d\)?[-. ]\d{3}[-. ]\d{4}(?!\d))/gi
+  /\b(po|p\.o\.|ref|reference|order|load|load sheet|file|bol|lot|stock|stk|gate ?pass|vin|release|shipment|confirmation|conf|request|trip|plate)\s{1,3}(?:no\.?\s|number\s|num\s|id\s)?(?:is\s)?(?=[A-Z0-9-]{0,8}\d{2})(?!\(?[2-9]\d\d\)?[-. ]\d{3}[-. ]\d{4}(?!\d))/gi
 
 interface Found {
   label: Label
@@ -182,6 +183,8 @@ const withoutDots = (value: Piece): Piece => partOf(value, /^(?:\s*[-–—]\s+|
 const UNKNOWN = /^[A-Za-z][A-Za-z0-9 /&.'()-]{0,32}:(?=\s|$)/
 function unnamed(piece: Piece): Segment {
   const unknown = UNKNOWN.exec(piece.text)
+  // "Deliver to us: 4625 Lima Rd": its words tell the end of the journey.
+  if (unknown && marksIn(unknown[0]).some(({ isWeak }) => !isWeak)) return { label: null, isNamed: true, value: piece }
   return { label: null, isNamed: unknown !== null, value: unknown ? partOf(piece, unknown[0].length) : piece }
 }
 

@@ -1,4 +1,5 @@
 /** The vehicles of a sentence, and what it says of those above it. */
+import { copyCounted, COUNTED, OF_THESE } from './all-vehicles.ts'
 import { conditionOf, keysOf } from './conditions.ts'
 import { kindOfMaker, kindsIn, machineIn } from './kinds.ts'
 import type { Mark } from './marks.ts'
@@ -96,6 +97,7 @@ export function readVehicles(
         line,
         stop,
       )
+      copyCounted(facts, kept, sentence)
       if (kind) covered.push(kind)
       if (near) covered.push(near)
       if (kept && part.kind && /s$/i.test(part.kind.value) && !/^(?:pallet|crate|container)/i.test(part.kind.value)) {
@@ -104,6 +106,7 @@ export function readVehicles(
       }
       return kept ? [kept] : []
     }
+    facts.counted = Number(COUNTED.exec(sentence.text)?.[1] ?? 0)
     tellMeasures(reader, sentence, line, sizes)
     tellFacts(reader, sentence, line, isOutside)
     return []
@@ -129,6 +132,7 @@ export function readVehicles(
     /^\W*(?:\p{L}+\s){0,3}\d{1,2}\s?x\s/iu.test(sentence.text)
   )
     facts.addCopies(only, countIn(sentence))
+  else if (known.length === 1) copyCounted(facts, only ?? null, sentence)
   reader.section = reader.section === 'stop' ? reader.section : 'vehicles'
   return known.filter((each) => each !== null)
 }
@@ -137,6 +141,8 @@ export function readVehicles(
 function tellMeasures(reader: ReadingState, sentence: Piece, line: number, sizes: ReturnType<typeof measuresIn>): void {
   const { facts } = reader
   if (!sizes.length && !sizes.width && !sizes.height && !sizes.weight) return
+  if (facts.vehicles.length === 0 && OF_THESE.test(sentence.text))
+    facts.looks = { color: null, ...facts.looks, ...sizes }
   const named = facts.named(sentence.text)
   const isOfAll = /\b(?:they|all|both|each|these)\b/i.test(sentence.text)
   const last = facts.vehicles.at(-1)
@@ -164,6 +170,8 @@ function tellFacts(reader: ReadingState, sentence: Piece, line: number, isOutsid
   const last = facts.vehicles.at(-1)
   for (const { facts: item } of items) {
     if (item.color) {
+      if (facts.vehicles.length === 0 && OF_THESE.test(sentence.text))
+        facts.looks = { length: null, width: null, height: null, weight: null, ...facts.looks, color: item.color }
       const isShort =
         sentence.text.trim().length < 24 || /\b(?:it|its|it's|they|color|all|car|truck|suv|van)\b/i.test(sentence.text)
       const isOfAll = /\b(?:they|all|both)\b/i.test(sentence.text)

@@ -24,7 +24,7 @@ const OF_ALL = /^\W*(?:all|both|everything|every|each|todos|tous)\b/i
 const NOT_THEN = /\b(?:not|except|never|closed)\s(?:on\s|the\s|for\s){0,2}(?:\S{1,9}\s(?:or|and)\s)?$/i
 
 const NO_STOP =
-  /\b(?:questions?|billing|invoic(?:e|es|ing)|accounts? payable|accounting|call (?:me|us) back|call back|fax|emergency|after[- ]hours emergency|rate con(?:firmation)?)\b[^.;]{0,40}$/i
+  /\b(?:questions?|billing|invoic(?:e|es|ing)|accounts? payable|accounting|call (?:me|us) back|call back|fax|emergency|after[- ]hours emergency|rate con(?:firmation)?)\b(?:[^.;]|(?<=\b[a-z])\.){0,40}$/i
 const OTHERS_CODE = /^\W*(?:gate\s?code|consign\w+)/i
 const END_BEHIND =
   /^[\s)]{0,2}(?:(?:at|for|on|@)\s(?:the\s)?|\(|-\s?|\/\s?)?(pu|p\/u|pick ?up|origin|del|delivery|drop(?: ?off)?|dest(?:ination)?)(?=[\s,.;)/]|$)/i

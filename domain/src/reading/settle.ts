@@ -1,4 +1,5 @@
 /** What only the whole message tells: which stops are one, and what loose sentences are about. */
+import { giveLooks } from './all-vehicles.ts'
 import { markDoubts } from './doubts.ts'
 import type { Role } from './label-words.ts'
 import type { Writer } from './messages.ts'
@@ -253,6 +254,7 @@ export function settle(
   decideSpares(facts)
   giveSites(facts)
   const told = mergedStops(facts.stops)
+  giveLooks(facts)
   const vehicles = facts.distinct
   if (facts.general) facts.tellCondition({ ...facts.general, text: `all ${facts.general.text}` })
   giveLoose(facts, told, facts.self ?? writer.person, own)

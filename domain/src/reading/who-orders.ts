@@ -1,4 +1,5 @@
 /** Who orders, as sentences and the last lines tell it where no label does. */
+import { anyCase } from './any-case.ts'
 import type { Line } from './layout.ts'
 import { BUSINESS, isPersonsName } from './people.ts'
 import { partOf, type Piece, plain, type Read, readAt } from './piece.ts'
@@ -10,57 +11,57 @@ const NAME = String.raw`${CAPITAL}(?:(?:(?<=(?<![\p{L}])\p{L}{1,3})\.)?\s(?:(?:o
 /** Words before the name of who orders, the plainest first. `isAny`: it may be anybody. */
 const CUES: readonly (readonly [RegExp, boolean])[] = [
   // "Us = Lakeland Premier Motors", "from us (Lakeside Chevrolet, 1200 W Lake St)"
-  [new RegExp(String.raw`(?:^|["“(\s])(?i:us|ours|we|me)["”]?\s?[=(:]\s?(${NAME})`, 'u'), false],
+  [new RegExp(String.raw`(?:^|["“(\s])${anyCase(String.raw`us|ours|we|me`)}["”]?\s?[=(:]\s?(${NAME})`, 'u'), false],
   [
     new RegExp(
-      String.raw`\b(?i:on behalf of|for account of|bill(?:ed)? (?:both |all |it |them |this |everything )?to|invoice (?:both |all |it |them )?to|charge (?:it )?to|send the (?:bill|invoice) to)\s(?:the\s)?(${NAME})`,
+      String.raw`\b${anyCase(String.raw`on behalf of|for account of|bill(?:ed)? (?:both |all |it |them |this |everything )?to|invoice (?:both |all |it |them )?to|charge (?:it )?to|send the (?:bill|invoice) to`)}\s(?:the\s)?(${NAME})`,
       'u',
     ),
     true,
   ],
   [
     new RegExp(
-      String.raw`(?:^|[.!,;]\s|\b(?i:hey|hi|hello|yo|morning|afternoon),?\s)(?i:it's|its|this is|i'm|im|i am|my name is|yeah this is|le (?:habla|escribe)|soy|me llamo|ici|je suis|yo soy)\s(?!(?i:in|at|on|stored|parked|sitting|located|currently|still|now|being|for|the|an?|with|out|over|held|not|all)\b)(?:[\p{L}][\p{L}'.-]+\s){1,3}?(?i:at|from|with|over at|w\/|@|de|of|here at)\s(?:the\s)?(${NAME})`,
+      String.raw`(?:^|[.!,;]\s|\b${anyCase(String.raw`hey|hi|hello|yo|morning|afternoon`)},?\s)${anyCase(String.raw`it's|its|this is|i'm|im|i am|my name is|yeah this is|le (?:habla|escribe)|soy|me llamo|ici|je suis|yo soy`)}\s(?!${anyCase(String.raw`in|at|on|stored|parked|sitting|located|currently|still|now|being|for|the|an?|with|out|over|held|not|all`)}\b)(?:[\p{L}][\p{L}'.-]+\s){1,3}?${anyCase(String.raw`at|from|with|over at|w\/|@|de|of|here at`)}\s(?:the\s)?(${NAME})`,
       'u',
     ),
     false,
   ],
   [
     new RegExp(
-      String.raw`(?:^|[.!,;–-]\s)${CAPITAL}\s(?i:at|from|with|over at|@)\s(${NAME})\s(?:here|called|calling|wrote|emailed|asked|says|wants)\b`,
+      String.raw`(?:^|[.!,;–-]\s)${CAPITAL}\s${anyCase(String.raw`at|from|with|over at|@`)}\s(${NAME})\s(?:here|called|calling|wrote|emailed|asked|says|wants)\b`,
       'u',
     ),
     false,
   ],
   [
     new RegExp(
-      String.raw`\b(?i:following|units?|vehicles?|cars?|move|job|order|load|transport|shipment|pickup|these|this|one|two|three|rush) for\s(${NAME})`,
+      String.raw`\b${anyCase(String.raw`following|units?|vehicles?|cars?|move|job|order|load|transport|shipment|pickup|these|this|one|two|three|rush`)} for\s(${NAME})`,
       'u',
     ),
     false,
   ],
   [
     new RegExp(
-      String.raw`^\W{0,3}(?:(?i:good \p{L}+|hi|hello|hey|morning|afternoon|gentlemen|team|all)[,.!:]{0,2}\s)?(${NAME})\s(?:here\b|is (?:selling|replacing|moving|looking|sending)|has (?:an?|two|three|some|sold|bought)\b|needs?\b|bought|would like|wants)`,
+      String.raw`^\W{0,3}(?:${anyCase(String.raw`good \p{L}+|hi|hello|hey|morning|afternoon|gentlemen|team|all`)}[,.!:]{0,2}\s)?(${NAME})\s(?:here\b|is (?:selling|replacing|moving|looking|sending)|has (?:an?|two|three|some|sold|bought)\b|needs?\b|bought|would like|wants)`,
       'u',
     ),
     false,
   ],
   [
     new RegExp(
-      String.raw`\b(?i:my|our) (?:dad|mom|father|mother|brother|sister|son|daughter|husband|wife|boss|company|uncle|aunt)\s(${NAME})\s(?:is paying|pays|will pay|is going to pay)`,
+      String.raw`\b${anyCase(String.raw`my|our`)} (?:dad|mom|father|mother|brother|sister|son|daughter|husband|wife|boss|company|uncle|aunt)\s(${NAME})\s(?:is paying|pays|will pay|is going to pay)`,
       'u',
     ),
     true,
   ],
   [
     new RegExp(
-      String.raw`\b(?:to us (?:here )?at|(?i:my|our) (?:own )?(?:shop|store|dealership|company|yard|lot|business|place|warehouse),)\s(${NAME})`,
+      String.raw`\b(?:to us (?:here )?at|${anyCase(String.raw`my|our`)} (?:own )?(?:shop|store|dealership|company|yard|lot|business|place|warehouse),)\s(${NAME})`,
       'u',
     ),
     false,
   ],
-  [new RegExp(String.raw`\b(?i:release(?:d)? under)\s(${NAME})`, 'u'), false],
+  [new RegExp(String.raw`\b${anyCase(String.raw`release(?:d)? under`)}\s(${NAME})`, 'u'), false],
 ]
 /** "tanya at river city motors in chattanooga": as it is typed on a phone. */
 const SMALL =
