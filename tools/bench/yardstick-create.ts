@@ -184,11 +184,13 @@ export async function createOrder(pool: pg.Pool, { company, client, key, order }
       destination_city: to.city,
       ...stamps,
     })
+    const cities = [from, to].map(({ city, state }) => `${city} ${state}`.toUpperCase()).join(' ')
     await put('order_search', null, {
       company_guid: company,
       order_guid: guid,
       client_guid: client,
-      terms: [number, sent.referenceNumber, ...sent.commodities.map((each) => each.identifier)].join(' '),
+      terms: ` ${[number, sent.referenceNumber, ...sent.commodities.map((each) => each.identifier)].join(' ')}\u001F ${cities}`,
+      named: [client],
     })
     for (const subject of ['order', 'job'])
       for (const [scope, scopeGuid] of [

@@ -119,7 +119,7 @@ export const PAYMENTS_ES: Words<typeof PAYMENTS_EN> = {
   terms: 'Condiciones de pago',
   openJob: 'Abrir el viaje',
   billNumber: 'Número de la liquidación',
-  order: 'Orden',
+  order: 'Pedido',
   dated: 'Fecha',
   posted: 'Contabilizada',
   dueOn: 'Fecha de pago',
