@@ -8,10 +8,10 @@ import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 const any = (...words: string[]) => `(?:${words.join('|')})`
 
 const PICKUP = new RegExp(
-  `^${any('pick ?up(?: from| at)?', 'pu', 'p u', 'orig', 'origin', 'ship from', 'from', 'trade from', 'moving from', 'collection', 'consignor', 'shipper', '(?:present|current) (?=location)', '(?:storage )?lot (?=\\w)', 'storage lot$', 'yard', 'branch (?=address|city|state|zip|phone)')}\\b\\s*`,
+  `^${any('pick ?up(?: from| at)?', 'pu', 'p u', 'orig', 'origin', 'ship from', 'from', 'trade from', 'moving from', 'collection', 'collect(?: from| at)?', 'consignor', 'shipper', '(?:present|current) (?=location)', '(?:storage )?lot (?=\\w)', 'storage lot$', 'yard', 'branch (?=address|city|state|zip|phone)')}\\b\\s*`,
 )
 const DELIVERY = new RegExp(
-  `^${any('deliver(?:y|ed)?(?: to| at)?', 'dest', 'destination', 'ship to', 'to', 'trade to', 'moving to', 'drop ?off', 'drop off', 'drop', 'do', 'd o', 'consignee', 'receiver', 'recipient')}\\b\\s*`,
+  `^${any('deliver(?:y|ed)?(?: to| at)?', 'del', 'dest', 'destination', 'ship to', 'to', 'trade to', 'moving to', 'drop ?off', 'drop off', 'drop', 'do', 'd o', 'consignee', 'receiver', 'recipient', 'dealer (?=city|st|state|zip|address|street|phone)')}\\b\\s*`,
 )
 /** Behind what it belongs to: "Date of pickup", "Dates Pickup". */
 const PICKUP_BEHIND = /\s(?:of |for |at )?(?:pick ?up|origin)$/
@@ -19,9 +19,12 @@ const DELIVERY_BEHIND = /\s(?:of |for |at )?(?:delivery|destination|drop ?off)$/
 
 /** Parts of a stop, each with the words that name it. */
 const PARTS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:name|site|location|loc|facility|business|dealer|dealership|company)(?: name)?$/, 'Name'],
+  [/^(?:name|site|location|loc|facility|business|dealer|dealership|company|auction|store|yard)(?: name)?$/, 'Name'],
   [/^(?:full )?(?:address|addr|street)(?: address)?(?: line)?(?: ?1)?$/, 'Street'],
-  [/^(?:city|town)$/, 'City'],
+  [
+    /^(?:city|town)(?: (?:and )?(?:state|st|prov|province)(?: (?:and )?(?:zip|zip code|zipcode|postal code))?)?$/,
+    'City',
+  ],
   [/^(?:state|st|prov|province)$/, 'State'],
   [/^(?:zip|postal|post)(?: ?code)?$|^zipcode$/, 'Zip'],
   [/^country$/, 'Country'],
@@ -43,21 +46,28 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 ]
 /** Ends that name the place by themselves: "Consignee" and "Ship To", but not "Pickup", which may be a date. */
 const NAMES_ITSELF =
-  /^(?:consignee|consignor|receiver|recipient|ship to|ship from|trade from|trade to|deliver to|yard|storage lot)$/
+  /^(?:consignee|consignor|receiver|recipient|ship to|ship from|trade from|trade to|deliver to|collect from|yard|storage lot)$/
 
 /** Whole headings, without an end. */
 const WHOLE: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^(?:last (?:day|date) (?:to|for) pick ?up|pick ?up (?:must be )?by)$/, 'pickupTo'],
-  [/^(?:ready|available(?: from| on| date)?|date ready|date available)$/, 'pickupFrom'],
+  [/^(?:ready|avail(?:able)?(?: from| on| date)?|date ready|date available)$/, 'pickupFrom'],
   [
     /^(?:must (?:arrive|deliver|be delivered) by|(?:required|needed|need) by|(?:livrer|livraison) avant le)$/,
     'deliveryTo',
   ],
   [/^deliver$/, 'deliveryName'],
+  [
+    /^(?:first available|earliest|preferred|desired|requested) (?:pick ?up|ship(?:ping)?|collection) date$/,
+    'pickupFrom',
+  ],
+  [/^where (?:\w+ ){0,3}?(?:pick(?:ing|ed)? up|collect(?:ing|ed)?)(?: from)?(?: (?:full )?address)?$/, 'pickupStreet'],
+  [/^where (?:\w+ ){0,3}?deliver(?:ing|ed)?(?: to)?(?: (?:full )?address)?$/, 'deliveryStreet'],
+  [/^(?:anything|something) else(?: \w+){0,5}$/, 'instructions'],
   [/^gate pass(?: pin| number| no)?$/, 'pickupNumber'],
   [/^release(?: no| number)?$/, 'pickupNumber'],
   [
-    /^(?:order|load|job|move|shipment|file|control|request|booking|trip|trade|transport|dispatch|assignment|work order)(?: no| number| num| id)$|^(?:job|move|shipment|booking|trade|work order)$/,
+    /^(?:order|load|job|move|shipment|file|control|request|booking|trip|trade|transport|dispatch|assignment|submission|quote|work order)(?: no| number| num| id)$|^(?:job|move|shipment|booking|trade|work order|assignment)$/,
     'reference',
   ],
   [
@@ -65,19 +75,29 @@ const WHOLE: readonly (readonly [RegExp, ImportColumn])[] = [
     'price',
   ],
   [
-    /^(?:(?:last|final) \d (?:digits )?(?:of )?(?:the )?vin|vin (?:last \d|number|no)|(?:full |complete )?vin|serial (?:no|number) vin)$/,
+    /^(?:(?:last|final) \d (?:digits )?(?:of )?(?:the )?vin|vin (?:last \d|number|no)|(?:full |complete )?vin|serial (?:no|number) vin|serial|chassis(?: no| number)?)$/,
     'vin',
   ],
   [
-    /^(?:y m m|ymm|year make model(?: trim)?|make model(?: year)?|vehicle|vehicles|vehicle description|collateral|unit description)$/,
+    /^(?:y m m|ymm|(?:yr|year) make model(?: trim)?|make model(?: year)?|vehicle|vehicles|vehicle description|collateral|unit description)$/,
     'description',
   ],
-  [/^(?:clr|vehicle colou?r)$/, 'color'],
-  [/^(?:curb|est|estimated|approx|vehicle|veh|shipping) (?:weight|wt)$/, 'weight'],
-  [/^(?:(?:no|number) of )?keys?(?: available| present| fob)?$/, 'keys'],
+  [/^(?:clr|vehicle colou?r|ext(?:erior)? colou?r)$/, 'color'],
+  [/^my$/, 'year'],
+  [/^(?:division|brand)$/, 'make'],
+  [/^model desc(?:ription)?$/, 'model'],
+  [/^(?:shipper|customer|client|your|our) (?:ref|reference)(?: no| number)?$/, 'reference'],
+  [/^rueda(?: si no)?$/, 'operable'],
+  [/^(?:entregar|entrega) (?:a mas tardar|antes del?|limite)$/, 'deliveryTo'],
+  [/^reg(?:istration)?(?: no| number| plate)?$|^lic(?:ense)? plate$/, 'plate'],
+  [/^(?:open (?:or |and )?enclosed|enclosed (?:or )?open)(?: (?:transport|trailer|carrier))?$/, 'trailer'],
+  [/^(?:curb|est|estimated|approx|vehicle|veh|shipping) (?:weight|wt)$|^mass$/, 'weight'],
+  [/^(?:(?:no|number) of )?keys?(?: available| present| fob| with (?:the )?(?:vehicle|car|unit))?$/, 'keys'],
   [/^(?:start code|run (?:condition|code|status)|starts(?: runs)?|running condition|drivability)$/, 'operable'],
   [/^(?:special instructions|remarks|driver instructions|transport instructions)$/, 'instructions'],
 ]
+/** How a question begins. */
+const QUESTION = /^(?:what is|what s|does|is|has|are) (?:it |the |your |there )?(?:car |vehicle )?/
 /** Before what is said of a vehicle: "vehicle_make". */
 const OF_VEHICLE = /^(?:vehicle|veh|unit|car|auto) (?=\w)/
 const VEHICLE_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>([
@@ -118,6 +138,9 @@ function stopColumn(heading: string): string | undefined {
 export function composedColumn(heading: string, known: (heading: string) => string | undefined): string | undefined {
   const whole = WHOLE.find(([words]) => words.test(heading))?.[1]
   if (whole) return whole
+  // Forms ask: "Does it run and drive?", "What is the model year?"
+  const asked = QUESTION.test(heading) ? known(heading.replace(QUESTION, '')) : undefined
+  if (asked) return asked
   const stop = stopColumn(heading)
   if (stop || !OF_VEHICLE.test(heading)) return stop
   const rest = heading.replace(OF_VEHICLE, '')

@@ -21,7 +21,7 @@ export interface ExportMenuProps {
 
 const FORMATS = [
   { format: 'csv', label: 'CSV file', Icon: IconFileTypeCsv },
-  { format: 'csv', forExcel: true, label: 'CSV file for Excel', Icon: IconFileTypeCsv },
+  { format: 'csv', forExcel: true, label: 'UTF-8 CSV for Excel', Icon: IconFileTypeCsv },
   { format: 'xlsx', label: 'Excel workbook (XLSX)', Icon: IconFileSpreadsheet },
 ] as const
 
