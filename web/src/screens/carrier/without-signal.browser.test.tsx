@@ -79,6 +79,13 @@ it('does not answer an offer without signal, and says so', async () => {
 })
 
 const BILL = {
+  order: { guid: guidOf(72), number: '1940' },
+  paid: 0,
+  referenceNumber: null,
+  dateTransaction: '2026-11-19',
+  datePosted: null,
+  datePaymentReleased: null,
+  logistics: null,
   guid: guidOf(50),
   number: '50',
   type: 'bill',
