@@ -6,13 +6,13 @@ import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { nextExportAt } from '@waybill/domain/reports/next-export.ts'
 import type { Services } from '../../calls/call.ts'
 import { wordingIn } from '../../documents/wording.ts'
-import { newGuid } from '../../platform/guid.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
   announceMails,
   type DueSummary,
   dueSummaries,
   insertNotices,
+  mailRow,
   moveSummary,
   nextSummary,
   type NoticeRecord,
@@ -57,32 +57,20 @@ function contentOf(
   }
 }
 
-function rowOf(summary: DueSummary, content: NoticeContent, now: Date): NewRow<'notices'> {
-  return {
-    company_guid: summary.company_guid,
-    guid: newGuid(now),
-    key: `${NOTICE_SUMMARY}/${summary.user_guid}/${summary.next_at!.toISOString()}`,
-    kind: NOTICE_SUMMARY,
-    recipient: summary.of_name,
-    content,
-    history_seq: null,
-    send_after: now,
-    status: 'waiting',
-    attempts: 0,
-    last_error: null,
-    created_at: now,
-    updated_at: now,
-    user_guid: summary.user_guid,
-    email: summary.of_email,
-    is_shown: false,
-    account_guid: summary.of_account,
-    order_guid: null,
-    job_guid: null,
-    sent_at: null,
-    read_at: null,
-    claimed_until: null,
-  }
-}
+const rowOf = (summary: DueSummary, content: NoticeContent, now: Date): NewRow<'notices'> =>
+  mailRow(
+    {
+      company_guid: summary.company_guid,
+      key: `${NOTICE_SUMMARY}/${summary.user_guid}/${summary.next_at!.toISOString()}`,
+      kind: NOTICE_SUMMARY,
+      recipient: summary.of_name,
+      content,
+      user_guid: summary.user_guid,
+      email: summary.of_email,
+      account_guid: summary.of_account,
+    },
+    now,
+  )
 
 async function write(tx: Tx, summary: DueSummary, company: CompanyRecord, now: Date): Promise<boolean> {
   const portal = PORTAL_OF_ACCOUNT[summary.of_account_type]

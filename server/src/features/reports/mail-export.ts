@@ -4,10 +4,9 @@ import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import type { Caller } from '../../caller/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { newGuid } from '../../platform/guid.ts'
 import { wordingIn } from '../../documents/wording.ts'
 import { makeDue } from '../../records/due/index.ts'
-import { insertNotices, languageOfUser } from '../../records/notices/index.ts'
+import { insertNotices, languageOfUser, mailRow } from '../../records/notices/index.ts'
 import { type ExportRecord, reportByGuid } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
 
@@ -49,33 +48,19 @@ export async function mailExport(tx: Tx, exported: ExportRecord, file: Row<'file
   if (!report?.email || report.owner_guid !== owner.userGuid) return
   const now = file.created_at
   const written = await tx.first(languageOfUser(owner.companyGuid, owner.userGuid))
-  tx.later(
-    insertNotices([
-      {
-        company_guid: owner.companyGuid,
-        guid: newGuid(now),
-        key: `${REPORT_READY}/${exported.guid}`,
-        kind: REPORT_READY,
-        recipient: report.email,
-        content: contentOf({ report, file, rows }, owner, written?.language ?? 'en'),
-        history_seq: null,
-        send_after: now,
-        status: 'waiting',
-        attempts: 0,
-        last_error: null,
-        created_at: now,
-        updated_at: now,
-        user_guid: null,
-        email: report.email.toLowerCase(),
-        is_shown: false,
-        account_guid: owner.accountGuid,
-        order_guid: null,
-        job_guid: null,
-        sent_at: null,
-        read_at: null,
-        claimed_until: null,
-      },
-    ]),
+  const row = mailRow(
+    {
+      company_guid: owner.companyGuid,
+      key: `${REPORT_READY}/${exported.guid}`,
+      kind: REPORT_READY,
+      recipient: report.email,
+      content: contentOf({ report, file, rows }, owner, written?.language ?? 'en'),
+      user_guid: null,
+      email: report.email.toLowerCase(),
+      account_guid: owner.accountGuid,
+    },
+    now,
   )
+  tx.later(insertNotices([row]))
   makeDue(tx, { kind: 'mails', at: now })
 }

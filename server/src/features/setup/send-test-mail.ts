@@ -8,7 +8,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { lastMailOfKind } from '../../records/company/index.ts'
 import { makeDue } from '../../records/due/index.ts'
 import { recordHistory } from '../../records/history/index.ts'
-import { announceMails, insertNotices, mailsByGuid } from '../../records/notices/index.ts'
+import { announceMails, insertNotices, mailRow, mailsByGuid } from '../../records/notices/index.ts'
 import { presentMail } from '../../views/activity/notices.present.ts'
 
 /** The company's own staff is written to in English. */
@@ -34,41 +34,26 @@ export async function sendTestMail(_input: unknown, call: WriteCall<ForActs>): P
   const before = await tx.first(lastMailOfKind(companyGuid, userGuid, TEST_MAIL))
   if (before?.status === 'waiting')
     return refuse.notNow('mail', `A test email to ${before.email} is on its way already`)
-  const guid = newGuid(now)
-  tx.later(
-    insertNotices([
-      {
-        company_guid: companyGuid,
-        guid,
-        key: `${TEST_MAIL}/${guid}`,
-        kind: TEST_MAIL,
-        recipient: userName,
-        content: contentFor(caller.company.name),
-        history_seq: null,
-        send_after: now,
-        status: 'waiting',
-        attempts: 0,
-        last_error: null,
-        created_at: now,
-        updated_at: now,
-        user_guid: userGuid,
-        email: userEmail.toLowerCase(),
-        is_shown: false,
-        account_guid: caller.accountGuid,
-        order_guid: null,
-        job_guid: null,
-        sent_at: null,
-        read_at: null,
-        claimed_until: null,
-      },
-    ]),
+  const row = mailRow(
+    {
+      company_guid: companyGuid,
+      key: `${TEST_MAIL}/${newGuid(now)}`,
+      kind: TEST_MAIL,
+      recipient: userName,
+      content: contentFor(caller.company.name),
+      user_guid: userGuid,
+      email: userEmail.toLowerCase(),
+      account_guid: caller.accountGuid,
+    },
+    now,
   )
+  tx.later(insertNotices([row]))
   makeDue(tx, { kind: 'mails', at: now })
   const actor = actorOf(call)
   announceMails(tx, actor)
   recordHistory(tx, actor, [
     { subject: 'company', subjectGuid: companyGuid, action: 'company.test-mail-sent', after: { sent_to: [userEmail] } },
   ])
-  const [mail] = await tx.rows(mailsByGuid(companyGuid, [guid]))
+  const [mail] = await tx.rows(mailsByGuid(companyGuid, [row.guid]))
   return presentMail(mail!)
 }

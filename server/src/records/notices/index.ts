@@ -18,6 +18,7 @@ export {
   insertNotices,
   lastSealedPath,
   mailForUpdate,
+  mailRow,
   mailsByGuid,
   markRead,
   type NoticePreferenceRecord,

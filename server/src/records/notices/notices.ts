@@ -2,6 +2,7 @@
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { newGuid } from '../../platform/guid.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import type { OldBatch, Removed } from '../old-rows.ts'
 import { leaveWith, queueApart } from '../queue/index.ts'
@@ -18,6 +19,31 @@ export const insertNotices = (rows: readonly NewRow<'notices'>[]): Query<Pick<No
       on conflict (company_guid, key) do nothing returning guid, email`,
   )
 }
+
+/** An email about no order that leaves at once and is not shown in the portal. */
+export const mailRow = (
+  mail: Pick<
+    NewRow<'notices'>,
+    'company_guid' | 'key' | 'kind' | 'recipient' | 'content' | 'user_guid' | 'email' | 'account_guid'
+  >,
+  now: Date,
+): NewRow<'notices'> => ({
+  ...mail,
+  guid: newGuid(now),
+  history_seq: null,
+  send_after: now,
+  status: 'waiting',
+  attempts: 0,
+  last_error: null,
+  created_at: now,
+  updated_at: now,
+  is_shown: false,
+  order_guid: null,
+  job_guid: null,
+  sent_at: null,
+  read_at: null,
+  claimed_until: null,
+})
 
 /** The newest notice of an order for each kind, subject and recipient. */
 export const noticesOfOrder = (

@@ -61,12 +61,10 @@ const Flows = ({ onHide }: { onHide: () => void }) => (
           <KeyCaps keys={keys} isText />
         </li>
       ))}
-      <li>
-        <Link to="/settings/company" hash="demo">
-          Begin for real: remove the demo
-        </Link>
-      </li>
     </ol>
+    <Link to="/settings/company" hash="demo">
+      Begin for real: remove the demo
+    </Link>
   </Guide>
 )
 
