@@ -27,7 +27,7 @@ it('tells a carrier what it checks against its own books', () => {
     ['Picked up', 'Nov 17, 2026'],
     ['Delivered', 'Nov 18, 2026'],
     ['Distance', '802 mi'],
-    ['Terms', 'Quick Pay, 3 %'],
+    ['Terms', 'Quick Pay'],
     ['Already paid', '$100.00'],
     ['Remaining', '$1,732.50'],
   ])

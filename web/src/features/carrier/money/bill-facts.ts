@@ -7,10 +7,6 @@ import { PAYMENTS as words } from './payments.words.ts'
 
 type Fact = readonly [string, string | null | undefined]
 
-/** The terms with their fee, as `Quick Pay, 2 %`. */
-const termsText = ({ paymentConfig: terms }: Invoice): string | undefined =>
-  terms ? [terms.label, terms.fee ? `${terms.fee} %` : null].filter(Boolean).join(', ') : undefined
-
 export function billFacts(bill: Invoice): readonly Fact[] {
   const { logistics: trip } = bill
   return [
@@ -24,7 +20,8 @@ export function billFacts(bill: Invoice): readonly Fact[] {
     [words.pickedUp, trip?.datePickedUp && dateText(trip.datePickedUp)],
     [words.delivered, trip?.dateDelivered && dateText(trip.dateDelivered)],
     [words.distance, trip?.distance == null ? null : milesShort(trip.distance)],
-    [words.terms, termsText(bill)],
+    // Their fee stands among the lines, if it is taken: not of a carrier with a factor.
+    [words.terms, bill.paymentConfig?.label],
     [words.alreadyPaid, bill.paid === 0 ? null : moneyText(bill.paid)],
     [words.balance, moneyText(bill.balance)],
   ]
