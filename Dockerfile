@@ -40,6 +40,7 @@ COPY domain domain
 COPY demo demo
 COPY simulators simulators
 COPY commands commands
+COPY docs docs
 COPY server server
 COPY --from=server /app/server server
 COPY web web

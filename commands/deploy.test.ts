@@ -169,6 +169,11 @@ describe('the image', () => {
     expect(lines.findLast((line) => line.startsWith('ENTRYPOINT'))).toBe('ENTRYPOINT ["node", "commands/start.ts"]')
   })
 
+  test('has the guides that its pages link to', () => {
+    expect(isCopied('docs/trade-terms.md')).toBe(true)
+    expect(isCopied('docs/pictures/desk.png')).toBe(true)
+  })
+
   test('has every module and package that its commands import', async () => {
     const begun = ['start', 'token', 'backup', 'restore', 'verify', 'rotate'].map((name) => `commands/${name}.ts`)
     const { output } = await cruise(begun, await extractOptions(join(CLONE, '.dependency-cruiser.mjs')))

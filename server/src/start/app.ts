@@ -24,6 +24,7 @@ import { mountTracking } from '../features/tracking/follow-link.ts'
 import { mountIdentity } from '../identity/mount-identity.ts'
 import type { IdentityDeps } from '../identity/identity-deps.ts'
 import { mountDocsPages } from '../api-docs/docs-page.ts'
+import { mountGuide } from '../guide/guide-pages.ts'
 import { compressAnswers } from '../platform/http/compress.ts'
 import { takeJsonBodies } from '../platform/http/json-body.ts'
 import { answerFault, sendError } from '../platform/http/faults.ts'
@@ -140,6 +141,7 @@ function leadHome(app: FastifyInstance, sites: readonly Site[]): void {
 function mountDocuments(app: FastifyInstance): void {
   for (const path of DOCUMENT_PATHS) app.get(path, async () => apiDocuments()[path])
   mountDocsPages(app, DOCUMENT_TITLES)
+  mountGuide(app)
 }
 
 /** Builds the application, without listening. */

@@ -5,6 +5,7 @@ import { PanelSection } from '../../shell/page/panel-parts.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText, momentText } from '../../ui/format/time-text.ts'
+import { helpOn } from '../../ui/help/help-on.tsx'
 import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './accounts.module.css'
@@ -28,6 +29,7 @@ export const StandingFacts = ({ vendor: { standing, compliance } }: { vendor: Ac
         <ul className={classes.findings}>
           <li>
             <Tag tone={RESULT[compliance.result][1]}>{RESULT[compliance.result][0]}</Tag>
+            {helpOn('carrier-compliance')}
           </li>
           {compliance.findings.map(({ check, level, message }) => {
             const tone = RESULT[level][1]

@@ -9,6 +9,7 @@ import { PanelView } from '../../shell/page/panel-parts.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { editing } from '../../ui/form/editing.ts'
 import { HALF, moneyOrNone } from '../../ui/form/field.ts'
+import { helpOn } from '../../ui/help/help-on.tsx'
 import { numeric } from '../../ui/form/number-fields.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
@@ -16,12 +17,12 @@ import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 /** An empty amount is sent as null. */
 const RATES = editing(z.partial(ChargeRates), {
   freeMinutes: numeric('Free minutes at a stop', HALF),
-  detentionPerHour: moneyOrNone('Detention per hour', HALF),
+  detentionPerHour: moneyOrNone('Detention per hour', { ...HALF, help: helpOn('detention') }),
   carrierDetentionPerHour: moneyOrNone('Detention paid to carriers per hour', HALF),
   carrierDetentionCap: moneyOrNone('At most for one stop', HALF),
   freeStorageDays: numeric('Free days of storage', HALF),
   storagePerDay: moneyOrNone('Storage per day and vehicle', HALF),
-  tonu: moneyOrNone('Truck ordered, not used', HALF),
+  tonu: moneyOrNone('Truck ordered, not used', { ...HALF, help: helpOn('tonu-and-dry-run') }),
   redelivery: moneyOrNone('Redelivery of a vehicle', HALF),
   extraStop: moneyOrNone('Extra stop', HALF),
   inoperable: moneyOrNone('Inoperable vehicle', HALF),

@@ -5,6 +5,7 @@ import { ActForm } from '../../shell/form/act-form.tsx'
 import { editing } from '../../ui/form/editing.ts'
 import { type Faults, type Option, text, type Values, whole } from '../../ui/form/field.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
+import { helpOn } from '../../ui/help/help-on.tsx'
 import { ChargeMargin } from './charge-margin.tsx'
 import {
   amountsOf,
@@ -22,7 +23,11 @@ import { useSides } from './use-sides.ts'
 
 const ITEM = whole<number, string>({
   label: 'Charge',
-  drawn: { as: 'choice', options: () => [{ value: '', label: 'Choose a charge' }] },
+  drawn: {
+    as: 'choice',
+    options: () => [{ value: '', label: 'Choose a charge' }],
+    help: helpOn('accessorials'),
+  },
   start: (value) => String(value ?? ''),
   send: (held) => Number(held),
   say: (held) => held,

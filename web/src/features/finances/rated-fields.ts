@@ -2,8 +2,10 @@
 import type { Charge, NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { percentOf, product, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { typedNumber } from '@waybill/domain/values/typed-number.ts'
+import type { ReactNode } from 'react'
 import type { FieldProps } from '../../ui/form/form-fields.tsx'
 import { choice, HALF, optionalMoney } from '../../ui/form/field.ts'
+import { helpOn } from '../../ui/help/help-on.tsx'
 import { optionalNumber } from '../../ui/form/number-fields.ts'
 
 type Unit = NonNullable<Charge['unit']>
@@ -17,21 +19,21 @@ const UNITS: readonly { value: Unit; label: string }[] = [
 ]
 const QUANTITIES: Readonly<Record<Unit, string>> = { mile: 'Miles', hour: 'Hours', day: 'Days', percent: 'Percent' }
 
-const ratedBy = (units: readonly Unit[]) => ({
+const ratedBy = (units: readonly Unit[], help?: ReactNode) => ({
   unit: choice(
     'Basis',
     UNITS.filter(({ value }) => units.includes(value)),
     ['Flat amount', undefined],
     HALF,
   ),
-  amount: optionalMoney('Amount', HALF),
+  amount: optionalMoney('Amount', { ...HALF, help }),
   rate: optionalNumber('Rate', HALF),
   quantity: optionalNumber('Quantity', HALF),
 })
 
 /** For additional charges, and for the base pay. */
 export const RATED = ratedBy(['mile', 'hour', 'day', 'percent'])
-export const BASE_RATED = ratedBy(['mile', 'hour', 'day'])
+export const BASE_RATED = ratedBy(['mile', 'hour', 'day'], helpOn('line-haul'))
 
 /** The unit of an item in the company's charge list. */
 const UNIT_OF_RULE: Readonly<Record<string, Unit>> = {

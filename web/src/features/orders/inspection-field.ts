@@ -1,12 +1,13 @@
 /** An order's inspection type: standard, unless the client requires more. */
 import { INSPECTION_TYPES, type InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
+import { helpOn } from '../../ui/help/help-on.tsx'
 import { choice, HALF, whole } from '../../ui/form/field.ts'
 
 const MORE = INSPECTION_TYPES.filter(({ type }) => type !== 'standard').map(({ type, label }) => ({
   value: type,
   label,
 }))
-const CHOICE = choice('Inspection', MORE, ['Standard', undefined], HALF)
+const CHOICE = choice('Inspection', MORE, ['Standard', undefined], { ...HALF, help: helpOn('aiag-damage-codes') })
 
 export const inspectionField = () =>
   whole<InspectionType | undefined, string>({

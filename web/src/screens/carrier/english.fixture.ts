@@ -32,6 +32,7 @@ import { NOTICE_KINDS_EN } from '../../ui/words/notice-kinds.words.ts'
 import { NOTICES_EN } from '../../ui/words/notices.words.ts'
 import { KEPT_EN } from '../../ui/words/kept.words.ts'
 import { PLAIN_EN } from '../../ui/words/plain.words.ts'
+import { TRADE_EN } from '../../ui/words/trade.words.ts'
 import { STEPS_EN } from '../../ui/words/steps.words.ts'
 import { SHELL_EN } from '../../ui/words/shell.words.ts'
 
@@ -52,6 +53,7 @@ export const ENGLISH = {
   scan: SCAN_EN,
   stops: STOPS_EN,
   codes: CODES_EN,
+  trade: TRADE_EN,
   shell: SHELL_EN,
   frameActs: FRAME_ACTS_EN,
   cases: CASES_EN,

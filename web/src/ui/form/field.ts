@@ -3,6 +3,7 @@
 import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import type { TheirChange } from '../changes/field-marks.tsx'
 import { instantShown, shownMoment } from '../format/local-time.ts'
+import type { Drawn } from './drawn.ts'
 
 /** Messages by path: `billingAddress.zipCode`. */
 export type Faults = Readonly<Record<string, string>>
@@ -29,25 +30,6 @@ export interface Clash {
 export interface Option {
   value: string
   label: string
-}
-
-/** How a plain field is rendered. */
-export interface Drawn {
-  as: 'text' | 'lines' | 'choice' | 'several' | 'flag'
-  type?: 'tel' | 'email' | 'url' | 'date' | 'datetime-local' | 'password'
-  isRequired?: boolean
-  /** US dollars. */
-  isMoney?: boolean
-  /** A password, key or bank data: never kept in the browser. */
-  isSecret?: boolean
-  /** Unique to one record: a copy leaves it empty. */
-  isUnique?: boolean
-  description?: string
-  /** Width in sixths, on a wide and on a narrow form; full width by default. */
-  columns?: readonly [wide: number, narrow: number]
-  /** The options, given the other values; without it, free text. */
-  options?: (others: Readonly<Record<string, unknown>>) => readonly Option[] | undefined
-  labelBeside?: (others: Readonly<Record<string, unknown>>) => string
 }
 
 export interface Field<Wire = unknown, Value = unknown> {

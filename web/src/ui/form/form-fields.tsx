@@ -4,7 +4,8 @@ import '../css/forms.css'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { FieldDot } from '../changes/field-marks.tsx'
 import type { Lengths } from './editing.ts'
-import type { Drawn, Field, Fields, Option } from './field.ts'
+import type { Drawn } from './drawn.ts'
+import type { Field, Fields, Option } from './field.ts'
 import classes from './form-fields.module.css'
 
 /** An input's value, error and handlers, by the path of its field. */
@@ -137,6 +138,7 @@ const draw = (fields: Fields, below: string, options: FormFieldsProps): ReactEle
           bound={bind(path)}
           owner={owner}
         />
+        {drawn.help ? <span className={classes.help}>{drawn.help}</span> : null}
         <FieldDot path={path} />
       </div>,
     ]

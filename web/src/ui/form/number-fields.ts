@@ -1,6 +1,7 @@
 /** Numbers other than money. */
 import { typedNumber } from '@waybill/domain/values/typed-number.ts'
-import { type Drawn, listed, whole } from './field.ts'
+import type { Drawn } from './drawn.ts'
+import { listed, whole } from './field.ts'
 
 type More = Omit<Drawn, 'as'>
 

@@ -4,6 +4,7 @@ import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirement
 import { useState } from 'react'
 import { BigButton, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { helpOn } from '../../../ui/help/help-on.tsx'
 import { areaLabel, typeLabel } from './code-words.ts'
 import type { DraftDamage } from './draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -51,7 +52,9 @@ export const DamageSheet = (props: DamageSheetProps) => {
   const { photosPerDamage } = INSPECTION_REQUIREMENTS[type]
   return (
     <section className={classes.acts} aria-label={areaLabel(damage.area)}>
-      <h2 className={own.area}>{areaLabel(damage.area)}</h2>
+      <h2 className={own.area}>
+        {areaLabel(damage.area)} {INSPECTION_REQUIREMENTS[type].needsDamageCodes ? helpOn('aiag-damage-codes') : null}
+      </h2>
       <Pick
         label={words.whatIsIt}
         options={shown.map(({ code }) => ({ value: code, label: typeLabel(code) }))}

@@ -1,7 +1,9 @@
 /** Who pays whom for a load, and when. */
+import type { ReactNode } from 'react'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { Lines, Pill } from '../../../ui/field/field-parts.tsx'
+import { helpOn } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
@@ -44,9 +46,13 @@ export const PayLines = ({ offer: { amount, charges = [], quickPayFee } }: { off
 /** What the carrier collects, and what is left to pay. */
 export const PaidLines = ({ paid, company }: { paid: Paid; company: string }) => {
   const { codAmount, codMethod, codLocation, balance, paymentConfig } = paid
-  const lines: [string, string | null][] = [
+  const lines: [ReactNode, string | null][] = [
     [
-      words.youCollect(codLocation ?? 'delivery'),
+      codAmount ? (
+        <span key="cod">
+          {words.youCollect(codLocation ?? 'delivery')} {helpOn('cod')}
+        </span>
+      ) : null,
       codAmount ? [moneyText(codAmount), codMethod && methodText(codMethod)].filter(Boolean).join(' ') : null,
     ],
     [

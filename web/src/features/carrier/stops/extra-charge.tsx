@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { queryOf } from '../../../api/queries.ts'
 import { KeptNotice } from '../../../shell/kept/kept-notice.tsx'
 import { useKeptState } from '../../../shell/kept/use-kept-input.ts'
+import { helpOn } from '../../../ui/help/help-on.tsx'
 import { Fault } from '../../../ui/field/fault.tsx'
 import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -146,6 +147,7 @@ export const ExtraCharge = ({ jobGuid, stopGuid }: ExtraChargeProps) => {
       {isOpen ? (
         <div className={classes.fields}>
           <KeptNotice {...keptNotice} />
+          <div>{helpOn('accessorials')}</div>
           <What kinds={kinds} typed={typed} set={set} />
           <label>
             {words.amount}

@@ -9,6 +9,7 @@ import { KeptNotice } from '../../../shell/kept/kept-notice.tsx'
 import { useKeptState } from '../../../shell/kept/use-kept-input.ts'
 import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { helpOn } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { momentText, spanText } from '../../../ui/format/time-text.ts'
@@ -167,6 +168,7 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
       {isOpen && !isSent ? (
         <div className={classes.fields}>
           <KeptNotice {...keptNotice} />
+          <div>{helpOn('detention')}</div>
           <label>
             {rate === null ? words.claimAmount : words.claimHours}
             <input

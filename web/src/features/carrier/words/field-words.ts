@@ -5,6 +5,7 @@ import type { AS_OF_EN } from '../../../ui/words/as-of.words.ts'
 import type { KEPT_EN } from '../../../ui/words/kept.words.ts'
 import type { PLAIN_EN } from '../../../ui/words/plain.words.ts'
 import type { STEPS_EN } from '../../../ui/words/steps.words.ts'
+import type { TRADE_EN } from '../../../ui/words/trade.words.ts'
 import type { BAR_EN } from '../bar.words.ts'
 import type { DRIVE_EN } from '../drive/drive.words.ts'
 import type { FIELD_EN } from '../field.words.ts'
@@ -34,4 +35,5 @@ export interface FieldWords {
   scan: Words<typeof SCAN_EN>
   stops: Words<typeof STOPS_EN>
   codes: typeof CODES_EN
+  trade: Words<typeof TRADE_EN>
 }

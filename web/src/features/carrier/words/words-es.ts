@@ -5,6 +5,7 @@ import { BAR_ES, DRIVE_ES, FRAME_ES } from './drive-es.ts'
 import type { FieldWords } from './field-words.ts'
 import { INSPECTION_ES } from './inspection-es.ts'
 import { SCAN_ES } from './scan-es.ts'
+import { TRADE_ES } from './trade-es.ts'
 import { STOPS_ES } from './stops-es.ts'
 import { JOBS_ES } from './jobs-es.ts'
 
@@ -151,4 +152,5 @@ export const WORDS_ES: FieldWords = {
   bar: BAR_ES,
   frame: FRAME_ES,
   codes: CODES_ES,
+  trade: TRADE_ES,
 }

@@ -5,6 +5,7 @@ import { BAR_FR, DRIVE_FR, FRAME_FR } from './drive-fr.ts'
 import type { FieldWords } from './field-words.ts'
 import { INSPECTION_FR } from './inspection-fr.ts'
 import { SCAN_FR } from './scan-fr.ts'
+import { TRADE_FR } from './trade-fr.ts'
 import { STOPS_FR } from './stops-fr.ts'
 import { JOBS_FR } from './jobs-fr.ts'
 
@@ -146,4 +147,5 @@ export const WORDS_FR: FieldWords = {
   bar: BAR_FR,
   frame: FRAME_FR,
   codes: CODES_FR,
+  trade: TRADE_FR,
 }

@@ -3,9 +3,10 @@ import { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { editing } from '../../../ui/form/editing.ts'
 import { type Reasons, reasonText } from '../../../ui/form/act-fields.ts'
 import { type Faults, optionalMoney } from '../../../ui/form/field.ts'
+import { helpOn } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 
-const TONU = optionalMoney('Truck ordered, not used', { isRequired: true })
+const TONU = optionalMoney('Truck ordered, not used', { isRequired: true, help: helpOn('tonu-and-dry-run') })
 const NEEDED = 'Enter the carrier’s pay, or 0'
 
 const HOLDING: Reasons = {

@@ -7,16 +7,21 @@ import { useListed } from '../../../shell/form/use-listed.ts'
 import type { Lengths } from '../../../ui/form/editing.ts'
 import { type Faults, type Fields, HALF, lines, optionalMoney } from '../../../ui/form/field.ts'
 import { type Bind, FormFields } from '../../../ui/form/form-fields.tsx'
+import { helpOn } from '../../../ui/help/help-on.tsx'
 import { optionalListed } from '../../../ui/form/number-fields.ts'
 import { COLLECTING } from './cod-options.ts'
 import type { OfferedJob } from './offer-shares.ts'
+import classes from './offer-terms.module.css'
 
 const known = (of: readonly { id: number; label: string }[]) => of.map(({ id, label }) => ({ value: id, label }))
 const CARRIERS_TERMS = 'The carrier’s own'
 
 /** For any offer. */
 const PAID = {
-  paymentTermsId: optionalListed('Payment terms', known(PAYMENT_TERMS), CARRIERS_TERMS, HALF),
+  paymentTermsId: optionalListed('Payment terms', known(PAYMENT_TERMS), CARRIERS_TERMS, {
+    ...HALF,
+    help: helpOn('quick-pay'),
+  }),
   paymentMethodId: optionalListed('Payment method', known(PAYMENT_METHODS), CARRIERS_TERMS, HALF),
 }
 const LOAD_TERMS = {
@@ -107,16 +112,18 @@ export interface CodInputsProps {
 
 /** One amount per job. */
 export const CodInputs = ({ jobs, cods, faults, onChange }: CodInputsProps) =>
-  jobs.map(({ guid, number }) => (
-    <TextInput
-      key={guid}
-      label={jobs.length > 1 ? `COD of job ${number}` : COD.label}
-      description={COLLECTED}
-      leftSection="$"
-      inputMode="decimal"
-      autoComplete="off"
-      error={faults[COD_FAULTS + guid]}
-      value={cods[guid] ?? ''}
-      onChange={(event) => onChange({ ...cods, [guid]: event.currentTarget.value })}
-    />
+  jobs.map(({ guid, number }, i) => (
+    <div key={guid} className={classes.helped}>
+      <TextInput
+        label={jobs.length > 1 ? `COD of job ${number}` : COD.label}
+        description={COLLECTED}
+        leftSection="$"
+        inputMode="decimal"
+        autoComplete="off"
+        error={faults[COD_FAULTS + guid]}
+        value={cods[guid] ?? ''}
+        onChange={(event) => onChange({ ...cods, [guid]: event.currentTarget.value })}
+      />
+      {i === 0 ? <span>{helpOn('cod')}</span> : null}
+    </div>
   ))

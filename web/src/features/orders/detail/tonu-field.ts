@@ -1,6 +1,7 @@
 /** Each carrier's pay for a truck ordered but not used: required before canceling an order with booked carriers. */
 import type { AwardToEnd, TonuOfJob } from '@waybill/contract/orders/dry-run.shapes.ts'
 import { type Faults, optionalMoney, whole } from '../../../ui/form/field.ts'
+import { helpOn } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 
 /** An award that ends with the order. */
@@ -15,7 +16,14 @@ const explains = ({ jobNumber, pay }: AwardThatEnds) =>
 /** An amount for each, by job guid. */
 export const tonuField = (asks: readonly AwardThatEnds[]) => {
   const fields = Object.fromEntries(
-    asks.map((ask) => [ask.jobGuid, optionalMoney(labelOf(ask), { description: explains(ask), isRequired: true })]),
+    asks.map((ask) => [
+      ask.jobGuid,
+      optionalMoney(labelOf(ask), {
+        description: explains(ask),
+        isRequired: true,
+        help: helpOn('tonu-and-dry-run'),
+      }),
+    ]),
   )
   return whole<TonuOfJob[] | undefined, Readonly<Record<string, string>>>({
     label: 'Truck ordered, not used',
