@@ -24,7 +24,9 @@ test('every link of a page leads to a file of the clone, and to a heading of it'
   expect(pages.flatMap((page) => brokenLinks(CLONE, page))).toEqual([])
 })
 
-const GUIDES = ['administering', 'dispatching', 'driving', 'moving-in', 'ordering', 'trade-terms'].map((name) => `docs/${name}.md`)
+const GUIDES = ['administering', 'dispatching', 'driving', 'moving-in', 'ordering', 'trade-terms'].map(
+  (name) => `docs/${name}.md`,
+)
 
 test('each menu and button on a way through a guide is a text of the portals', () => {
   const sources = portalSources(CLONE)
