@@ -41,6 +41,7 @@ export type FoundCompany = (founding: {
   companyName: string
   name: string
   email: string
+  timeZone: string
   identityGuid: string
 }) => Promise<{ companyGuid: string; userGuid: string }>
 

@@ -13,8 +13,6 @@ import type { Settings } from '../settings/settings.ts'
 import { foundCompany } from '../records/people/index.ts'
 import { type Actor, recordHistory } from '../records/history/index.ts'
 
-const TIME_ZONE = 'America/Chicago'
-
 function actorIn(services: Services, companyGuid: string, userGuid: string, userName: string | null): Actor {
   const now = services.clock.now()
   return { companyGuid, userGuid, userName, portal: null, requestId: null, now, announce: services.announce }
@@ -86,10 +84,10 @@ export function identityOf(
       log[say]({ security: event.kind, ...event }, 'security')
       saveEvent(services, event).catch((err: unknown) => log.warn({ err }, 'an identity event was not saved'))
     },
-    async foundCompany({ companyName, name, email, identityGuid }) {
+    async foundCompany({ companyName, name, email, timeZone, identityGuid }) {
       const [companyGuid, userGuid] = [newGuid(), newGuid()]
       const actor = { ...actorIn(services, companyGuid, userGuid, name), portal: 'dispatcher' as const }
-      const company = { companyGuid, name: companyName, email, isDemo: false, timeZone: TIME_ZONE }
+      const company = { companyGuid, name: companyName, email, isDemo: false, timeZone }
       const founded = await services.database.write(actor, async (tx) =>
         // Home says what is next; a list of all orders has nothing to say yet.
         foundCompany(tx, actor, company, { guid: userGuid, identityGuid, name, email, startsOn: '/home' }),

@@ -10,6 +10,7 @@ import { addMembership } from '../people/memberships.ts'
 import { hashPassword, passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
 import type { Visit } from '../visit.ts'
+import { zoneIn } from './founding-zone.ts'
 import { foundingPage, passwordSetPage, spentLinkPage, type Founding } from './link-pages.ts'
 import { createFirstAdministratorLink, lookAtLink, personByFoundingLink } from './one-time-links.ts'
 
@@ -32,10 +33,13 @@ export async function firstAdministratorUrl(deps: {
   return createFirstAdministratorLink(pool, { origin: site.origin, portal: site.portal, at: deps.clock.now() })
 }
 
+const NO_ZONE = refuse.invalid('timeZone', 'Choose a time zone of the list')
+
 async function faultOf(typed: Founding, password: string): Promise<Refusal | undefined> {
   if (!typed.companyName) return refuse.invalid('companyName', 'Enter the company’s name')
   if (!typed.name) return refuse.invalid('name', 'Enter your name')
   if (!/^[^\s@]+@[^\s@]+$/.test(typed.email)) return refuse.invalid('email', 'Enter a full email address')
+  if (!zoneIn(typed.timeZone)) return NO_ZONE
   return passwordFault(password, typed.email)
 }
 
@@ -43,6 +47,7 @@ const typedIn = ({ form }: FoundingVisit): Founding => ({
   companyName: (form['companyName'] ?? '').trim().slice(0, 200),
   name: (form['name'] ?? '').trim().slice(0, 200),
   email: normalEmail((form['email'] ?? '').slice(0, 320)),
+  timeZone: (form['timeZone'] ?? '').slice(0, 60),
 })
 
 export async function showFounding(visit: FoundingVisit): Promise<FastifyReply> {
@@ -65,7 +70,8 @@ export async function foundCompany(visit: FoundingVisit): Promise<FastifyReply> 
   const password = form['password'] ?? ''
   const again = (refusal: Refusal) => sendPage(reply, site, foundingPage({ action: request.url, typed, refusal }))
   const fault = await faultOf(typed, password)
-  if (fault) return again(fault)
+  const timeZone = zoneIn(typed.timeZone)
+  if (fault || !timeZone) return again(fault ?? NO_ZONE)
   if (await findIdentityByEmail(pool, typed.email))
     return again(refuse.invalid('email', 'This address already has a sign-in'))
 
@@ -79,7 +85,7 @@ export async function foundCompany(visit: FoundingVisit): Promise<FastifyReply> 
       at,
     })
     if (!identityGuid) return undefined
-    const user = await found({ ...typed, identityGuid })
+    const user = await found({ ...typed, timeZone, identityGuid })
     await addMembership(client, { identityGuid, ...user, portal: 'dispatcher' })
     return { identityGuid, ...user }
   })

@@ -3,6 +3,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Site } from '../../settings/sites.ts'
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/page.ts'
+import { browserZone, zoneField } from './founding-zone.ts'
 import { field, hidden, newPasswordField, notice } from '../pages/parts.ts'
 
 const statusOf = (refusal: Refusal | undefined) => (refusal ? 400 : 200)
@@ -92,6 +93,8 @@ export interface Founding {
   companyName: string
   name: string
   email: string
+  /** As chosen; empty before. */
+  timeZone: string
 }
 
 export const foundingPage = (input: { action: string; typed: Founding; refusal?: Refusal | undefined }): Page => {
@@ -100,6 +103,8 @@ export const foundingPage = (input: { action: string; typed: Founding; refusal?:
     title: 'First administrator',
     status: statusOf(refusal),
     language: 'en',
+    // Not again after a refusal: somebody may have chosen another one.
+    ...(typed.timeZone ? {} : { script: browserZone() }),
     body: (words) =>
       html`<h1>Set up Waybill</h1>
         <p class="lead">
@@ -110,6 +115,7 @@ export const foundingPage = (input: { action: string; typed: Founding; refusal?:
           ${field({ name: 'companyName', label: 'Company', autocomplete: 'organization', value: typed.companyName, refusal, autofocus: true })}
           ${field({ name: 'name', label: 'Your name', autocomplete: 'name', value: typed.name, refusal })}
           ${field({ name: 'email', label: 'Your email', type: 'email', autocomplete: 'username', value: typed.email, refusal })}
+          ${zoneField(typed.timeZone, refusal?.errors?.find(({ path }) => path === 'timeZone')?.message)}
           ${newPasswordField(words, refusal, words.password)}
           <button>Set up the company</button>
         </form>`,

@@ -15,6 +15,7 @@ const PASSWORD = 'seven quiet trucks'
 const NEW = 'nine loud trailers'
 let services: IdentityTestApp
 let founded: { companyGuid: string; userGuid: string }[]
+const zones: string[] = []
 
 beforeAll(async () => {
   founded = []
@@ -48,6 +49,7 @@ beforeAll(async () => {
         founding.name,
         founding.email,
       )
+      zones.push(founding.timeZone)
       founded.push({ companyGuid, userGuid })
       return { companyGuid, userGuid }
     },
@@ -74,10 +76,18 @@ describe('the first administrator', () => {
     const refused = await browser.submit(page, { ...typed, email: 'ada' })
     expect([refused.status, textIn(refused.text)]).toEqual([400, expect.stringContaining('Enter a full email address')])
     expect(refused.text).toContain('Lakeshore &lt;b&gt;')
+    // What was chosen stays chosen, and the browser's zone is not chosen instead.
+    expect(page.text).toMatch(/<script nonce=[^>]+>[^<]*resolvedOptions\(\)\.timeZone/)
+    const elsewhere = await browser.submit(page, { ...typed, email: 'ada', timeZone: 'Asia/Tokyo' })
+    expect(elsewhere.text).toMatch(/<option value="Asia\/Tokyo" selected>/)
+    expect(elsewhere.text).not.toContain('<script')
+    const nowhere = await browser.submit(page, { ...typed, timeZone: 'Mars/Olympus' })
+    expect([nowhere.status, textIn(nowhere.text)]).toEqual([400, expect.stringContaining('Choose a time zone')])
     services.clock.move(1_000)
     const failed = await browser.submit(page, { ...typed, companyName: 'Broken' })
     expect(failed.status).toBe(500)
-    const done = await browser.submit(page, typed)
+    const done = await browser.submit(page, { ...typed, timeZone: 'America/Denver' })
+    expect(zones).toEqual(['America/Denver'])
     expect(textIn(done.text)).toContain('Your password is set')
     expect(done.text).toContain(`href="${originOf('dispatcher')}/home"`)
     await signIn(services.app, 'ada@lake.test', NEW, 'dispatcher')

@@ -28,9 +28,9 @@ a{color:var(--accent);text-underline-offset:.15em}
 form{margin:0}
 label{display:block;font-weight:550;font-size:.9375rem;margin-bottom:.25rem}
 .field{margin-bottom:1rem}
-input[type=text],input[type=email],input[type=password],input[type=datetime-local]{min-width:0;width:100%;font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);
+select,input[type=text],input[type=email],input[type=password],input[type=datetime-local]{min-width:0;width:100%;font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);
 border-radius:3px;padding:.5rem .625rem;min-height:2.75rem;transition:border-color .3s}
-input[aria-invalid=true]{border-color:var(--error)}
+[aria-invalid=true]{border-color:var(--error)}
 input.code{font-variant-numeric:tabular-nums;letter-spacing:.2em;font-size:1.25rem}
 .fault{color:var(--error);font-size:.875rem;margin:.25rem 0 0}
 button,.button{display:block;width:100%;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer;border:1px solid transparent;
@@ -43,7 +43,7 @@ button:hover,.button:hover{background:var(--strong-hover)}
 display:inline}
 .text:hover{background:none}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-input:focus-visible{outline-width:2px;outline-offset:-1px;border-color:var(--accent)}
+input:focus-visible,select:focus-visible{outline-width:2px;outline-offset:-1px;border-color:var(--accent)}
 .notice{border-radius:3px;padding:.625rem .75rem;margin:0 0 1.25rem;background:var(--note);font-size:.9375rem}
 .notice.bad{background:var(--error-soft);color:var(--error)}
 .notice.good{background:var(--good-soft);color:var(--good)}
