@@ -4,7 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { anOrder, aUser } from '../../../testing/builders.ts'
 import { aCast } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -198,6 +198,9 @@ describe('a demo company', () => {
     }
     expect((await asOwner(remove, [removal('null')])).length).toBeGreaterThan(0)
     await expect(asProgram(companyGuid, remove, [removal('null')])).rejects.toThrow(/permission denied/)
+    await expect(asProgram(companyGuid, `select identity.remove_company('${companyGuid}')`)).rejects.toThrow(
+      /permission denied/,
+    )
     await expect(
       asOwner(`update history set actor_name = 'x' where company_guid = '${companyGuid}'`, [removal('null')]),
     ).rejects.toThrow(KEPT)
@@ -223,6 +226,37 @@ describe('a demo company', () => {
     expect([status, error.message]).toEqual([409, expect.stringMatching(/WAYBILL_DEMO_PUBLIC/)])
   })
 
+  test('is not removed from a database whose shards keep history without exception', async () => {
+    // As an installed Citus, for which nothing is distributed yet.
+    const asSuperuser = async (sql: string) => {
+      const client = new pg.Client({ connectionString: t.superUrl })
+      await client.connect()
+      await client.query('set allow_system_table_mods = on')
+      await client.query(sql).finally(() => client.end())
+    }
+    await asSuperuser(
+      `insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+       select 999999, 'citus', extowner, extnamespace, false, '0' from pg_extension where extname = 'plpgsql'`,
+    )
+    const { status, error } = await t
+      .send(cast.dispatcher, removeDemo, { body: { name } })
+      .finally(() => asSuperuser(`delete from pg_extension where extname = 'citus'`))
+    expect([status, error.message]).toEqual([409, expect.stringMatching(/distributed over several nodes/)])
+  })
+
+  test('stops being filled before, and is not removed if it has become a real one meanwhile', async () => {
+    const { companyGuid } = cast.dispatcher
+    const { stopFilling } = t.services.demo
+    const becomes = (isDemo: boolean) =>
+      ask('update companies set is_demo = $2 where company_guid = $1', [companyGuid, isDemo]).then(() => undefined)
+    Object.defineProperty(t.services.demo, 'stopFilling', { value: () => becomes(false), configurable: true })
+    const { status, error } = await t.send(cast.dispatcher, removeDemo, { body: { name } })
+    Object.defineProperty(t.services.demo, 'stopFilling', { value: stopFilling })
+    await becomes(true)
+    expect([status, error.message]).toEqual([409, expect.stringMatching(/This is a real one/)])
+    expect(await ask('select from demo_removals where demo_guid = $1', [companyGuid])).toEqual([])
+  })
+
   test('loses every row of every table, its files and its sign-ins, also after an interruption; another company loses none', async () => {
     const { companyGuid } = cast.dispatcher
     const other = decoy.dispatcher.companyGuid
@@ -231,8 +265,11 @@ describe('a demo company', () => {
     const full = await counts(companyGuid)
     expect(Object.entries(full).filter(([, rows]) => rows === 0)).toEqual([])
 
+    // What is remembered of who is signed in would let them in for a moment.
+    const forget = vi.spyOn(t.services.sessions, 'forget')
     const { status, body } = await t.send(cast.dispatcher, removeDemo, { body: { name: `  ${name.toUpperCase()} ` } })
     expect(status).toBe(202)
+    expect(forget).toHaveBeenCalledOnce()
     // Nobody else can sign in: these people have no memberships.
     expect(body.foundingUrl).toMatch(/^http:\/\/localhost:4200\/first-administrator\//)
     const log = { info: () => {} }
