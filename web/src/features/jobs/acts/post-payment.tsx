@@ -3,15 +3,17 @@ import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import { useListed } from '../../../shell/form/use-listed.ts'
 import { type Faults, HALF, listed, optionalMoney, same, type Values, whole } from '../../../ui/form/field.ts'
 import { bindTo, FormFields } from '../../../ui/form/form-fields.tsx'
+import { helpOn } from '../../../ui/help/help-on.tsx'
 import { COLLECTING } from './cod-options.ts'
 
 const [USUAL_TERMS, USUAL_METHOD] = ['Usual terms', 'Usual method']
 
 const FIELDS = {
-  termsId: listed('Payment terms', [], USUAL_TERMS, HALF),
+  termsId: listed('Payment terms', [], USUAL_TERMS, { ...HALF, help: helpOn('quick-pay') }),
   methodId: listed('Payment method', [], USUAL_METHOD, HALF),
   collected: optionalMoney('COD amount', {
     description: 'What the carrier collects itself. It passes on what exceeds the price.',
+    help: helpOn('cod'),
   }),
   ...COLLECTING,
 } as const
