@@ -1,13 +1,16 @@
 /** A company is founded in an empty database, and set up along its list until its first order is delivered. */
+import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { giveSignIn, journey } from './browser.ts'
-import { freePort, freshFolder, originOf, type Product, startProduct } from './product.ts'
+import { giveSignIn, journey, seesDesk } from './browser.ts'
+import { freePort, freshFolder, originOf, type Place, type Product, startProduct } from './product.ts'
 
 const PASSWORD = 'seven quiet trucks'
+const RUN = fileURLToPath(new URL('../../commands/run.mjs', import.meta.url))
 const LOGO = fileURLToPath(new URL('../../web/public/waybill-192.png', import.meta.url))
 const CARRIERS = `Name,Email,USDOT,Insurance expires,Cargo coverage,Liability coverage,W-9 received,Agreement signed
 Red Mesa,office@mesa.test,1234567,2099-01-01,250000,1000000,2026-01-02,2026-01-02
@@ -213,3 +216,39 @@ journey('a founded company is set up along its list, to its first delivered orde
   await page.goto('/settings/company')
   await page.getByText('12 of 12 done, up to the first delivered order').waitFor()
 })
+
+/** `npm run backup -- FILE`, or another command on a place's data, with the keys in the backup. */
+const command = (name: 'backup' | 'restore', file: string, { port, folder }: Place) =>
+  promisify(execFile)(process.execPath, [RUN, name, file], {
+    env: {
+      ...process.env,
+      WAYBILL_PORT: `${port}`,
+      WAYBILL_DATA: folder,
+      WAYBILL_BACKUP_PASSPHRASE: 'nine loud trailers in a yard',
+    },
+  })
+
+journey(
+  'its backup is taken while it runs, and restored elsewhere with its people and its order',
+  async ({ visit }) => {
+    const elsewhere = { port: await freePort(), folder: freshFolder(), env: { WAYBILL_DEMO: 'off' } }
+    const kept = freshFolder()
+    const file = join(kept, 'backup')
+    await command('backup', file, product)
+    await command('restore', file, elsewhere)
+    const again = await startProduct(elsewhere)
+    try {
+      const page = await visit({ portal: 'dispatcher', baseURL: originOf(again, 'dispatcher') })
+      await page.goto('/')
+      await giveSignIn(page, 'ada@lake.test', PASSWORD)
+      await seesDesk(page)
+      await page.goto('/jobs')
+      await page.locator('[data-row="0"]').getByText('Delivered').first().waitFor()
+      await page.getByRole('img', { name: 'Lakeshore Auto' }).first().waitFor()
+      await page.close()
+    } finally {
+      await again.stop()
+      for (const folder of [elsewhere.folder, kept]) rmSync(folder, { recursive: true })
+    }
+  },
+)

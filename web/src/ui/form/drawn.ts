@@ -1,6 +1,10 @@
 /** What a plain field looks like. */
 import type { ReactNode } from 'react'
-import type { Option } from './field.ts'
+
+export interface Option {
+  value: string
+  label: string
+}
 
 /** How a plain field is rendered. */
 export interface Drawn {

@@ -3,7 +3,9 @@
 import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import type { TheirChange } from '../changes/field-marks.tsx'
 import { instantShown, shownMoment } from '../format/local-time.ts'
-import type { Drawn } from './drawn.ts'
+import type { Drawn, Option } from './drawn.ts'
+
+export type { Option } from './drawn.ts'
 
 /** Messages by path: `billingAddress.zipCode`. */
 export type Faults = Readonly<Record<string, string>>
@@ -25,11 +27,6 @@ export interface Clash {
   theirs: string
   /** As form value. */
   value: unknown
-}
-
-export interface Option {
-  value: string
-  label: string
 }
 
 export interface Field<Wire = unknown, Value = unknown> {
