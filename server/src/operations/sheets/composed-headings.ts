@@ -8,7 +8,7 @@ import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 const any = (...words: string[]) => `(?:${words.join('|')})`
 
 const PICKUP = new RegExp(
-  `^${any('pick ?up(?: from| at)?', 'pu', 'p u', 'orig', 'origin', 'ship from', 'from', 'trade from', 'moving from', 'collection', 'collect(?: from| at)?', 'consignor', 'shipper', '(?:present|current) (?=location)', '(?:storage )?lot (?=\\w)', 'storage lot$', 'yard', 'branch (?=address|city|state|zip|phone)')}\\b\\s*`,
+  `^${any('pick ?up(?: from| at)?', 'pu', 'p u', 'orig', 'origin', 'ship from', 'from', 'trade from', 'moving from', 'collection', 'collect(?: from| at)?', 'consignor', 'shipper', '(?:present|current) (?=location)', '(?:storage )?lot (?=\\w)', 'storage lot$', 'yard', '(?:branch|auction) (?=address|city|state|zip|phone)')}\\b\\s*`,
 )
 const DELIVERY = new RegExp(
   `^${any('deliver(?:y|ed)?(?: to| at)?', 'del', 'dest', 'destination', 'ship to', 'to', 'trade to', 'moving to', 'drop ?off', 'drop off', 'drop', 'do', 'd o', 'consignee', 'receiver', 'recipient', 'dealer (?=city|st|state|zip|address|street|phone)')}\\b\\s*`,

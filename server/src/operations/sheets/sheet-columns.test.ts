@@ -1,3 +1,4 @@
+import { IMPORT_COLUMNS } from '@waybill/contract/imports/import-columns.ts'
 import { describe, expect, test } from 'vitest'
 import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
 import { columnsOf, forWhatIn, headOf, unitIn } from './sheet-columns.ts'
@@ -73,3 +74,11 @@ test.each([
   ['Price', undefined],
   ['Teaches', undefined],
 ])('%s says what an amount is for', (header, what) => expect(forWhatIn(header)).toBe(what))
+
+test('a quote is a price, and its number a reference', () => {
+  expect(columnsOf(['Quote #', 'Auction Address', 'Quote'], IMPORT_COLUMNS)).toEqual([
+    'reference',
+    'pickupStreet',
+    'price',
+  ])
+})

@@ -57,6 +57,9 @@ function meaningIn<Column extends string>(words: SheetWords<Column>): (header: s
     if (whole || !isOfOrders) return whole
     // "Vehicle #" counts vehicles.
     if (/#\s*$/.test(header) && /^(?:vehicle|unit|car)s?$/.test(heading)) return undefined
+    // "Quote #" is the number of an order, "Quote" its price.
+    const quote = heading === 'quote' ? (/#\s*$/.test(header) ? 'reference' : 'price') : undefined
+    if (isColumn(quote)) return { column: quote, rank: COMPOSED }
     const composed = [heading, plain, wordsBefore(heading)]
       .map((each) => composedColumn(each, (word) => known.get(word)?.column))
       .find(isColumn)

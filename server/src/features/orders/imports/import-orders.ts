@@ -12,6 +12,7 @@ import { importedBefore } from '../../../operations/sheets/imported-before.ts'
 import { entriesOf, headedOf, readRows, remarksOf } from '../../../operations/sheets/read-rows.ts'
 import { type ReadImport, rememberLayout } from '../../../operations/sheets/remembered-layout.ts'
 import { locate } from '../../../outside/places/locate.ts'
+import { placeBook } from '../../../outside/places/place-book.ts'
 import { createOrder } from '../create-order.ts'
 import { foundOrder } from './found-order.ts'
 import { repeatedOrders, repeatRemarks } from './repeated-orders.ts'
@@ -115,9 +116,13 @@ export async function importOrders(
   const { groups, errors } = groupRows(rows, reader)
   const placeZone = (place: { state: string; zipCode: string | null; country: string }) =>
     call.services.zoneOf({ ...place, latitude: null, longitude: null })
+  const places = {
+    zoneAt: (place: Parameters<typeof placeZone>[0]) => placeZone(place) ?? 'UTC',
+    hasTown: (name: string, state: string) => placeBook().city(name, state) !== undefined,
+  }
   const clients = await call.tx.rows(clientNames(caller.companyGuid, caller.clientGuids))
   const drafts = groups.map((group) => {
-    const { order, errors: wrong, doubts: odd } = sheetOrder(group, reader, (place) => placeZone(place) ?? 'UTC')
+    const { order, errors: wrong, doubts: odd } = sheetOrder(group, reader, places)
     doubts.push(...odd)
     errors.push(...wrong, ...withClient(order, sent, clients, call))
     // As with pasted text: its jobs can be marked ready at once.

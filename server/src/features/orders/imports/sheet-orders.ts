@@ -10,7 +10,7 @@ import { readState } from '@waybill/domain/values/states.ts'
 import { trailerUnderLabel } from '@waybill/domain/reading/label-values.ts'
 import { type CellReader, type CellRemark, NO, YES } from '../../../operations/sheets/cells.ts'
 import { commodityOf } from './sheet-vehicles.ts'
-import { stopOf, type ZoneAt } from './sheet-stops.ts'
+import { type KnownPlaces, stopOf } from './sheet-stops.ts'
 import { toldAt } from './stop-notes.ts'
 import type { Remark as SheetRemark, SheetRow as RowOfSheet } from '../../../operations/sheets/read-rows.ts'
 
@@ -183,7 +183,7 @@ const joined = (rows: readonly SheetRow[], column: ImportColumn): string | null 
 export function sheetOrder(
   rows: readonly SheetRow[],
   reader: CellReader<ImportColumn>,
-  zoneAt: ZoneAt,
+  places: KnownPlaces,
 ): { order: SheetOrder; errors: Remark[]; doubts: Remark[] } {
   const errors: Remark[] = rows.flatMap(({ row, broken }) =>
     IMPORT_COLUMN_NAMES.flatMap((column) => {
@@ -233,7 +233,7 @@ export function sheetOrder(
     ...(prices.length ? { clientJobBasePay: toDollars(price) } : {}),
     commodities: rows.map((row) => commodityOf(row, reader, sayAt(row.row))),
     stops: (['pickup', 'delivery'] as const).map((kind) => {
-      const { told, ...stop } = stopOf(kind, first, reader, zoneAt, say)
+      const { told, ...stop } = stopOf(kind, first, reader, places, say)
       const { notes, referenceNumber } = toldAt(kind, rows, sayAt)
       return { ...stop, referenceNumber, notes: [notes, ...told].filter(Boolean).join('\n') || null }
     }),

@@ -10,8 +10,11 @@ import type { SheetRow } from '../../../operations/sheets/read-rows.ts'
 import { stateText } from '../../../operations/sheets/record-cells.ts'
 import { timesOf } from './sheet-times.ts'
 
-/** The zone of a place as far as it is typed in. */
-export type ZoneAt = (place: { state: string; zipCode: string | null; country: string }) => string
+/** What is known of places: the zone of one as far as it is typed in, and whether a state has a town of that name. */
+export interface KnownPlaces {
+  zoneAt: (place: { state: string; zipCode: string | null; country: string }) => string
+  hasTown: (name: string, state: string) => boolean
+}
 
 type Stop = z.input<typeof NewOrder>['stops'][number]
 
@@ -40,14 +43,45 @@ type PlaceCells = Partial<Record<(typeof PARTS)[number], string>>
 const isSameState = (one: string, other: string): boolean =>
   countriesWith(one).some((country) => stateCode(one, country) === stateCode(other, country))
 
+/** Before a town these are its own name: "East Dallas". */
+const OF_A_TOWN =
+  /^(?:n|s|e|w|north|south|east|west|new|old|upper|lower|greater|downtown|mid|fort|ft|mount|mt|saint|st|port|lake|point|los|las|la|el|san|santa|le|les)\.?$/i
+
+/**
+ * The town behind the words of a place's name, where the state has no town of the whole name: "Dallas" of "Copart Dallas",
+ * TX. Undefined if it has one, or none of the last words is one.
+ */
+function townWithin(text: string, state: string, { hasTown }: KnownPlaces): string | undefined {
+  const words = text.split(' ')
+  if (words.length < 2 || hasTown(text, state)) return undefined
+  for (let at = 1; at < words.length; at += 1) {
+    const town = words.slice(at).join(' ')
+    if (hasTown(town, state)) return OF_A_TOWN.test(words[at - 1]!) ? undefined : town
+  }
+  return undefined
+}
+
 /** The cells of a place, of which one may hold several: "Dallas, TX 75236" as city, as name or as street. */
-function placeCells(kind: 'pickup' | 'delivery', { cells, broken }: SheetRow<ImportColumn>): PlaceCells {
+function placeCells(
+  kind: 'pickup' | 'delivery',
+  { cells, broken }: SheetRow<ImportColumn>,
+  places: KnownPlaces,
+  say: CellRemark<ImportColumn>,
+): PlaceCells {
   const own: PlaceCells = Object.fromEntries(PARTS.map((part) => [part, cells[`${kind}${part}`]]))
   if (broken[`${kind}City`] !== undefined) return own
   for (const part of own.City === undefined ? (['Name', 'Street'] as const) : (['City'] as const)) {
     const read = readPlaceText(own[part] ?? '')
     if (!read || (own.State !== undefined && !isSameState(own.State, read.state))) continue
-    const { name, street, city, state, zipCode, country } = read
+    const { street, state, zipCode, country } = read
+    const town = townWithin(read.city, stateCode(state, readCountry(country ?? '') ?? 'US') ?? state, places)
+    // The name of a place that has its town's: "Copart Dallas".
+    const name = read.name ?? (town === undefined ? null : read.city)
+    const city = town ?? read.city
+    if (town !== undefined) {
+      const message = `"${own[part]}" is read as "${name}" in ${city}`
+      for (const what of ['Name', 'City'] as const) say(`${kind}${what}`, message, true)
+    }
     return {
       ...own,
       Name: (part === 'Name' ? undefined : own.Name) ?? name ?? undefined,
@@ -74,12 +108,12 @@ export function stopOf(
   kind: 'pickup' | 'delivery',
   asSent: SheetRow<ImportColumn>,
   reader: CellReader<ImportColumn>,
-  zoneAt: ZoneAt,
+  places: KnownPlaces,
   say: CellRemark<ImportColumn>,
 ): Stop & { told: string[] } {
   const row = withoutDateAsName(kind, asSent)
   const { broken } = row
-  const place = placeCells(kind, row)
+  const place = placeCells(kind, row, places, say)
   for (const what of ['City', 'State'] as const)
     if (!place[what] && broken[`${kind}${what}`] === undefined) say(`${kind}${what}`, 'is required', false)
   const named = place.Country
@@ -93,7 +127,7 @@ export function stopOf(
   const zip = written === undefined ? null : readZipCode(written, stateCode(state, country), country)
   if (zip?.doubt) say(`${kind}Zip`, zip.doubt, true)
   const zipCode = zip?.value ?? null
-  const zone = zoneAt({ state, zipCode, country })
+  const zone = places.zoneAt({ state, zipCode, country })
   return {
     stopType: kind,
     terminal: {

@@ -308,3 +308,22 @@ test('orders that exist already are named, and taken, left out or refused as the
   expect((await send({ csv, dryRun: false, duplicates: 'skip' })).created).toBe(0)
   expect((await send({ csv, dryRun: false })).created).toBe(2)
 })
+
+test('a name and its town in one cell are taken apart, and a name that has its town in it is marked', async () => {
+  const { orders, warnings } = await send({
+    csv: [
+      'Reference,Make,Pickup,Delivery',
+      'N1,Volvo,"Copart Dallas, TX","Cedar Ford, Dubuque IA 52001"',
+      'N2,Volvo,"Manheim Orlando - Ocoee FL 34761","San Antonio, TX"',
+    ].join('\n'),
+  })
+  expect(orders.map(({ stops }) => stops.map(({ name, city, state }) => `${name} | ${city} ${state}`))).toEqual([
+    ['Copart Dallas | Dallas TX', 'Cedar Ford | Dubuque IA'],
+    ['Manheim Orlando | Ocoee FL', 'San Antonio | San Antonio TX'],
+  ])
+  const said = warnings.filter(({ message }) => message.includes('is read as'))
+  expect(said).toMatchObject([
+    { row: 2, column: 'pickupName', message: '"Copart Dallas, TX" is read as "Copart Dallas" in Dallas' },
+    { row: 2, column: 'pickupCity' },
+  ])
+})
