@@ -107,7 +107,20 @@ test('orders from before are given their cities and names, as a save would', asy
     `update order_search set terms = btrim(split_part(terms, chr(31), 1)), named = null where order_guid = $1`,
     [guid],
   )
-  expect([await found('dallas'), await found('ysolde'), await found('accord')]).toEqual([[], [], [guid]])
+  // Also before it is their turn, and no more than then.
+  const before = [
+    'dallas',
+    'ysolde',
+    'accord',
+    '7205550137',
+    'co',
+    'zephyr',
+    'zephyr ysolde denver accord',
+    'northside tx',
+  ]
+  expect(await Promise.all(before.map((words) => found(words)))).toEqual(before.map(() => [guid]))
+  for (const words of ['houston', 'dallas houston', 'somebody']) expect(await found(words)).toEqual([])
+  expect([await found('zephyr', org.shipper), await found('ysolde dallas', org.shipper)]).toEqual([[], [guid]])
   expect(await fillSearch(t.services.database, org.companyGuid)).toBe(false)
   const filled = await row()
   const wordsOf = (terms: string) => terms.replaceAll('\u001F', ' ').split(/ +/).toSorted()

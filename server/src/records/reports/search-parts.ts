@@ -59,6 +59,16 @@ export function sought(term: string, { clientGuids }: OrderScope, byName = true)
   }
 }
 
+/** Finds orders that wait for their cities and names as well; `words` as orders have them. */
+export const withWaiting = (asked: Sought, words: readonly string[]): Sought => ({
+  ...asked,
+  tables: [
+    ...asked.tables,
+    sql`held_by as materialized (select waybill.with_waiting_orders(${words}::text[], ${asked.names}) as guids)`,
+  ],
+  names: sql`(select h.guids from held_by h)`,
+})
+
 /** The newest orders with every word, as values; `words` as orders have them. */
 export const ordersWith = ({ names, clients }: Sought, words: readonly string[], most: number): Condition =>
   sql`waybill.orders_with(${words}::text[], ${names}, ${clients}, ${most}::int)`
@@ -93,16 +103,16 @@ const NO_ROWS = { rows: 1, columns: sql`r.guid`, among: () => sql`false` }
 export function searchedBy(asked: Sought, walks: Walks, { column, columns, words, holds, all }: Found): Searched {
   if (asked.words.length === 0) return { ...NOTHING, near: NO_ROWS, far: NO_ROWS }
   const own = (alias: string) => (holds ? sql` and ${holds(alias)}` : sql``)
-  const held = all(ordersWith(asked, words, COUNT_CAP + 1))
-  const among = (walked: Condition) => sql`(${ordersAmong(column, walked, asked, words)}${own('w')})`
-  const withNames = asked.tables.length ? sql`with ${sql.join(asked.tables)} ` : sql``
+  const named = withWaiting(asked, words)
+  const held = all(ordersWith(named, words, COUNT_CAP + 1))
+  const among = (walked: Condition) => sql`(${ordersAmong(column, walked, named, words)}${own('w')})`
   return {
-    condition: sql`r.guid in (${withNames}${held})`,
-    tables: asked.tables,
+    condition: sql`r.guid in (with ${sql.join(named.tables)} ${held})`,
+    tables: named.tables,
     near: { rows: walks.near, columns, among },
     few: {
       most: walks.few,
-      select: sql`select waybill.few_orders_with(${words}::text[], ${asked.names}, ${asked.clients}, ${walks.few + 1}::int) as guid`,
+      select: sql`select waybill.few_orders_with(${words}::text[], ${named.names}, ${named.clients}, ${walks.few + 1}::int) as guid`,
       among: (found) => sql`(${sql.ref(`r.${column}`)} = any(array(select guid from ${found}))${own('r')})`,
     },
     far: { rows: walks.far, columns, among },

@@ -1,7 +1,7 @@
 /** Finding vehicles by their words and those of their orders. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { CommodityRecord, OrderScope } from '../orders/index.ts'
-import { ordersWith, sought } from './search-parts.ts'
+import { ordersWith, sought, withWaiting } from './search-parts.ts'
 
 /** A vehicle matching a text, with its order. */
 export type FoundVehicle = Pick<CommodityRecord, 'guid' | 'year' | 'make' | 'model' | 'identifier'> & {
@@ -21,11 +21,12 @@ const MAX_ORDERS = 200
  * words first, then those of the newest orders.
  */
 export function vehiclesHolding(text: string, scope: OrderScope, most: number): Query<FoundVehicle> {
-  const asked = sought(text, scope)
+  const looked = sought(text, scope)
+  const asked = withWaiting(looked, looked.words)
   const own = sql`' ' || upper(concat_ws(' ', c.year, c.make, c.model, c.identifier, c.lot_number))`
   const held = sql`(select count(*) from unnest(${asked.words}::text[]) word where strpos(${own}, word) > 0)`
   return rawQuery(sql`
-    ${asked.tables.length ? sql`with ${sql.join(asked.tables)}` : sql``}
+    with ${sql.join(asked.tables)}
     select c.guid, c.year, c.make, c.model, c.identifier, r.guid as order_guid, r.number as order_number,
       r.origin_city, r.origin_state, r.destination_city, r.destination_state
     from order_rows r join commodities c on c.company_guid = r.company_guid and c.order_guid = r.guid
