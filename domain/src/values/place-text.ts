@@ -30,8 +30,13 @@ const PARTED = /^(?<front>.*\S)(?:\s+[-\u2013\u2014|/]+\s+|:\s+|;\s*)(?<back>\S.
 const IN_BRACKETS = /^(?<front>[^()]*[^()\s])\s*\((?<back>[^()]+)\)$/
 const CITY_AND_CODE = /^([\p{L}.'’ -]{3,}) ([A-Z]{2})$/u
 
+/** What parts the parts of a text; each doubles the ways to read it. */
+const PARTING = /\s[-\u2013\u2014|/]+\s|[:;(]\s*/g
+const MOST_PARTINGS = 3
+
 /** A text of two parts of which one is a place: the other one is its name, or its street. */
 function partedPlace(text: string): PlaceText | undefined {
+  if ((text.match(PARTING)?.length ?? 0) > MOST_PARTINGS) return undefined
   const { front, back } = (IN_BRACKETS.exec(text) ?? PARTED.exec(text))?.groups ?? {}
   if (front === undefined || back === undefined) return undefined
   for (const [place, other] of [

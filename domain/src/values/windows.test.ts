@@ -66,6 +66,11 @@ test('a named zone is the one that clocks show', () => {
   })
 })
 
+test('a text of very many parts is no place, and costs nothing', () => {
+  expect(readPlaceText(`${'Lot - '.repeat(200)}Dallas, TX`)).toBeUndefined()
+  expect(readPlaceText(`${'Lot ('.repeat(200)}Dallas, TX`)).toBeUndefined()
+})
+
 test.each([
   ['Dallas, TX 75236', { city: 'Dallas', state: 'TX', zipCode: '75236', street: null, name: null, country: null }],
   ['1200 Elm St, Fort Worth, Texas', { street: '1200 Elm St', city: 'Fort Worth', state: 'Texas' }],

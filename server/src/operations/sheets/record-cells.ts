@@ -100,7 +100,7 @@ export const stateText = (state: string, country: Country): string =>
 /** An address in one cell: "1 Pier, Tampa, FL 33601". */
 const apart = (cells: Cells<AddressColumn>, place: PlaceText): Cells<AddressColumn> => ({
   ...cells,
-  street1: place.street ?? place.name ?? undefined,
+  street1: [place.name, place.street].filter((part) => part !== null).join(', ') || undefined,
   city: place.city,
   state: place.state,
   ...(cells.zipCode === undefined && place.zipCode !== null ? { zipCode: place.zipCode } : {}),
