@@ -36,7 +36,6 @@ const MOST_PARTINGS = 3
 
 /** A text of two parts of which one is a place: the other one is its name, or its street. */
 function partedPlace(text: string): PlaceText | undefined {
-  if ((text.match(PARTING)?.length ?? 0) > MOST_PARTINGS) return undefined
   const { front, back } = (IN_BRACKETS.exec(text) ?? PARTED.exec(text))?.groups ?? {}
   if (front === undefined || back === undefined) return undefined
   for (const [place, other] of [
@@ -55,6 +54,7 @@ function partedPlace(text: string): PlaceText | undefined {
 /** Undefined if the text does not end in a state, with or without a ZIP code and a country behind it. */
 export function readPlaceText(text: string): PlaceText | undefined {
   let rest = text.trim().replaceAll(/\s+/g, ' ')
+  if ((rest.match(PARTING)?.length ?? 0) > MOST_PARTINGS) return undefined
   const parted = partedPlace(rest)
   if (parted) return parted
   // Two places, or words that nothing parts from each other.
