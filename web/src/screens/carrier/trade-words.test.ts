@@ -27,6 +27,7 @@ const OTHERWISE = [
   'cases.answers.acknowledge',
   'offerPage.person',
   'offerPage.choosePerson',
+  'trade.terms.quick-pay.1',
 ]
 
 it.each([
