@@ -30,7 +30,7 @@ const PARTED = /^(?<front>.*\S)(?:\s+[-\u2013\u2014|/]+\s+|:\s+|;\s*)(?<back>\S.
 const IN_BRACKETS = /^(?<front>[^()]*[^()\s])\s*\((?<back>[^()]+)\)$/
 const CITY_AND_CODE = /^([\p{L}.'’ -]{3,}) ([A-Z]{2})$/u
 
-/** What parts the parts of a text; each doubles the ways to read it. */
+/** Whatever may separate two parts: with each, there are twice as many ways to read a text. */
 const PARTING = /\s[-\u2013\u2014|/]+\s|[:;(]\s*/g
 const MOST_PARTINGS = 3
 

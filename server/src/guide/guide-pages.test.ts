@@ -51,6 +51,12 @@ test('a page has its headings under the names that links give them', async () =>
   expect(body).toContain('<td>1</td>')
 })
 
+test('a page is rendered once, however often it is asked for', async () => {
+  const page = await app.inject('/guide/a-page')
+  writeFileSync(join(folder, 'a-page.md'), '# Another')
+  expect((await app.inject('/guide/a-page')).body).toBe(page.body)
+})
+
 test('links lead to pages of the guide or outside, and what is only in the source code is a text', async () => {
   const { body } = await app.inject('/guide/a-page')
   expect([...body.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([

@@ -71,14 +71,25 @@ const readPage = async (folder: string, name: string): Promise<string | undefine
 
 /** Serves each page of `docs/`, without its folders, at `/guide/{name}`, and their pictures, to anybody. */
 export function mountGuide(app: FastifyInstance, folder = DOCS): void {
+  // Each is rendered once: anybody may ask for it, as often as they like, and it changes with a release only.
+  const rendered = new Map<string, string>()
+  const pageNamed = async (name: string): Promise<string | undefined> => {
+    const before = rendered.get(name)
+    if (before !== undefined) return before
+    const markdown = await readPage(folder, name)
+    if (markdown === undefined) return undefined
+    const page = pageOf(markdown)
+    rendered.set(name, page)
+    return page
+  }
   app.get('/guide/:name', async ({ params }, reply) => {
-    const page = await readPage(folder, textOf(params, 'name') ?? '')
+    const page = await pageNamed(textOf(params, 'name') ?? '')
     if (page === undefined) return sendError(reply, 'not_found', 'There is no such page of the guide')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', POLICY)
-      .send(pageOf(page))
+      .send(page)
   })
   void app.register(fastifyStatic, {
     root: `${folder}/pictures`,

@@ -1,25 +1,14 @@
 /** The time zone of a new company: that of the browser on the founding page, unless another one is chosen there. */
 import { randomBytes } from 'node:crypto'
+import { TIME_ZONES, timeZoneLabel } from '@waybill/contract/vocabulary/time-zones.ts'
 import { html, trusted, type Html } from '../pages/html.ts'
 
 /** Where most companies are, for a browser without scripts. */
 const DEFAULT_ZONE = 'America/Chicago'
 
-const USUAL = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-]
-/** Common ones first. */
-const ZONES = [...USUAL, ...Intl.supportedValuesOf('timeZone').filter((zone) => !USUAL.includes(zone))]
-
 /** What was chosen, if it is one; the default if nothing was. */
 export const zoneIn = (typed: string | undefined): string | undefined =>
-  typed ? ZONES.find((zone) => zone === typed) : DEFAULT_ZONE
+  typed ? TIME_ZONES.find((zone) => zone === typed) : DEFAULT_ZONE
 
 /** The choice; `typed`: what was chosen before a refusal. */
 export const zoneField = (typed: string | undefined, fault: string | undefined): Html =>
@@ -30,10 +19,10 @@ export const zoneField = (typed: string | undefined, fault: string | undefined):
       name="timeZone"
       ${fault ? trusted(' aria-invalid="true" aria-describedby="timeZone-fault"') : ''}
     >
-      ${ZONES.map(
+      ${TIME_ZONES.map(
         (zone) =>
           html`<option value="${zone}" ${zone === (typed || DEFAULT_ZONE) ? trusted(' selected') : ''}>
-            ${zone.replaceAll('_', ' ')}
+            ${timeZoneLabel(zone)}
           </option>`,
       )}
     </select>

@@ -1,23 +1,11 @@
 /** Forms for the company's letterhead and settings. */
 import { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
+import { TIME_ZONES, timeZoneLabel } from '@waybill/contract/vocabulary/time-zones.ts'
 import { ADDRESS } from '../../ui/form/address.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { email, flag, HALF, moneyOrNone, oneOf, phone, required, text, website, whole } from '../../ui/form/field.ts'
 import { numberOrNone, numeric } from '../../ui/form/number-fields.ts'
 import { elsewhere, group } from '../../ui/form/parts.ts'
-
-const USUAL = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-]
-/** Common ones first. */
-const ZONES = [...USUAL, ...Intl.supportedValuesOf('timeZone').filter((zone) => !USUAL.includes(zone))]
-const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')
 
 const LAPSES = [
   { value: 'block', label: 'Block' },
@@ -84,10 +72,10 @@ export const COMPANY = editing(CompanyChange, {
   usdot: text('USDOT number', HALF),
   timeZone: whole<string, string>({
     label: 'Time zone',
-    drawn: { as: 'choice', options: () => ZONES.map((zone) => ({ value: zone, label: zoneLabel(zone) })) },
+    drawn: { as: 'choice', options: () => TIME_ZONES.map((zone) => ({ value: zone, label: timeZoneLabel(zone) })) },
     start: (value) => (typeof value === 'string' ? value : 'America/Chicago'),
     send: (held) => held,
-    say: zoneLabel,
+    say: timeZoneLabel,
   }),
   settings: group('Settings', { ...SETTINGS, ...elsewhere('fuelSurcharge', 'chargeRates', 'dieselRegion') }),
 })

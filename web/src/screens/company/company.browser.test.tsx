@@ -146,6 +146,27 @@ it('saves the target margin and accessorial rates', async () => {
   await expect.poll(() => sent.at(-1)).toEqual({ settings: { targetMargin: 18.5, keepPicturesMonths: 24 } })
 })
 
+it('a ? stands beside the words of its label, on a phone too', async () => {
+  await page.viewport(390, 844)
+  await open('/settings/company', {})
+  await page.getByRole('button', { name: 'Change charges' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Accessorial charges' })
+  for (const [term, label] of [
+    ['Detention', 'Detention per hour'],
+    ['TONU and dry run', 'Truck ordered, not used'],
+  ] as const) {
+    const help = sheet.getByRole('button', { name: `What is ${term}?` })
+    await expect.element(help).toBeVisible()
+    const words = document.createRange()
+    words.selectNodeContents(sheet.getByText(label, { exact: true }).element())
+    const sign = help.element().getBoundingClientRect()
+    const covered = [...words.getClientRects()].filter(
+      (line) => line.right > sign.left && line.left < sign.right && line.bottom > sign.top && line.top < sign.bottom,
+    )
+    expect(covered).toEqual([])
+  }
+})
+
 it('uses a region’s published price, and shows the price’s source', async () => {
   const sent: unknown[] = []
   await open('/settings/company', { 'PATCH /company': ({ body }) => (sent.push(body), COMPANY) })

@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/co
 import '../css/forms.css'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { FieldDot } from '../changes/field-marks.tsx'
+import { BesideLabel } from '../help/beside-label.tsx'
 import type { Lengths } from './editing.ts'
 import type { Drawn } from './drawn.ts'
 import type { Field, Fields, Option } from './field.ts'
@@ -138,7 +139,7 @@ const draw = (fields: Fields, below: string, options: FormFieldsProps): ReactEle
           bound={bind(path)}
           owner={owner}
         />
-        {drawn.help ? <span className={classes.help}>{drawn.help}</span> : null}
+        <BesideLabel help={drawn.help} />
         <FieldDot path={path} />
       </div>,
     ]

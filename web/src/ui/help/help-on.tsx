@@ -9,3 +9,10 @@ export const helpOn = (term: TradeTerm): ReactElement => (
     <HelpButton term={term} />
   </Suspense>
 )
+
+/** A text with the `?` behind it. The text stays an element of its own: what it says does not change once the `?` is loaded. */
+export const withHelp = (text: string, term: TradeTerm): ReactElement => (
+  <span>
+    <span>{text}</span> {helpOn(term)}
+  </span>
+)

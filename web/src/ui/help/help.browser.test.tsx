@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { speak } from '../words/language.ts'
-import { helpOn } from './help-on.tsx'
+import { helpOn, withHelp } from './help-on.tsx'
 
 afterEach(() => speak('en', undefined))
 
@@ -21,6 +21,12 @@ it('says what the term means and leads to its section of the guide, with the key
   const link = page.getByRole('link', { name: 'Read more in the guide' })
   await expect.element(link).toHaveFocus()
   await expect.element(link).toHaveAttribute('href', '/guide/trade-terms#quick-pay')
+})
+
+it('leaves the text before it as it is', async () => {
+  await render(<p>{withHelp('Paid by Dec 9', 'quick-pay')}</p>)
+  await expect.element(button).toBeVisible()
+  await expect.element(page.getByText('Paid by Dec 9', { exact: true })).toBeVisible()
 })
 
 it('Escape closes it alone, and focus is at its button', async () => {

@@ -4,7 +4,7 @@ import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirement
 import { useState } from 'react'
 import { BigButton, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { helpOn } from '../../../ui/help/help-on.tsx'
+import { withHelp } from '../../../ui/help/help-on.tsx'
 import { areaLabel, typeLabel } from './code-words.ts'
 import type { DraftDamage } from './draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -53,7 +53,9 @@ export const DamageSheet = (props: DamageSheetProps) => {
   return (
     <section className={classes.acts} aria-label={areaLabel(damage.area)}>
       <h2 className={own.area}>
-        {areaLabel(damage.area)} {INSPECTION_REQUIREMENTS[type].needsDamageCodes ? helpOn('aiag-damage-codes') : null}
+        {INSPECTION_REQUIREMENTS[type].needsDamageCodes
+          ? withHelp(areaLabel(damage.area), 'aiag-damage-codes')
+          : areaLabel(damage.area)}
       </h2>
       <Pick
         label={words.whatIsIt}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useApis } from '../../../api/queries.ts'
 import { useTry } from '../../../shell/notifications/use-try.ts'
 import { BigButton, Lines, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
-import { helpOn } from '../../../ui/help/help-on.tsx'
+import { withHelp } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { shortDayText } from '../../../ui/format/time-text.ts'
 import { useRefresh } from '../use-refresh.ts'
@@ -44,9 +44,7 @@ export const QuickPay = ({ bill }: { bill: Invoice }) => {
   return (
     <Part>
       <div className={own.quick}>
-        <h2>
-          {words.title(day(offer.datePaid), day(bill.dateDue))} {helpOn('quick-pay')}
-        </h2>
+        <h2>{withHelp(words.title(day(offer.datePaid), day(bill.dateDue)), 'quick-pay')}</h2>
         {offers.length > 1 ? (
           <Pick
             label={words.terms}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { Lines, Pill } from '../../../ui/field/field-parts.tsx'
-import { helpOn } from '../../../ui/help/help-on.tsx'
+import { withHelp } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
@@ -25,7 +25,7 @@ export const QuickPaid = ({ offer: { quickPay = [], paymentTermsId: theirs } }: 
           words.quickPaid(moneyText(net), datePaid && shortDayText(datePaid), moneyText(amount)),
         ])}
       />
-      <small className={classes.dimmed}>{words.planned}</small>
+      <small className={classes.dimmed}>{withHelp(words.planned, 'quick-pay')}</small>
     </div>
   )
 
@@ -48,11 +48,7 @@ export const PaidLines = ({ paid, company }: { paid: Paid; company: string }) =>
   const { codAmount, codMethod, codLocation, balance, paymentConfig } = paid
   const lines: [ReactNode, string | null][] = [
     [
-      codAmount ? (
-        <span key="cod">
-          {words.youCollect(codLocation ?? 'delivery')} {helpOn('cod')}
-        </span>
-      ) : null,
+      codAmount ? withHelp(words.youCollect(codLocation ?? 'delivery'), 'cod') : null,
       codAmount ? [moneyText(codAmount), codMethod && methodText(codMethod)].filter(Boolean).join(' ') : null,
     ],
     [

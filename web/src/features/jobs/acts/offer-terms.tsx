@@ -7,11 +7,11 @@ import { useListed } from '../../../shell/form/use-listed.ts'
 import type { Lengths } from '../../../ui/form/editing.ts'
 import { type Faults, type Fields, HALF, lines, optionalMoney } from '../../../ui/form/field.ts'
 import { type Bind, FormFields } from '../../../ui/form/form-fields.tsx'
+import { BesideLabel } from '../../../ui/help/beside-label.tsx'
 import { helpOn } from '../../../ui/help/help-on.tsx'
 import { optionalListed } from '../../../ui/form/number-fields.ts'
 import { COLLECTING } from './cod-options.ts'
 import type { OfferedJob } from './offer-shares.ts'
-import classes from './offer-terms.module.css'
 
 const known = (of: readonly { id: number; label: string }[]) => of.map(({ id, label }) => ({ value: id, label }))
 const CARRIERS_TERMS = 'The carrier’s own'
@@ -113,7 +113,7 @@ export interface CodInputsProps {
 /** One amount per job. */
 export const CodInputs = ({ jobs, cods, faults, onChange }: CodInputsProps) =>
   jobs.map(({ guid, number }, i) => (
-    <div key={guid} className={classes.helped}>
+    <div key={guid}>
       <TextInput
         label={jobs.length > 1 ? `COD of job ${number}` : COD.label}
         description={COLLECTED}
@@ -124,6 +124,6 @@ export const CodInputs = ({ jobs, cods, faults, onChange }: CodInputsProps) =>
         value={cods[guid] ?? ''}
         onChange={(event) => onChange({ ...cods, [guid]: event.currentTarget.value })}
       />
-      {i === 0 ? <span>{helpOn('cod')}</span> : null}
+      <BesideLabel help={i === 0 && helpOn('cod')} />
     </div>
   ))
