@@ -183,9 +183,11 @@ describe('a sheet', () => {
     expect(await linesOf(Buffer.from(['a,b', ...lines].join('\n')), 10)).toHaveLength(12)
   })
 
-  test('with millions of lines blocks nobody else', async () => {
-    const { spent, result } = await spentOn(() => cellsOf(Buffer.alloc(25_000_000, 'a,b,c\n'), 2_000))
-    expect(result).toHaveLength(2_002)
+  test('with millions of cells blocks nobody else', async () => {
+    const empty = `${','.repeat(200)}\n`
+    const file = Buffer.from(`a,b,c\n${empty.repeat(0.3 * MAX_LINES)}`)
+    const { spent, result } = await spentOn(() => cellsOf(file, 2_000))
+    expect(result).toEqual([['a', 'b', 'c']])
     expect(spent).toBeLessThan(500)
   })
 
