@@ -59,3 +59,11 @@ test('a failure shows its error, the screen, the picture, the output and the com
   again: npm test -- a`,
   )
 })
+
+test('of a long screen its beginning and its end are shown, where dialogs are', () => {
+  const text = [...Array.from({ length: 300 }, (_, i) => `- button "B${i}"`), '- dialog "Offer load L7"'].join('\n')
+  const shown = failureText('FAILED', [], { screens: [{ text }] }, '', 'npm test').split('\n')
+  expect(shown).toContain('      - button "B0"')
+  expect(shown).toContain('      … 151 lines …')
+  expect(shown.at(-2)).toBe('      - dialog "Offer load L7"')
+})

@@ -41,10 +41,13 @@ export const runAgain = (project: string, file: string, names: readonly string[]
 const CELL = /^\s*- (grid)?cell( ".*")?$/
 /** Lines of a screen. */
 const MOST = 150
+/** Of these the last: dialogs and side panels are drawn after the page. */
+const LAST = 70
 const shortened = (screen: string): string => {
   const lines = screen.split('\n').filter((line) => !CELL.test(line))
-  const more = lines.length - MOST
-  return [...lines.slice(0, MOST), ...(more > 0 ? [`… and ${more} more lines`] : [])].join('\n')
+  const left = lines.length - MOST
+  if (left <= 0) return lines.join('\n')
+  return [...lines.slice(0, MOST - LAST), `… ${left} lines …`, ...lines.slice(-LAST)].join('\n')
 }
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '      ')

@@ -2,22 +2,20 @@
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { expect, inject } from 'vitest'
 import { VINS } from './an-order.ts'
+import { gather } from './hauls.ts'
+import { readyJob } from './on-the-road.ts'
 import { clientOf } from './api.ts'
 import { journey, seesDesk } from './browser.ts'
 
 journey('a dispatcher offers a ready job to a carrier by keyboard and undoes it', async ({ visit }) => {
+  // Its own job: one of the demo may be on a load, which is offered as a whole.
+  const { number } = await readyJob(await gather(inject('product')), 'Offered by keyboard', [VINS[0]])
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
   // Not the bare address: it redirects to the user's start page, and the sidebar re-renders.
   await page.goto('/home')
   await page.getByRole('button', { name: 'Jobs', exact: true }).click()
   await page.getByRole('link', { name: /^Ready/ }).click()
-  const first = page
-    .getByRole('grid', { name: 'Ready' })
-    .locator('[data-row]')
-    .filter({ has: page.getByText('Needs a carrier') })
-    .first()
-  const number = await first.locator('[data-col="number"]').innerText()
-  await first.locator('[data-col="number"]').click()
+  await page.getByRole('grid', { name: 'Ready' }).getByText(number, { exact: true }).click()
   await page
     .getByRole('complementary', { name: `Job ${number}` })
     .getByText('Needs a carrier.')

@@ -1,4 +1,4 @@
-/** A job that a carrier has accepted with its pickup next, for drivers' journeys. */
+/** Jobs that a journey shares with no other: ready, offered to the carrier, and accepted with their pickup next. */
 import { randomUUID } from 'node:crypto'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -12,13 +12,13 @@ import type { Crew } from './hauls.ts'
 
 const DAY_MS = 86_400_000
 
-/** Places an order with these vehicles and offers its job to the carrier; returns the job's guid. */
-export const offered = async (
-  { client, dispatcher, carrierGuid }: Crew,
+/** Places an order with these vehicles and makes its job ready. */
+export const readyJob = async (
+  { client, dispatcher }: Pick<Crew, 'client' | 'dispatcher'>,
   name: string,
   vins: readonly string[],
   inspectionType: InspectionType = 'standard',
-): Promise<string> => {
+): Promise<Job> => {
   const order = orderOf(name)
   const [vehicle] = order.commodities
   const commodities = vins.map((identifier) => ({ ...vehicle!, identifier }))
@@ -42,8 +42,19 @@ export const offered = async (
     })
   await dispatcher.call(jobsRoutes.change, { params: { guid }, body: { equipmentTypeId: 1 } })
   await dispatcher.call(jobsRoutes.ready, { params: { guid }, body: {} })
-  await dispatcher.call(contractsRoutes.send, {
-    body: { jobs: [{ guid, amount: 600 }], paymentMethodId: 8, vendors: [{ guid: carrierGuid }] },
+  return dispatcher.call(jobsRoutes.get, { params: { guid } })
+}
+
+/** The same, offered to the carrier; returns the job's guid. */
+export const offered = async (
+  crew: Crew,
+  name: string,
+  vins: readonly string[],
+  inspectionType: InspectionType = 'standard',
+): Promise<string> => {
+  const { guid } = await readyJob(crew, name, vins, inspectionType)
+  await crew.dispatcher.call(contractsRoutes.send, {
+    body: { jobs: [{ guid, amount: 600 }], paymentMethodId: 8, vendors: [{ guid: crew.carrierGuid }] },
   })
   return guid
 }
