@@ -1,6 +1,7 @@
 /** Detects the type of a file from its bytes; the sender's claim is ignored. */
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { archiveKind } from './archive-kind.ts'
 
 export interface FileKind {
   /** Media type, `application/octet-stream` if unknown. */
@@ -71,9 +72,14 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
+async function archiveOf(path: string): ReturnType<typeof archiveKind> {
+  await using file = await open(path, 'r')
+  return await archiveKind(file)
+}
+
 /** Detects the type of a complete file. Text is plain text, whatever its language: no browser executes it. */
 export async function kindOf(path: string, nameExtension: string | null): Promise<FileKind> {
-  const known = await fileTypeFromFile(path)
+  const known = (await archiveOf(path)) ?? (await fileTypeFromFile(path))
   if (known) {
     const isMarkup = /xml|html/.test(known.mime) && !/officedocument|opendocument/.test(known.mime)
     return isMarkup ? { type: 'text/plain', extension: 'txt' } : { type: known.mime, extension: known.ext }
