@@ -14,10 +14,12 @@ begin atomic
 end;
 
 -- Periods that a moment is in: of 2^14 seconds (four and a half hours) to 2^28, each four of the one before. Its level is in the upper bits.
-create function waybill.search_periods(at timestamptz) returns integer[] language sql immutable strict parallel safe as $$
-  select array[n, (n >> 2) | 16777216, (n >> 4) | 33554432, (n >> 6) | 50331648, (n >> 8) | 67108864, (n >> 10) | 83886080, (n >> 12) | 100663296, (n >> 14) | 117440512]
-  from (select least(greatest(floor(extract(epoch from at) / 16384), 0), 16777215)::integer as n) f
-$$;
+create function waybill.search_periods(at timestamptz) returns integer[] language plpgsql immutable strict parallel safe as $$
+declare
+  n constant integer := least(greatest(floor(date_part('epoch', at) / 16384), 0), 16777215);
+begin
+  return array[n, (n >> 2) | 16777216, (n >> 4) | 33554432, (n >> 6) | 50331648, (n >> 8) | 67108864, (n >> 10) | 83886080, (n >> 12) | 100663296, (n >> 14) | 117440512];
+end $$;
 
 -- As few periods as cover the shortest ones from `low` to `high`.
 create function waybill.periods_between(low integer, high integer) returns integer[] language plpgsql immutable as $$
