@@ -77,8 +77,8 @@ async function read(search: string, mode: string, cursor?: string) {
     ordersListedIn({ companyGuid, clientGuids: null }),
   )
   if (isRefusal(plan)) throw new Error(plan.message)
-  const raw = <Row>(text: string, values: readonly unknown[] = []) => ({
-    compile: () => CompiledQuery.raw<Row>(text, [...values]),
+  const raw = (text: string, values: readonly unknown[] = []) => ({
+    compile: () => CompiledQuery.raw(text, [...values]),
   })
   const { sql: text, parameters } = plan.queries[0].compile()
   const { explained, rows } = await t.services.database.write({ companyGuid }, async (tx) => {
@@ -86,11 +86,8 @@ async function read(search: string, mode: string, cursor?: string) {
     const found = await tx.rows(plan.queries[0])
     return {
       rows: found,
-      explained: await tx.rows(
-        raw<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-          `explain (analyze, buffers, format json) ${text}`,
-          parameters,
-        ),
+      explained: await tx.rows<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        raw(`explain (analyze, buffers, format json) ${text}`, parameters),
       ),
     }
   })
