@@ -30,8 +30,16 @@ export function subcommandsOf(statement: string): string[] {
 export function endsOlder(text: string): string[] {
   const statements = statementsOf(text)
   const isRecreated = (statement: string) => {
-    const index = /^drop index (\S+)$/.exec(statement)?.[1]
-    return index !== undefined && statements.some((each) => each.startsWith(`create index ${index} on `))
+    const index = /^drop index (?:concurrently )?(?:if exists )?(\S+)$/.exec(statement)?.[1]
+    return (
+      index !== undefined &&
+      (statements.some((each) => each.startsWith(`create index ${index} on `)) ||
+        // Another one that the same migration makes, as it says.
+        statements.some((each) => {
+          const other = /^create index (?:concurrently )?(?:if not exists )?(\S+) on /.exec(each)?.[1]
+          return other !== undefined && text.includes(`-- ${other} does what ${index} did.`)
+        }))
+    )
   }
   return statements.filter(
     (statement) =>

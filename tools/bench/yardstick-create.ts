@@ -191,6 +191,7 @@ export async function createOrder(pool: pg.Pool, { company, client, key, order }
       client_guid: client,
       terms: ` ${[number, sent.referenceNumber, ...sent.commodities.map((each) => each.identifier)].join(' ')}\u001F ${cities}`,
       named: [client],
+      created_at: now,
     })
     for (const subject of ['order', 'job'])
       for (const [scope, scopeGuid] of [

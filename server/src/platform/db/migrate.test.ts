@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { endsOlder, statementsOf, subcommandsOf } from '../../../testing/migration-rules.ts'
 import { migrate } from './migrate.ts'
-import { KEEPS_OLDER, readMigrations, statementTexts } from './migration-files.ts'
+import { APART, KEEPS_OLDER, readMigrations, statementTexts } from './migration-files.ts'
 
 /** Before the rule that an ALTER TABLE does one thing. */
 const MIXED_BEFORE = '0132'
@@ -78,6 +78,43 @@ describe('a program on a database migrated by a newer one', () => {
   })
 })
 
+describe('a migration outside a transaction', () => {
+  beforeEach(async () => {
+    const name = `migrations_${process.pid}_${count++}`
+    await on(inject('postgresUrl'), (client) => client.query(`create database ${name} strategy file_copy`))
+    url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).toString()
+    return () => on(inject('postgresUrl'), (client) => client.query(`drop database ${nameOf(url)} with (force)`))
+  })
+  const APART_FILE = `${APART}\ncreate unique index concurrently if not exists things_a on things (a);\n`
+  const indexed = program({ '0001-things.sql': TABLE, '0002-index.sql': APART_FILE })
+  const valid = async () =>
+    (
+      await on(url, (client) =>
+        client.query<{ ok: boolean }>(
+          `select indisvalid as ok from pg_index where indexrelid = to_regclass('things_a')`,
+        ),
+      )
+    ).rows
+
+  test('that was cut short builds its index anew', async () => {
+    await migrate(url, '0001-things.sql', indexed)
+    await on(url, (client) => client.query('insert into things values (1), (1)'))
+    await expect(migrate(url, undefined, indexed)).rejects.toThrow('Migration 0002-index.sql failed')
+    expect(await valid()).toEqual([{ ok: false }])
+    await on(url, (client) => client.query('delete from things'))
+    expect(await migrate(url, undefined, indexed)).toEqual(['0002-index.sql'])
+    expect(await valid()).toEqual([{ ok: true }])
+    expect(await migrate(url, undefined, indexed)).toEqual([])
+  })
+
+  test('is not held up by another process that waits to migrate', async () => {
+    await migrate(url, '0001-things.sql', indexed)
+    const ran = await Promise.all([1, 2, 3].map(() => migrate(url, undefined, indexed)))
+    expect(ran.flat()).toEqual(['0002-index.sql'])
+    expect(await valid()).toEqual([{ ok: true }])
+  })
+})
+
 describe('the migrations of this program', () => {
   test('one that keeps older programs working takes nothing away from them', async () => {
     const wrong = (await readMigrations())
@@ -141,6 +178,9 @@ describe('parsing a migration', () => {
     ['alter table a rename column b to c', ['alter table a rename column b to c']],
     ['drop index a_by_b', ['drop index a_by_b']],
     ['drop index a_by_b; create index a_by_b on a (b, c)', []],
+    ['-- a_by_c does what a_by_b did.\ncreate index a_by_c on a (b, c); drop index a_by_b', []],
+    ['create index a_by_c on a (b, c); drop index a_by_b', ['drop index a_by_b']],
+    ['-- a_by_c does what a_by_b did.\ndrop index a_by_b', ['drop index a_by_b']],
     ['-- drop table a;\nselect 1', []],
     ["-- a company's\ndrop table a; -- it's", ['drop table a']],
   ])('%s', (text, ends) => expect(endsOlder(text)).toEqual(ends))

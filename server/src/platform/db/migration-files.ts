@@ -10,10 +10,15 @@ export interface MigrationFile {
   text: string
   /** Programs without this migration may continue, and may restart, on its schema. */
   keepsOlder: boolean
+  /** Its statements run one by one, each committed at once, and may run again: an index is built without blocking writes. */
+  isApart: boolean
 }
 
 /** The line that declares it, among the migration's leading comments. */
 export const KEEPS_OLDER = '-- Older programs go on.'
+
+/** The line that declares it, as above. */
+export const APART = '-- Outside a transaction.'
 
 const headOf = (text: string): string[] => {
   const lines = text.split('\n').map((line) => line.trim())
@@ -27,7 +32,8 @@ export async function readMigrations(folder = MIGRATIONS): Promise<MigrationFile
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, keepsOlder: headOf(text).includes(KEEPS_OLDER) }
+      const head = headOf(text)
+      return { name, text, keepsOlder: head.includes(KEEPS_OLDER), isApart: head.includes(APART) }
     }),
   )
 }

@@ -1659,6 +1659,7 @@ export interface Orders {
 export interface OrderSearch {
   client_guid: string;
   company_guid: string;
+  created_at: Date | null;
   named: string[] | null;
   order_guid: string;
   terms: string;

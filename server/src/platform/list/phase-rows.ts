@@ -1,6 +1,7 @@
 /**
  * The rows of a page. A text search looks through the list's first rows, and only if these do not fill the page looks up what
- * few have, then through more rows, then for all that there is: what is common is met soon, what is rare is looked up.
+ * few have, then through more rows, then for all that there is: what is common is met soon, what is rare is looked up. A company's
+ * list from the newest on is looked up from where its first rows end, where the search can do that.
  */
 import { sql } from '../db/builder.ts'
 import type { Condition } from './filters.ts'
@@ -12,7 +13,15 @@ const FIRST = 5
 /** The rows of a list with filters, or of some clients, need not lie side by side: so many times fewer are looked through. */
 const WIDE = 4
 
-function searchRows(plan: Planned, { tables, near, few, far, rest }: Searched, phase: Phase, limit: Raw): Raw {
+/** Whether the list is the whole company's from the newest created on. */
+const isNewestFirst = ({ request, sort }: Planned, phase: Phase): boolean =>
+  phase === 'keyed' &&
+  sort.field === 'dateCreated' &&
+  sort.direction === 'desc' &&
+  request.scope === undefined &&
+  request.conditions.length === 0
+
+function searchRows(plan: Planned, { tables, near, few, far, rest, newest }: Searched, phase: Phase, limit: Raw): Raw {
   const { request } = plan
   /** The first rows of the list that meet the condition. */
   const first = (columns: Raw, most: Raw, extra: readonly Condition[] = []): Raw => {
@@ -39,17 +48,33 @@ function searchRows(plan: Planned, { tables, near, few, far, rest }: Searched, p
   const fewEnds = sql`select w.is_end from few_ends w`
   const nextEnds = sql`select x.is_end from next_ends x`
   const farEnds = sql`select f.is_end from far_ends f`
+  const byTime = isNewestFirst(plan, phase) ? newest : undefined
+  const isReady = byTime ? sql`(select y.is_ready from newest_ready y)` : sql`false`
+  const last = sql`from near_rows n ${orderOf(plan, phase, 'n')} offset ${sql.lit(near.rows - 1)} limit 1`
   const rows = Math.ceil(far.rows / (isWide ? WIDE : 1))
   const steps = [
     ...tables,
     ...walk('near', near, undefined),
-    sql`few_rows as materialized (select a.guid from (${few.select}) a where not (${nearEnds}))`,
+    ...(byTime ? [sql`newest_ready as materialized (select ${byTime.isReady} as is_ready)`] : []),
+    sql`few_rows as materialized (select a.guid from (${few.select}) a where not (${nearEnds}) and not ${isReady})`,
     sql`few_ends as materialized (select (${nearEnds}) or (select count(*) from few_rows) <= ${sql.lit(few.most)} as is_end)`,
     ...walk('next', { ...far, rows: Math.ceil(rows / FIRST) }, fewEnds),
     ...walk('far', { ...far, rows }, nextEnds),
   ]
   const parts = [
     sql`select guid, of_key from near_found`,
+    ...(byTime
+      ? [
+          sql`select a.guid, a.created_at as of_key from (${byTime.select(
+            {
+              since: sql`(select max(n.of_key) from near_rows n)`,
+              before: sql`(select n.of_key ${last})`,
+              beforeGuid: sql`(select n.guid ${last})`,
+            },
+            limit,
+          )}) a where not (${nearEnds}) and ${isReady}`,
+        ]
+      : []),
     beyond(pick(sql`((${fewEnds}) and ${few.among(sql.raw('few_rows'))})`)),
     sql`select guid, of_key from next_found`,
     sql`select guid, of_key from far_found`,

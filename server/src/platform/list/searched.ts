@@ -12,6 +12,13 @@ export interface Walk {
   readonly among: (walked: RawBuilder<unknown>) => Condition
 }
 
+/** Where the first rows of a list began and ended. */
+export interface RowsBefore {
+  readonly since: RawBuilder<unknown>
+  readonly before: RawBuilder<unknown>
+  readonly beforeGuid: RawBuilder<unknown>
+}
+
 /** A text search: as one condition, and in steps of which each is tried if those before did not fill the page. */
 export interface Searched {
   /** All matches: for counts, files and pages by number. */
@@ -25,6 +32,14 @@ export interface Searched {
     readonly most: number
     readonly select: RawBuilder<unknown>
     readonly among: (found: RawBuilder<unknown>) => Condition
+  }
+  /**
+   * In the place of the steps below, for the whole company's rows from the newest created on, without conditions: the newest matches
+   * before the last of the first rows, as a select of `guid` and `created_at`; `isReady`: whether it knows all rows.
+   */
+  readonly newest?: {
+    readonly isReady: Condition
+    readonly select: (after: RowsBefore, most: RawBuilder<unknown>) => RawBuilder<unknown>
   }
   /** What many have is met among more of the first rows: a part of them, then all. */
   readonly far: Walk

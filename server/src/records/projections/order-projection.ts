@@ -156,6 +156,8 @@ export interface SearchedOrder {
   terms: string
   /** The client, carriers and contacts, who are found by their names. */
   named: string[]
+  /** When the order was created. */
+  created_at: Date
 }
 
 /** The order as a search has it; `waybill.renew_order_search` writes the same of cities and names. */
@@ -178,5 +180,6 @@ export function searchedOrderOf({ order, jobs, commodities, stops }: OrderAggreg
   return {
     terms: ` ${terms}${CITIES} ${cities}`,
     named: [...new Set(named.flatMap((guid) => (guid ? [guid] : [])))].toSorted(),
+    created_at: order.created_at,
   }
 }

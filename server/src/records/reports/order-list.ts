@@ -14,6 +14,7 @@ function searchedOrders(term: string, scope: OrderScope, walks: Walks): Searched
     columns: sql`r.guid`,
     words: asked.words,
     all: (orders) => sql`select ${orders} as guid`,
+    isByTime: true,
   })
 }
 

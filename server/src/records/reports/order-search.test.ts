@@ -96,15 +96,15 @@ test('orders from before are given their cities and names, as a save would', asy
   await owner.connect()
   const row = async () =>
     (
-      await owner.query<{ terms: string; named: string[] }>(
-        'select terms, named from order_search where order_guid = $1',
+      await owner.query<{ terms: string; named: string[]; created_at: Date }>(
+        'select terms, named, created_at from order_search where order_guid = $1',
         [guid],
       )
     ).rows[0]!
   const saved = await row()
   await award(t.database, org.companyGuid, job, vendor)
   await owner.query(
-    `update order_search set terms = btrim(split_part(terms, chr(31), 1)), named = null where order_guid = $1`,
+    `update order_search set terms = btrim(split_part(terms, chr(31), 1)), named = null, created_at = null where order_guid = $1`,
     [guid],
   )
   // Also before it is their turn, and no more than then.
@@ -126,8 +126,27 @@ test('orders from before are given their cities and names, as a save would', asy
   const wordsOf = (terms: string) => terms.replaceAll('\u001F', ' ').split(/ +/).toSorted()
   expect(wordsOf(filled.terms)).toEqual(wordsOf(saved.terms))
   expect(filled.terms.split('\u001F')[0]).toBe(saved.terms.split('\u001F')[0])
+  expect(filled.created_at).toEqual(saved.created_at)
   expect(filled.named.toSorted()).toEqual([...saved.named, vendor].toSorted())
   expect(await found('zephyr ysolde denver accord')).toEqual([guid])
   expect(await found('zephyr', org.shipper)).toEqual([])
+  await owner.end()
+})
+
+test('an order that an older program writes has the time of its creation', async () => {
+  const { guid } = await anOrderOf('Ysolde Yardley')
+  const owner = new pg.Client({ connectionString: t.superUrl })
+  await owner.connect()
+  await owner.query(`select set_config('waybill.company', $1, false)`, [org.companyGuid])
+  await owner.query('create temp table kept as select * from order_search where order_guid = $1', [guid])
+  await owner.query('delete from order_search where order_guid = $1', [guid])
+  await owner.query(
+    `insert into order_search (company_guid, order_guid, client_guid, terms, named)
+       select company_guid, order_guid, client_guid, terms, named from kept`,
+  )
+  const { rows } = await owner.query<{ is_same: boolean }>(
+    'select s.created_at = k.created_at as is_same from order_search s join kept k using (order_guid)',
+  )
+  expect(rows).toEqual([{ is_same: true }])
   await owner.end()
 })

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { searchWords } from '../../platform/list/search-words.ts'
-import type { Searched } from '../../platform/list/searched.ts'
+import type { RowsBefore, Searched } from '../../platform/list/searched.ts'
 import type { OrderScope } from '../orders/index.ts'
 
 /** How many rows are looked through before an index is asked. */
@@ -88,6 +88,8 @@ interface Found {
   readonly holds?: (alias: string) => Condition
   /** All that have them, a select of guids, given the orders that do. */
   readonly all: (orders: Condition) => Condition
+  /** Whether the newest of them can be looked up by the time of their creation. */
+  readonly isByTime?: true
 }
 
 /** Finds nothing. */
@@ -100,7 +102,11 @@ const NOTHING: Omit<Searched, 'near' | 'far'> = {
 const NO_ROWS = { rows: 1, columns: sql`r.guid`, among: () => sql`false` }
 
 /** A search as parts of a page's statement. */
-export function searchedBy(asked: Sought, walks: Walks, { column, columns, words, holds, all }: Found): Searched {
+export function searchedBy(
+  asked: Sought,
+  walks: Walks,
+  { column, columns, words, holds, all, isByTime }: Found,
+): Searched {
   if (asked.words.length === 0) return { ...NOTHING, near: NO_ROWS, far: NO_ROWS }
   const own = (alias: string) => (holds ? sql` and ${holds(alias)}` : sql``)
   const named = withWaiting(asked, words)
@@ -115,6 +121,15 @@ export function searchedBy(asked: Sought, walks: Walks, { column, columns, words
       select: sql`select waybill.few_orders_with(${words}::text[], ${named.names}, ${named.clients}, ${walks.few + 1}::int) as guid`,
       among: (found) => sql`(${sql.ref(`r.${column}`)} = any(array(select guid from ${found}))${own('r')})`,
     },
+    ...(isByTime
+      ? {
+          newest: {
+            isReady: sql`waybill.is_search_filled()`,
+            select: ({ since, before, beforeGuid }: RowsBefore, most: Condition) =>
+              sql`select * from waybill.newest_orders_with(${words}::text[], ${named.names}, ${since}, ${before}, ${beforeGuid}, ${most})`,
+          },
+        }
+      : {}),
     far: { rows: walks.far, columns, among },
     rest: sql`r.guid = any(array(${held}))`,
   }
