@@ -75,7 +75,7 @@ const BOTH: Reasons = [
       'DELETE /files/{id}',
     ],
   },
-  { why: 'A person works for one company at a time', calls: ['GET /companies'] },
+  { why: 'The page of the sign-in lists them, after the password and when somebody switches to another company', calls: ['GET /companies'] },
   {
     why: 'Clients and vendors share a page, which reaches it through the table of their calls',
     calls: ['DELETE /clients/{id}', 'DELETE /vendors/{id}'],
