@@ -1,5 +1,8 @@
+import { LOCALES } from '@waybill/contract/vocabulary/languages.ts'
 import { counted } from '../load-words.ts'
 import type { CheckWords } from './check-words.ts'
+
+const number = new Intl.NumberFormat(LOCALES.en)
 
 export const CHECKS_EN: CheckWords = {
   start: 'the start',
@@ -7,7 +10,7 @@ export const CHECKS_EN: CheckWords = {
   vehicle: 'Vehicle',
   and: 'and',
   range: (first, last) => `${first} to ${last}`,
-  pounds: (amount) => `${Math.round(amount).toLocaleString('en-US')} lb`,
+  pounds: (amount) => `${number.format(Math.round(amount))} lb`,
   inches: (amount) => `${Math.round(amount)} in`,
   feet: (amount) => {
     const whole = Math.round(amount)
