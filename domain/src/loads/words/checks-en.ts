@@ -2,7 +2,7 @@ import { LOCALES } from '@waybill/contract/vocabulary/languages.ts'
 import { counted } from '../load-words.ts'
 import type { CheckWords } from './check-words.ts'
 
-const number = new Intl.NumberFormat(LOCALES.en)
+const numbers = new Intl.NumberFormat(LOCALES.en)
 
 export const CHECKS_EN: CheckWords = {
   start: 'the start',
@@ -10,7 +10,7 @@ export const CHECKS_EN: CheckWords = {
   vehicle: 'Vehicle',
   and: 'and',
   range: (first, last) => `${first} to ${last}`,
-  pounds: (amount) => `${number.format(Math.round(amount))} lb`,
+  pounds: (amount) => `${numbers.format(Math.round(amount))} lb`,
   inches: (amount) => `${Math.round(amount)} in`,
   feet: (amount) => {
     const whole = Math.round(amount)

@@ -2,7 +2,7 @@ import { LOCALES } from '@waybill/contract/vocabulary/languages.ts'
 import { counted } from '../load-words.ts'
 import type { CheckWords } from './check-words.ts'
 
-const number = new Intl.NumberFormat(LOCALES.es)
+const numbers = new Intl.NumberFormat(LOCALES.es)
 
 export const CHECKS_ES: CheckWords = {
   start: 'la salida',
@@ -10,7 +10,7 @@ export const CHECKS_ES: CheckWords = {
   vehicle: 'Vehículo',
   and: 'y',
   range: (first, last) => `${first} a ${last}`,
-  pounds: (amount) => `${number.format(Math.round(amount))} lb`,
+  pounds: (amount) => `${numbers.format(Math.round(amount))} lb`,
   inches: (amount) => `${Math.round(amount)} in`,
   feet: (amount) => {
     const whole = Math.round(amount)

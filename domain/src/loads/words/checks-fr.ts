@@ -2,7 +2,7 @@ import { LOCALES } from '@waybill/contract/vocabulary/languages.ts'
 import { counted } from '../load-words.ts'
 import type { CheckWords } from './check-words.ts'
 
-const number = new Intl.NumberFormat(LOCALES.fr)
+const numbers = new Intl.NumberFormat(LOCALES.fr)
 
 export const CHECKS_FR: CheckWords = {
   start: 'le départ',
@@ -10,7 +10,7 @@ export const CHECKS_FR: CheckWords = {
   vehicle: 'Véhicule',
   and: 'et',
   range: (first, last) => `${first} à ${last}`,
-  pounds: (amount) => `${number.format(Math.round(amount))} lb`,
+  pounds: (amount) => `${numbers.format(Math.round(amount))} lb`,
   inches: (amount) => `${Math.round(amount)} po`,
   feet: (amount) => {
     const whole = Math.round(amount)
