@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CLONE } from '../../commands/running/clone.ts'
-import { callsPage, callsWithoutScreen, LOOKED_AT, reasonFor } from './calls-without-screen.ts'
+import { PORTALS } from '../../contract/src/vocabulary/portals.ts'
+import { callsPage, callsWithoutScreen, reasonFor } from './calls-without-screen.ts'
 import { REASONS } from './reasons.ts'
 
 it('has a reason for each call that no screen of a portal makes, and for no other', async () => {
   const calls = Object.fromEntries(
-    await Promise.all(LOOKED_AT.map(async (portal) => [portal, await callsWithoutScreen(portal)] as const)),
+    await Promise.all(PORTALS.map(async (portal) => [portal, await callsWithoutScreen(portal)] as const)),
   )
-  for (const portal of LOOKED_AT) {
+  for (const portal of PORTALS) {
     expect(calls[portal]!.filter((call) => reasonFor(portal, call) === undefined)).toEqual([])
     expect(REASONS[portal].flatMap((each) => each.calls).filter((call) => !calls[portal]!.includes(call))).toEqual([])
   }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { shipperApi } from '../../contract/src/index.ts'
-import type { Portal } from '../../contract/src/vocabulary/portals.ts'
+import { PORTALS, type Portal } from '../../contract/src/vocabulary/portals.ts'
 import type { Route, Routes } from '../../contract/src/route.ts'
 import { SMALL_LISTS } from '../../contract/src/small-lists/index.ts'
 import type { SmallList } from '../../contract/src/small-lists/small-list.ts'
@@ -13,9 +13,6 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-
-export const LOOKED_AT = ['dispatcher', 'client'] as const
-export type LookedAt = (typeof LOOKED_AT)[number]
 
 const TYPES = /(?:import|export) type [^;]*? from '[^']*'/g
 const IMPORTS = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
@@ -47,7 +44,7 @@ const LISTED: ReadonlySet<Route> = new Set(
 )
 
 /** `GET /jobs/{guid}`, … in the order of the contract. */
-export async function callsWithoutScreen(portal: LookedAt): Promise<string[]> {
+export async function callsWithoutScreen(portal: Portal): Promise<string[]> {
   const names = await namesOfTables()
   const code = codeOf(portal)
   return Object.values<Routes>(shipperApi).flatMap((routes) =>
@@ -61,12 +58,12 @@ export async function callsWithoutScreen(portal: LookedAt): Promise<string[]> {
   )
 }
 
-export const reasonFor = (portal: LookedAt, call: string): string | undefined =>
+export const reasonFor = (portal: Portal, call: string): string | undefined =>
   [...REASONS[portal], ...REASONS.both].find(({ calls }) => calls.includes(call))?.why
 
-const TITLES = { dispatcher: 'Dispatchers', client: 'Client administrators' } as const
+const TITLES = { dispatcher: 'Dispatchers', client: 'Client administrators', carrier: 'Carriers' } as const
 
-async function tableOf(portal: LookedAt): Promise<string[]> {
+async function tableOf(portal: Portal): Promise<string[]> {
   const calls = await callsWithoutScreen(portal)
   return [
     `## ${TITLES[portal]}`,
@@ -79,7 +76,7 @@ async function tableOf(portal: LookedAt): Promise<string[]> {
 }
 
 export async function callsPage(): Promise<string> {
-  const tables = await Promise.all(LOOKED_AT.map(tableOf))
+  const tables = await Promise.all(PORTALS.map(tableOf))
   return [
     '# Calls without a screen',
     '',

@@ -75,7 +75,10 @@ const BOTH: Reasons = [
       'DELETE /files/{id}',
     ],
   },
-  { why: 'A person works for one company at a time', calls: ['GET /companies'] },
+  {
+    why: 'The page of the sign-in lists them, after the password and when somebody switches to another company',
+    calls: ['GET /companies'],
+  },
   {
     why: 'Clients and vendors share a page, which reaches it through the table of their calls',
     calls: ['DELETE /clients/{id}', 'DELETE /vendors/{id}'],
@@ -113,5 +116,67 @@ const CLIENT: Reasons = [
   },
 ]
 
+const CARRIER: Reasons = [
+  {
+    why: 'Phones send what was done as items (`POST /platform/field/items`), also later, when there was no signal',
+    calls: [
+      'PATCH /stops/{guid}',
+      'PUT /stops/{guid}/status',
+      'POST /inspections',
+      'PUT /inspections/{id}/completed',
+      'POST /order/{orderGuid}/note',
+    ],
+  },
+  {
+    why: 'The message to dispatch on the job is the one way to write, and the one place to read',
+    calls: ['GET /inspections/{id}/notes', 'POST /inspections/{id}/notes'],
+  },
+  { why: 'A message to dispatch is corrected by another one', calls: ['PATCH /notes/{id}'] },
+  {
+    why: 'Stops, offers, inspections and bills each show what happened and when',
+    calls: ['GET /activitylogs/{orderGuid}/{jobGuid}'],
+  },
+  {
+    why: 'Documents are listed with the job that they belong to',
+    calls: ['GET /order/{id}/attachments'],
+  },
+  {
+    why: 'People get one of the roles that come with the portal',
+    calls: [
+      'POST /roles',
+      'PATCH /roles/{id}',
+      'DELETE /roles/{id}',
+      'POST /roles/{id}/clone',
+      'GET /roles/{id}/permissions',
+      'PUT /roles/{id}/permissions',
+      'PUT /roles/{id}/reset',
+    ],
+  },
+  {
+    why: 'Vehicles are entered by the company; a phone checks a VIN by itself, also without signal',
+    calls: ['GET /vehicles/body-types', 'POST /commodity/decodevins'],
+  },
+  { why: 'A fuel surcharge is part of the pay, as an amount', calls: ['GET /coupa/fuel-rate'] },
+  { why: 'A carrier has one account, its own', calls: ['GET /account/{type}', 'GET /vendors'] },
+  {
+    why: 'People of a carrier are its users and drivers, under People and Drivers; the company keeps the contacts',
+    calls: [
+      'GET /contacts',
+      'GET /account/{accountGuid}/contacts/search',
+      'POST /account/{accountGuid}/contacts',
+      'PUT /account/{accountGuid}/contacts/{contactGuid}',
+      'DELETE /account/{accountGuid}/contacts/{contactGuid}',
+      'PUT /contacts/{guid}/merge',
+      'GET /vendors/{id}/contacts',
+      'GET /vendors/{id}/contacts/{contactId}',
+      'POST /vendors/{id}/contacts',
+      'PUT /vendors/{id}/contacts/{contactId}',
+      'DELETE /vendors/{id}/contacts/{contactId}',
+      'PUT /vendors/{id}/contacts/{contactId}/invite',
+    ],
+  },
+  { why: 'Offers are lists of their own', calls: ['GET /jobs/{jobId}/contracts'] },
+]
+
 /** Why no screen makes a call: in one portal, or in every portal that has the call. */
-export const REASONS = { both: BOTH, dispatcher: DISPATCHER, client: CLIENT }
+export const REASONS = { both: BOTH, dispatcher: DISPATCHER, client: CLIENT, carrier: CARRIER }

@@ -1,12 +1,13 @@
 /** What is right and wrong with a plan, in words, with remedies. A check never forbids. */
 import type { Arrangement } from './arrange.ts'
-import { counted, feet, listed, pounds } from './load-words.ts'
+import { listed } from './load-words.ts'
 import type { LoadToPlan, Peak, PlannedRide } from './load-to-plan.ts'
 import type { Reload } from './reloads.ts'
 import { type Remedy, remedyForLeft, remedyForReloads, remedyForWeight } from './remedies.ts'
 import { misfitsOf, type Places, rideTogether } from './rides.ts'
 import { lateVisits } from './visits.ts'
 import { misfitText, whyNotPlaced } from './misfit-words.ts'
+import type { CheckWords } from './words/check-words.ts'
 
 export type CheckCode = 'positions' | 'fit' | 'weight' | 'height' | 'winch' | 'order' | 'times' | 'sizes'
 
@@ -22,6 +23,8 @@ export interface Check {
 }
 
 export interface Judged {
+  /** Of the language in which the checks are worded. */
+  readonly words: CheckWords
   readonly load: LoadToPlan
   readonly places: Places
   readonly left: readonly string[]
@@ -40,165 +43,111 @@ const check = (code: CheckCode, level: Check['level'], title: string, text: stri
   rides: [],
   ...more,
 })
-const visitName = ({ visits }: LoadToPlan, number: number) =>
-  visits.find((visit) => visit.number === number)?.name ?? 'the start'
-const namesOf = (rides: readonly PlannedRide[], ids: readonly string[]) =>
-  listed(ids.map((id) => rides.find((ride) => ride.id === id)?.name ?? ''))
+const visitName = ({ load: { visits }, words }: Judged, number: number) =>
+  visits.find((visit) => visit.number === number)?.name ?? words.start
+const namesOf = ({ load: { rides }, words }: Judged, ids: readonly string[]) =>
+  listed(
+    ids.map((id) => rides.find((ride) => ride.id === id)?.name ?? ''),
+    words,
+  )
 
 const positions = (judged: Judged): Check => {
-  const { load, left, most, best } = judged
-  const count = load.trailer.positions.length
-  if (left.length === 0)
-    return check(
-      'positions',
-      'fine',
-      'Positions',
-      `${most.amount} of ${count} at most, after ${visitName(load, most.visit)}`,
-    )
-  const [first = ''] = left
+  const { load, left, most, best, words } = judged
+  const [first] = left
+  if (first === undefined) {
+    const text = words.most(most.amount, load.trailer.positions.length, visitName(judged, most.visit))
+    return check('positions', 'fine', words.positions, text)
+  }
   const ride = load.rides.find(({ id }) => id === first)!
-  const others =
-    left.length > 1 ? ` ${counted(left.length - 1, 'other vehicle', 'other vehicles')} without a position too.` : ''
-  return check(
-    'positions',
-    'wrong',
-    counted(left.length, 'vehicle without a position', 'vehicles without a position'),
-    `${ride.name}: ${whyNotPlaced(load, judged.places, ride)}.${others}`,
-    { rides: left, remedy: remedyForLeft(load, left, best) },
-  )
+  const text = words.whyWithout(ride.name, whyNotPlaced(load, judged.places, ride, words), left.length - 1)
+  const remedy = remedyForLeft(load, left, best)
+  return check('positions', 'wrong', words.without(left.length), text, { rides: left, remedy })
 }
 
 /** Manually placed vehicles that do not fit, or share a position. */
-const fits = ({ load: { trailer, rides }, places }: Judged): Check[] =>
+const fits = ({ load: { trailer, rides }, places, words }: Judged): Check[] =>
   rides.flatMap((ride) => {
     const at = trailer.positions.find(({ number }) => number === places.get(ride.id))
     if (!at) return []
     const other = rides.find(
       (each) => each.id < ride.id && places.get(each.id) === at.number && rideTogether(each, ride),
     )
-    const misfits = misfitsOf(at, ride)
-    return [
-      ...(other
-        ? [
-            check(
-              'fit',
-              'wrong',
-              `Two vehicles at ${at.number}`,
-              `${other.name} and ${ride.name} are on board together`,
-              {
-                rides: [other.id, ride.id],
-              },
-            ),
-          ]
-        : []),
-      ...(misfits.length
-        ? [
-            check(
-              'fit',
-              'wrong',
-              `${ride.name} does not fit at ${at.number}`,
-              listed(misfits.map((each) => misfitText(each, ride, at))),
-              {
-                rides: [ride.id],
-              },
-            ),
-          ]
-        : []),
-    ]
+    const misfits = misfitsOf(at, ride).map((each) => misfitText(each, ride, at, words))
+    const found: Check[] = []
+    if (other) {
+      const both = { rides: [other.id, ride.id] }
+      found.push(check('fit', 'wrong', words.twoAt(at.number), words.together(other.name, ride.name), both))
+    }
+    if (misfits.length) {
+      const title = words.doesNotFit(ride.name, at.number)
+      found.push(check('fit', 'wrong', title, listed(misfits, words), { rides: [ride.id] }))
+    }
+    return found
   })
 
-const weight = ({ load, heaviest }: Judged): Check => {
+const weight = (judged: Judged): Check => {
+  const { load, heaviest, words } = judged
   const { tare, maxGross } = load.trailer
   const gross = tare + heaviest.amount
-  const text = `about ${pounds(gross)} of ${pounds(maxGross)}; vehicles ${pounds(heaviest.amount)}`
-  return gross <= maxGross
-    ? check('weight', 'fine', 'Weight', text)
-    : check(
-        'weight',
-        'wrong',
-        `${pounds(gross - maxGross)} too heavy`,
-        `${text}, after ${visitName(load, heaviest.visit)}`,
-        { remedy: remedyForWeight(load, heaviest) },
-      )
+  const text = words.gross(words.pounds(gross), words.pounds(maxGross), words.pounds(heaviest.amount))
+  if (gross <= maxGross) return check('weight', 'fine', words.weight, text)
+  const title = words.tooHeavy(words.pounds(gross - maxGross))
+  const remedy = remedyForWeight(load, heaviest)
+  return check('weight', 'wrong', title, words.afterVisit(text, visitName(judged, heaviest.visit)), { remedy })
 }
 
-const height = ({ load: { trailer }, highest }: Judged): Check[] =>
-  highest.position === null || trailer.isEnclosed
-    ? []
-    : [
-        check(
-          'height',
-          highest.amount > trailer.maxHeight ? 'wrong' : 'fine',
-          highest.amount > trailer.maxHeight ? 'Over the height limit' : 'Height',
-          `${feet(highest.amount)} of ${feet(trailer.maxHeight)}, highest at ${highest.position}`,
-        ),
-      ]
+const height = ({ load: { trailer }, highest, words }: Judged): Check[] => {
+  if (highest.position === null || trailer.isEnclosed) return []
+  const text = words.highest(words.feet(highest.amount), words.feet(trailer.maxHeight), highest.position)
+  return highest.amount > trailer.maxHeight
+    ? [check('height', 'wrong', words.overHeight, text)]
+    : [check('height', 'fine', words.height, text)]
+}
 
-const winch = ({ load: { rides, trailer }, places }: Judged): Check[] => {
+const winch = ({ load: { rides, trailer }, places, words }: Judged): Check[] => {
   const inoperable = rides.filter(({ id, needsWinch }) => needsWinch && places.has(id))
   const at = (ride: PlannedRide) => trailer.positions.find(({ number }) => number === places.get(ride.id))
   if (!inoperable.length || !inoperable.every((ride) => at(ride)?.hasWinch)) return []
-  const where = listed([...new Set(inoperable.map((ride) => `${places.get(ride.id)}`))].toSorted())
-  const text =
-    inoperable.length === 1 ? `The inoperable vehicle is at ${where}` : `The inoperable vehicles are at ${where}`
-  return [check('winch', 'fine', 'Winch', text)]
+  const where = listed([...new Set(inoperable.map((ride) => `${places.get(ride.id)}`))].toSorted(), words)
+  return [check('winch', 'fine', words.winch, words.inoperable(inoperable.length, where))]
 }
 
 const order = (judged: Judged): Check => {
-  const { load, places, reloads } = judged
+  const { load, places, reloads, words } = judged
   const [first] = reloads
-  if (!first) return check('order', 'fine', 'Last in, first out', 'No vehicle gets off and on again')
+  if (!first) return check('order', 'fine', words.order, words.noReload)
   const at = reloads.filter(({ visit }) => visit === first.visit)
   const moved = namesOf(
-    load.rides,
+    judged,
     at.map((each) => each.moved),
   )
-  const rest = reloads.length - at.length
-  return check(
-    'order',
-    'look',
-    counted(reloads.length, 'reload', 'reloads'),
-    `In ${visitName(load, first.visit)} ${moved} ${at.length === 1 ? 'goes' : 'go'} off and on again for ${namesOf(load.rides, [...new Set(at.flatMap((each) => each.for))])}${rest ? `, ${rest} more later` : ''}`,
-    {
-      rides: [...new Set(reloads.flatMap((each) => [each.moved, ...each.for]))],
-      remedy: remedyForReloads(load, places, judged.best, reloads),
-    },
-  )
+  const forWhat = namesOf(judged, [...new Set(at.flatMap((each) => each.for))])
+  const text = words.reload(visitName(judged, first.visit), moved, at.length, forWhat, reloads.length - at.length)
+  return check('order', 'look', words.reloads(reloads.length), text, {
+    rides: [...new Set(reloads.flatMap((each) => [each.moved, ...each.for]))],
+    remedy: remedyForReloads(load, places, judged.best, reloads),
+  })
 }
 
-const times = ({ load }: Judged): Check => {
-  const late = lateVisits(load.visits)
+const times = (judged: Judged): Check => {
+  const { load, words } = judged
+  const late = lateVisits(load.visits).map(({ number }) => visitName(judged, number))
   return late.length === 0
-    ? check('times', 'fine', 'Times', 'Every window can be met in this order')
-    : check(
-        'times',
-        'look',
-        'Too late',
-        `${listed(late.map(({ number }) => visitName(load, number)))} closes before an earlier stop opens`,
-      )
+    ? check('times', 'fine', words.times, words.inTime)
+    : check('times', 'look', words.tooLate, words.closesEarly(listed(late, words), late.length))
 }
 
-const sizes = ({ load: { rides } }: Judged): Check[] => {
-  const guessed = rides.filter(({ source }) => source === 'body')
-  const unknown = rides.filter(({ source }) => source === 'unknown')
-  if (unknown.length)
-    return [
-      check(
-        'sizes',
-        'look',
-        'Sizes missing',
-        `The size of ${listed(unknown.map(({ name }) => name))} isn’t known; enter it`,
-        {
-          rides: unknown.map(({ id }) => id),
-        },
-      ),
-    ]
+const sizes = (judged: Judged): Check[] => {
+  const { load, words } = judged
+  const idsOf = (wanted: PlannedRide['source']) =>
+    load.rides.filter(({ source }) => source === wanted).map(({ id }) => id)
+  const [guessed, unknown] = [idsOf('body'), idsOf('unknown')]
+  if (unknown.length) {
+    const text = words.sizeUnknown(namesOf(judged, unknown), unknown.length)
+    return [check('sizes', 'look', words.sizesMissing, text, { rides: unknown })]
+  }
   return guessed.length
-    ? [
-        check('sizes', 'fine', 'Sizes', `About: ${counted(guessed.length, 'vehicle', 'vehicles')} by body type only`, {
-          rides: guessed.map(({ id }) => id),
-        }),
-      ]
+    ? [check('sizes', 'fine', words.sizes, words.sizesGuessed(guessed.length), { rides: guessed })]
     : []
 }
 

@@ -1,9 +1,11 @@
 /** A load's plan: each vehicle's position from visit to visit, its totals, and its problems. */
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { arrange } from './arrange.ts'
 import { type Check, checksOf } from './checks.ts'
 import type { LoadToPlan, Peak } from './load-to-plan.ts'
 import { type Reload, reloadsOf } from './reloads.ts'
 import { onBoardAfter, type Places } from './rides.ts'
+import { CHECK_WORDS } from './words/by-language.ts'
 
 export interface PlannedLoad {
   readonly places: Places
@@ -39,7 +41,8 @@ function highestOf({ trailer, visits, rides }: LoadToPlan, places: Places): Plan
   return highest
 }
 
-export function planLoad(load: LoadToPlan): PlannedLoad {
+/** `language`: that of the checks. */
+export function planLoad(load: LoadToPlan, language: Language = 'en'): PlannedLoad {
   const { trailer, visits, rides, chosen } = load
   const best = arrange(trailer.positions, rides)
   const known = new Set(rides.map(({ id }) => id))
@@ -63,6 +66,6 @@ export function planLoad(load: LoadToPlan): PlannedLoad {
     most,
     heaviest,
     highest,
-    checks: checksOf({ load, places, left, reloads, best, most, heaviest, highest }),
+    checks: checksOf({ words: CHECK_WORDS[language], load, places, left, reloads, best, most, heaviest, highest }),
   }
 }

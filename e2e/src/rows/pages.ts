@@ -27,6 +27,8 @@ export const pagesOf = (portal: Portal, r: Records): string[] => {
       '/company',
       '/documents',
       '/people',
+      '/trucks',
+      '/trailers',
       '/drivers',
     ]
   if (portal === 'client')

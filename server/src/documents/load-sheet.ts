@@ -1,5 +1,6 @@
 /** The load sheet: a driver's instructions for loading and unloading one truck in the planned order. It shows no prices. */
 import type { LoadPlan, LoadVehicle, LoadVisit, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
+import type { TrailerModel } from '@waybill/contract/vocabulary/trailer-models.ts'
 import type { PaperBranding } from './paper-branding.ts'
 import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { Paper } from './paper.ts'
@@ -13,7 +14,7 @@ export interface LoadSheetFacts {
   number: string
   /** Numbers of the truck's jobs by guid. */
   jobs: ReadonlyMap<string, string>
-  trailer: Trailer
+  trailer: Trailer & { readonly id: TrailerModel }
   plan: LoadPlan
   at: Date
 }
@@ -72,7 +73,7 @@ export function loadSheetPdf(
   const paper = new Paper({
     title: words.title,
     issuer,
-    right: [words.load(number), trailer.label, wording.momentText(at, company.time_zone) ?? ''],
+    right: [words.load(number), words.trailers[trailer.id], wording.momentText(at, company.time_zone) ?? ''],
     at,
     branding,
     language,

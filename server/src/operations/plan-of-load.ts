@@ -1,10 +1,12 @@
 /** Plans a stored load, or jobs that could share a truck. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { LoadToCheck } from '@waybill/contract/loads/load-plan.shapes.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
 import { planLoad as plan } from '@waybill/domain/loads/plan-load.ts'
 import type { PlannedRide } from '@waybill/domain/loads/load-to-plan.ts'
 import { DEFAULT_TRAILER, trailerOf } from '@waybill/domain/loads/trailers.ts'
 import { sizeOf } from '@waybill/domain/loads/vehicle-size.ts'
+import { CHECK_WORDS } from '@waybill/domain/loads/words/by-language.ts'
 import { inDrivingOrder, type LoadStop, rideOf, type Visit, visitsOf } from '@waybill/domain/loads/visits.ts'
 import type { ReadCall } from '../calls/call.ts'
 import {
@@ -48,18 +50,20 @@ const sizesOf = (row: CommodityOfLoad) =>
   })
 
 /** `Model 3 ’24`, or another name. */
-const nameOf = ({ year, make, model, description, identifier }: CommodityOfLoad) => {
+const nameOf = ({ year, make, model, description, identifier }: CommodityOfLoad, language: Language) => {
   const name = model ?? make
   return name
     ? `${name}${year ? ` ’${String(year % 100).padStart(2, '0')}` : ''}`
-    : (description ?? identifier ?? 'Vehicle')
+    : (description ?? identifier ?? CHECK_WORDS[language].vehicle)
 }
 
-function ridesOf(commodities: readonly CommodityOfLoad[], visits: readonly Visit[]): PlannedRide[] {
+function ridesOf(commodities: readonly CommodityOfLoad[], visits: readonly Visit[], language: Language): PlannedRide[] {
   return commodities.flatMap((row) => {
     const ride = rideOf(visits, row.guid)
     const { width: _, ...size } = sizesOf(row)
-    return ride ? [{ id: row.guid, name: nameOf(row), ...ride, ...size, needsWinch: row.inoperable === 'yes' }] : []
+    return ride
+      ? [{ id: row.guid, name: nameOf(row, language), ...ride, ...size, needsWinch: row.inoperable === 'yes' }]
+      : []
   })
 }
 
@@ -72,11 +76,12 @@ export function strangersOn({ stops, positions }: Omit<LoadToCheck, 'jobs'>, par
   return vehicle === -1 ? undefined : refuse.invalid(`positions.${vehicle}.commodityGuid`, 'is not on this load')
 }
 
-/** Plans the jobs whose parts were read. */
+/** Plans the jobs whose parts were read, with its checks in a language. */
 export function planOf(
   asked: LoadToCheck,
   parts: LoadParts,
   { services }: Pick<ReadCall<'estimateMiles'>, 'services'>,
+  language: Language = 'en',
 ): LoadWithPlan {
   const byJob = Map.groupBy(parts.stops, ({ job_guid }) => job_guid)
   const jobs = asked.jobs.map((guid) => (byJob.get(guid) ?? []).map(stopOf))
@@ -93,15 +98,15 @@ export function planOf(
         number: visit.number,
         opens: visit.opens,
         closes: visit.closes,
-        name: city ?? name ?? `stop ${visit.number}`,
+        name: city ?? name ?? CHECK_WORDS[language].stop(visit.number),
       }
     }),
-    rides: ridesOf(commodities, visits),
+    rides: ridesOf(commodities, visits, language),
     chosen: asked.positions ? new Map(asked.positions.map((each) => [each.commodityGuid, each.position])) : undefined,
   }
   return {
     load,
-    plan: plan(load),
+    plan: plan(load, language),
     visits,
     stops,
     vehicles: new Map(commodities.map((row) => [row.guid, { ...row, width_inches: sizesOf(row).width }])),
@@ -119,11 +124,15 @@ export async function readParts(jobs: readonly string[], { caller, read }: ReadC
 }
 
 /** The stored plan of a load; undefined if there is no such load. */
-export async function planOfLoad(guid: string, call: ReadCall<'estimateMiles'>): Promise<LoadWithPlan | undefined> {
+export async function planOfLoad(
+  guid: string,
+  call: ReadCall<'estimateMiles'>,
+  language?: Language,
+): Promise<LoadWithPlan | undefined> {
   const { companyGuid } = call.caller
   const [[load], on] = await call.read(loadQuery(companyGuid, guid), jobsOnLoad(companyGuid, guid))
   if (!load) return undefined
   const jobs = on.map((job) => job.guid)
   const kept = { jobs, trailerId: load.trailer_id, stops: load.stop_order, positions: load.positions }
-  return planOf(kept, await readParts(jobs, call), call)
+  return planOf(kept, await readParts(jobs, call), call, language)
 }

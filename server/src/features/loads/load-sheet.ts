@@ -8,7 +8,7 @@ import { brandingAt } from '../../records/branding/index.ts'
 import { languageOfLoad } from '../../records/jobs/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { getLoad } from './get-load.ts'
-import { getPlan, trailerOfPlan } from './plan-load.ts'
+import { planIn, trailerOfPlan } from './plan-load.ts'
 
 /** The plan of a load as a PDF, in its current state. */
 export async function loadSheet(
@@ -17,16 +17,17 @@ export async function loadSheet(
 ): Promise<Buffer | Refusal> {
   const load = await getLoad(guid, call)
   if (isRefusal(load)) return load
-  const plan = await getPlan({ params: { guid } }, call)
-  if (isRefusal(plan)) return plan
   const { companyGuid } = call.caller
   const [[company], [branding], [carrier]] = await call.read(
     companyQuery(companyGuid),
     brandingAt(companyGuid),
     languageOfLoad(companyGuid, guid),
   )
+  const language = carrier?.language ?? 'en'
+  const plan = await planIn(language, guid, call)
+  if (isRefusal(plan)) return plan
   const facts = {
-    language: carrier?.language ?? 'en',
+    language,
     company: company!,
     number: load.number,
     jobs: new Map(load.jobs.map((job) => [job.guid, job.number])),

@@ -235,6 +235,27 @@ test('the load sheet shows what is loaded where, and no price', async () => {
   expect((await ask(carrier, 4202)).statusCode).toBe(403)
 })
 
+test('the load sheet is in the carrier’s language, its warnings too; the plan stays in English', async () => {
+  const jobs = await readyJobs(4)
+  const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs, trailerId: 'wedge-3' } })
+  const set = (sql: string, ...values: unknown[]) => t.database.pool.query(sql, values)
+  await set('update jobs set vendor_guid = $2 where guid = any($1)', jobs, carrier.accountGuid)
+  await set('update job_rows set vendor_guid = $2 where guid = any($1)', jobs, carrier.accountGuid)
+  await set(`update accounts set language = 'es' where guid = $1`, carrier.accountGuid)
+  const { rawPayload } = await t.app.inject({
+    url: `/platform/loads/${load.guid}/sheet`,
+    headers: { host: 'localhost:4200', authorization: `Bearer ${org.dispatcher.token}` },
+  })
+  await set(`update accounts set language = 'en' where guid = $1`, carrier.accountGuid)
+  const text = (await textOfPdf(rawPayload)).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('ANTES DE SALIR')
+  expect(text).toContain('vehículo sin posición')
+  expect(text).toContain('Cuña, 3 posiciones')
+  expect(text).not.toMatch(/without|taken|positions/)
+  const { body: plan } = await t.send(org.dispatcher, loadsRoutes.plan, { params: { guid: load.guid } })
+  expect(plan.checks.map(({ title }) => title)).toContain('1 vehicle without a position')
+})
+
 test('jobs that need a carrier between the same states are listed with their effect on the load', async () => {
   const [a, beside] = await readyJobs(2)
   const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, {

@@ -1,5 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { LoadPlan, LoadToCheck, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
+import type { Language } from '@waybill/contract/vocabulary/languages.ts'
+import type { TrailerModel } from '@waybill/contract/vocabulary/trailer-models.ts'
 import { DEFAULT_TRAILER, trailerOf, TRAILERS } from '@waybill/domain/loads/trailers.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { planOf, planOfLoad, readParts, strangersOn } from '../../operations/plan-of-load.ts'
@@ -23,23 +25,32 @@ export async function checkLoad(
   return presentPlan(planOf({ ...asked, ...(trailerId ? { trailerId } : {}) }, parts, call))
 }
 
-/** The stored plan of a load. */
-export async function getPlan(
-  { params: { guid } }: { params: { guid: string } },
+/** The stored plan of a load, with its checks in a language. */
+export async function planIn(
+  language: Language,
+  guid: string,
   call: ReadCall<'estimateMiles'>,
 ): Promise<LoadPlan | Refusal> {
-  const planned = await planOfLoad(guid, call)
+  const planned = await planOfLoad(guid, call, language)
   return planned ? presentPlan(planned) : refuse.notFound('Load')
 }
 
-const presentTrailer = ({ axles, positions, ...trailer }: (typeof TRAILERS)[number]): Trailer => ({
+/** The stored plan of a load. */
+export const getPlan = (
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'estimateMiles'>,
+): Promise<LoadPlan | Refusal> => planIn('en', guid, call)
+
+type KnownTrailer = Trailer & { readonly id: TrailerModel }
+
+const presentTrailer = ({ axles, positions, ...trailer }: (typeof TRAILERS)[number]): KnownTrailer => ({
   ...trailer,
   axles: [...axles],
   positions: positions.map(({ behind, ...position }) => ({ ...position, behind: [...behind] })),
 })
 
 /** The trailer of a plan. */
-export const trailerOfPlan = ({ trailerId }: LoadPlan): Trailer =>
+export const trailerOfPlan = ({ trailerId }: LoadPlan): KnownTrailer =>
   presentTrailer(trailerOf(trailerId) ?? DEFAULT_TRAILER)
 
 export const listTrailers = async (): Promise<{ results: Trailer[] }> => ({ results: TRAILERS.map(presentTrailer) })

@@ -1,7 +1,10 @@
 /** Load sheet and damage case. */
+import { TRAILER_MODELS } from '@waybill/contract/vocabulary/trailer-models.ts'
+
 export const LOAD_SHEET = {
   title: 'Load Sheet',
   load: (number: string) => `Load ${number}`,
+  trailers: TRAILER_MODELS,
   jobs: 'Jobs',
   vehicles: 'Vehicles',
   onBoardAtMost: (vehicles: number, most: number) => `${vehicles}, at most ${most} on board`,

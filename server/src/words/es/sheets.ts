@@ -8,6 +8,14 @@ const { counted } = FORMATS.es
 export const LOAD_SHEET: Words<typeof LOAD_SHEET_EN> = {
   title: 'Hoja de carga',
   load: (number) => `Carga ${number}`,
+  trailers: {
+    'stinger-9': 'Stinger, 9 posiciones',
+    'high-mount-8': 'High mount, 8 posiciones',
+    'wedge-3': 'Cuña, 3 posiciones',
+    'hot-shot-2': 'Hot shot, 2 posiciones',
+    'enclosed-6': 'Cerrado, 6 posiciones',
+    'enclosed-2': 'Cerrado, 2 posiciones',
+  },
   jobs: 'Viajes',
   vehicles: 'Vehículos',
   onBoardAtMost: (vehicles, most) => `${vehicles}, como máximo ${most} a bordo`,

@@ -8,6 +8,14 @@ const { counted } = FORMATS.fr
 export const LOAD_SHEET: Words<typeof LOAD_SHEET_EN> = {
   title: 'Feuille de chargement',
   load: (number) => `Charge ${number}`,
+  trailers: {
+    'stinger-9': 'Stinger, 9 places',
+    'high-mount-8': 'High mount, 8 places',
+    'wedge-3': 'Wedge, 3 places',
+    'hot-shot-2': 'Hot shot, 2 places',
+    'enclosed-6': 'Fermée, 6 places',
+    'enclosed-2': 'Fermée, 2 places',
+  },
   jobs: 'Voyages',
   vehicles: 'Véhicules',
   onBoardAtMost: (vehicles, most) => `${vehicles}, au plus ${most} à bord`,
