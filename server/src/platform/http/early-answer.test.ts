@@ -10,7 +10,7 @@ const BODY = Buffer.alloc(16 * 1024 * 1024, 'a')
 
 /** A server that refuses every body before it arrives. */
 async function refusing(lingerMs?: number) {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     lingerAfterEarlyAnswer(request, response, lingerMs)
     response.writeHead(413, { connection: 'close' }).end('too large')
   }).listen(0, '127.0.0.1')
