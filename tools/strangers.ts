@@ -2,7 +2,7 @@
  * `npm run tool -- strangers [--only WORD]`: tries the product with programs of Debian that are fetched and started on loopback. Writes
  * `docs/strangers.md`; exits with 1 if something does not work. Keeps its own data folder, so that a second run needs no seed.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { CLONE } from '../commands/running/clone.ts'
 import { debianSoftware } from '../server/testing/debian.ts'
 import { pageOf, resultsIn } from './strangers/page.ts'
 import { proxies } from './strangers/proxies.ts'
+import { readers } from './strangers/readers.ts'
 import { type Result, type Stranger, tryAll } from './strangers/stranger.ts'
 import { startTriedProduct, type TriedProduct } from './strangers/tried-product.ts'
 
@@ -22,6 +23,8 @@ async function tryOne(stranger: Stranger, product: TriedProduct): Promise<Result
   const software = await debianSoftware(stranger.packages)
   if (!software) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'waybill-stranger-'))
+  // Some programs give up root.
+  chmodSync(folder, 0o755)
   const row = { name: stranger.name, date: new Date().toISOString().slice(0, 10) }
   try {
     const version = await stranger.version(software)
@@ -38,7 +41,7 @@ async function tryOne(stranger: Stranger, product: TriedProduct): Promise<Result
   }
 }
 
-const STRANGERS: readonly Stranger[] = [...proxies]
+const STRANGERS: readonly Stranger[] = [...proxies, ...readers]
 const wanted = STRANGERS.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()))
 const results = new Map((existsSync(PAGE) ? resultsIn(readFileSync(PAGE, 'utf8')) : []).map((row) => [row.name, row]))
 say('starting the product')

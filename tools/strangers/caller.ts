@@ -12,8 +12,18 @@ const run = promisify(execFile)
 export function callerOf(software: DebianSoftware, product: TriedProduct, port: number, address: string) {
   const origin = `https://${HOSTS.dispatcher}`
   const words = (version: string, token = product.tokens.dispatcher) => [
-    ...['--silent', '--show-error', '--insecure', version, '--interface', address, '--max-time', '120'],
-    ...['--connect-to', `${HOSTS.dispatcher}:443:127.0.0.1:${port}`, '--header', `authorization: Bearer ${token}`],
+    '--silent',
+    '--show-error',
+    '--insecure',
+    version,
+    '--interface',
+    address,
+    '--max-time',
+    '120',
+    '--connect-to',
+    `${HOSTS.dispatcher}:443:127.0.0.1:${port}`,
+    '--header',
+    `authorization: Bearer ${token}`,
   ]
   const curl = software.program('curl')
   const env = { ...process.env, ...software.env }
@@ -21,7 +31,10 @@ export function callerOf(software: DebianSoftware, product: TriedProduct, port: 
     /** @param version `--http1.1` or `--http2` @returns status and body */
     async ask(version: string, path: string, more: readonly string[] = [], token?: string) {
       const args = [...words(version, token), '--write-out', '\n%{http_code} %{http_version}', ...more, origin + path]
-      const { stdout } = await run(curl, args, { env, maxBuffer: 2 ** 26 })
+      // Its own error names the whole command, with the token.
+      const { stdout } = await run(curl, args, { env, maxBuffer: 2 ** 26 }).catch((error: { stderr?: string }) => {
+        throw new Error(error.stderr?.trim() || 'curl did not answer')
+      })
       const at = stdout.lastIndexOf('\n')
       const [status = '', spoken = ''] = stdout.slice(at + 1).split(' ')
       return { status: Number(status), spoken, body: stdout.slice(0, at) }

@@ -1,23 +1,15 @@
 /** Proxies in front of the product, with the settings that docs/operating.md names. */
-import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { DebianSoftware } from '../../server/testing/debian.ts'
 import { isListening } from '../../server/testing/pooler.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { startProgram } from '../../server/testing/program.ts'
 import { attemptsBehind } from './behind-proxy.ts'
+import { printed } from './printed.ts'
 import type { Stranger, Trial } from './stranger.ts'
 import { HOSTS } from './tried-product.ts'
-
-const run = promisify(execFile)
-
-/** Runs a program to its end. @returns what it printed */
-export const printed = async ({ program, env }: DebianSoftware, name: string, words: readonly string[], cwd = '/') => {
-  const { stdout, stderr } = await run(program(name), words, { cwd, env: { ...process.env, ...env } })
-  return stdout + stderr
-}
 
 interface Proxy {
   name: string
@@ -28,8 +20,6 @@ interface Proxy {
   config: (folder: string, port: number, productPort: number) => string
   file: string
   words: (file: string) => readonly string[]
-  /** of the client that tries it */
-  address: string
 }
 
 const nginx =
@@ -71,12 +61,11 @@ const NGINX = {
 }
 
 const PROXIES: readonly Proxy[] = [
-  { ...NGINX, name: 'nginx', config: nginx(''), address: '127.0.0.2' },
+  { ...NGINX, name: 'nginx', config: nginx('') },
   {
     ...NGINX,
     name: 'nginx, uploads unbuffered',
     config: nginx('proxy_request_buffering off; proxy_http_version 1.1;'),
-    address: '127.0.0.3',
   },
   {
     name: 'Caddy',
@@ -96,7 +85,6 @@ https://${HOSTS.dispatcher}:${port} {
   reverse_proxy 127.0.0.1:${productPort}
 }
 `,
-    address: '127.0.0.4',
   },
   {
     name: 'HAProxy',
@@ -119,7 +107,6 @@ frontend portals
 backend waybill
   server waybill 127.0.0.1:${productPort}
 `,
-    address: '127.0.0.5',
   },
 ]
 
@@ -130,6 +117,9 @@ const makeCertificate = async (software: DebianSoftware, folder: string): Promis
   const both = ['cert.pem', 'key.pem'].map((name) => readFileSync(join(folder, name), 'utf8'))
   writeFileSync(join(folder, 'both.pem'), both.join(''))
 }
+
+/** A loopback address that no earlier client had: wrong keys of one are remembered. */
+const freshAddress = (): string => ['127', ...[1, 2, 3].map(() => randomInt(1, 255))].join('.')
 
 const strangerOf = (proxy: Proxy): Stranger => ({
   name: proxy.name,
@@ -149,7 +139,7 @@ const strangerOf = (proxy: Proxy): Stranger => ({
       cwd: folder,
       isReady: () => isListening(port),
     })
-    return { attempts: attemptsBehind(trial, port, proxy.address), stop: running.stop }
+    return { attempts: attemptsBehind(trial, port, freshAddress()), stop: running.stop }
   },
 })
 
