@@ -27,7 +27,7 @@ const nginx =
   (folder: string, port: number, productPort: number): string =>
     `
 daemon off;
-worker_processes 1;
+master_process off; # so that no worker outlives it
 error_log stderr;
 pid ${folder}/nginx.pid;
 events {}
