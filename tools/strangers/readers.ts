@@ -27,7 +27,10 @@ interface Paper {
 }
 
 const PAPERS: Readonly<Record<string, Paper>> = {
-  'rate confirmations': { list: '/api/jobs/list', path: (guid) => `/api/job/${guid}/doc/rate-confirmation` },
+  'rate confirmations': {
+    list: '/api/jobs/list?status=delivered',
+    path: (guid) => `/api/job/${guid}/doc/rate-confirmation`,
+  },
   'bills of lading': { list: '/api/jobs/list', path: (guid) => `/platform/jobs/${guid}/bill-of-lading` },
   'proofs of delivery': {
     list: '/api/jobs/list?status=delivered',
@@ -40,18 +43,22 @@ const checkPapers =
   ({ software, product, folder }: Trial, { list, path }: Paper): Attempt =>
   async () => {
     let found = 0
+    let refusal = 'the list is empty'
     for (const guid of await guidsOf(product, list)) {
       if (found === PAPERS_EACH) break
       const response = await product.call('dispatcher', path(guid))
-      // Not every job has each paper.
-      if (!response.ok) continue
+      if (!response.ok) {
+        // Not every job has each paper.
+        refusal = `${response.status} ${await response.text()}`
+        continue
+      }
       const file = join(folder, 'paper.pdf')
       writeFileSync(file, Buffer.from(await response.arrayBuffer()))
       // It ends with 3 at a warning.
       await printed(software, 'qpdf', ['--check', file])
       found++
     }
-    if (found === 0) throw new Error('no such paper was found')
+    if (found === 0) throw new Error(`no such paper was found: ${refusal}`)
     return `${found}`
   }
 
