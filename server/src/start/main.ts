@@ -13,6 +13,7 @@ import { openIdentityKeys } from '../identity/keys/identity-keys.ts'
 import { bearersOf, identityOf } from './identity-services.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { drain } from '../platform/http/drain.ts'
+import { lingerAfterEarlyAnswer } from '../platform/http/early-answer.ts'
 import { answerNonsense } from '../platform/http/faults.ts'
 import { keepMapStyle } from '../outside/maps/map-style.ts'
 import { listenForMetrics } from '../platform/http/metrics-port.ts'
@@ -100,10 +101,10 @@ async function openApp(services: OpenServices, options: StartOptions): Promise<F
 async function listenAtSites(app: FastifyInstance, { sites, host }: Settings): Promise<Server[]> {
   const ports = [...new Set(sites.map((site) => site.port))]
   const servers = ports.map(() =>
-    createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => app.routing(request, response)).on(
-      'clientError',
-      (error, socket) => answerNonsense(error, socket),
-    ),
+    createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      lingerAfterEarlyAnswer(request, response)
+      app.routing(request, response)
+    }).on('clientError', (error, socket) => answerNonsense(error, socket)),
   )
   try {
     await Promise.all(servers.map((server, i) => listen(server, ports[i]!, host)))
