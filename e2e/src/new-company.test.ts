@@ -199,9 +199,8 @@ const deliver = async (page: Page, job: string) => {
 }
 
 journey('a founded company is set up along its list, to its first delivered order', async ({ visit }) => {
-  // The diesel price of a new company is not set.
   const baseURL = originOf(product, 'dispatcher')
-  const page = await visit({ portal: 'dispatcher', baseURL, timezoneId: 'America/Denver', refused: [404] })
+  const page = await visit({ portal: 'dispatcher', baseURL, timezoneId: 'America/Denver' })
   await found(page)
   await aboutTheCompany(page)
   await people(page)
