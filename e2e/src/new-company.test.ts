@@ -199,7 +199,7 @@ const deliver = async (page: Page, job: string) => {
 }
 
 journey('a founded company is set up along its list, to its first delivered order', async ({ visit }) => {
-  // The diesel price of a new company is not set.
+  // Pages of a new company may still ask for what is not there.
   const baseURL = originOf(product, 'dispatcher')
   const page = await visit({ portal: 'dispatcher', baseURL, timezoneId: 'America/Denver', refused: [404] })
   await found(page)

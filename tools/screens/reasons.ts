@@ -97,6 +97,7 @@ const BOTH: Reasons = [
 ]
 
 const DISPATCHER: Reasons = [
+  { why: 'The company itself tells today’s price', calls: ['GET /coupa/fuel-rate'] },
   { why: 'The board as carriers see it; dispatchers see their posts', calls: ['GET /job-posts'] },
   {
     why: 'It lies among the documents of the job once the offer is accepted',

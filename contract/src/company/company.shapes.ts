@@ -4,7 +4,7 @@ import { Address, AddressChange } from '../accounts/address.shapes.ts'
 import { Branding } from '../branding/branding.shapes.ts'
 import { EmailField, PhoneField, WebsiteField } from '../contacts/reach.shapes.ts'
 import { ChargeRates } from '../finances/charge-rates.shapes.ts'
-import { FuelSurchargeRule } from '../finances/fuel.shapes.ts'
+import { FuelRate, FuelSurchargeRule } from '../finances/fuel.shapes.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { DIESEL_REGION_IDS } from '../vocabulary/diesel-regions.ts'
 import { LAPSE_EFFECTS } from '../vocabulary/lapse-effects.ts'
@@ -32,6 +32,8 @@ export const Company = z.object({
       planned: z.int(),
     }),
   ),
+  /** Today's diesel price, null if none was set; for its own users. */
+  dieselPrice: z.optional(z.nullable(FuelRate)),
   /** Missing in what a phone kept of an older version. */
   branding: z.optional(Branding),
   settings: z.optional(

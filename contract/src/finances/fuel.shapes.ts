@@ -1,5 +1,6 @@
 /** How a fuel surcharge follows from the weekly diesel price. */
 import * as z from 'zod/mini'
+import { Day } from '../lists/list.shapes.ts'
 
 const price = z.number().check(z.gte(0), z.lte(99_999))
 const rate = z.number().check(z.gte(0), z.lte(9_999))
@@ -26,3 +27,7 @@ export const FuelSurchargeRule = z.discriminatedUnion('kind', [
   }),
 ])
 export type FuelSurchargeRule = z.infer<typeof FuelSurchargeRule>
+
+/** Price of a gallon of diesel in dollars, valid from that day. `source`: entered manually, or published by the EIA. */
+export const FuelRate = z.object({ date: Day, price: z.number(), source: z.enum(['manual', 'eia']) })
+export type FuelRate = z.infer<typeof FuelRate>

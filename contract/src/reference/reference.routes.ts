@@ -1,7 +1,8 @@
 import { listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
-import { FuelRate, FuelRateQuery, NewFuelRate, Option, PicklistQuery, Picklists } from './reference.shapes.ts'
+import { FuelRate } from '../finances/fuel.shapes.ts'
+import { FuelRateQuery, NewFuelRate, Option, PicklistQuery, Picklists } from './reference.shapes.ts'
 
 const may = { portals: EVERYONE, permission: null, keys: 'any' } as const
 const options = <const P extends `/${string}`>(path: P, summary: string) =>

@@ -46,10 +46,6 @@ export const PicklistQuery = z.object({ kinds: z.optional(commaList(z.string()))
 export const Picklists = z.partialRecord(z.enum(PICKLIST_KINDS), z.array(Option))
 export type Picklists = z.infer<typeof Picklists>
 
-export const FUEL_RATE_SOURCES = ['manual', 'eia'] as const
-/** Price of a gallon of diesel in dollars, valid from that day. `source`: entered manually, or published by the EIA. */
-export const FuelRate = z.object({ date: Day, price: z.number(), source: z.enum(FUEL_RATE_SOURCES) })
-export type FuelRate = z.infer<typeof FuelRate>
 export const FuelRateQuery = z.object({ date: z.optional(Day) })
 
 const thousandths = (value: number) => Math.abs(value - Number(value.toFixed(3))) < 1e-9

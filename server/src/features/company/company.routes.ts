@@ -3,6 +3,8 @@ import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { module } from '../../calls/call.ts'
 import { logoInUse } from '../../records/branding/index.ts'
 import { demoFillOf } from '../../records/company/index.ts'
+import { dayIn } from '../../records/accounts/index.ts'
+import { fuelRateQuery } from '../../records/finances/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { changeCompany } from './change-company.ts'
 import { presentCompany } from '../../views/people/company.present.ts'
@@ -10,20 +12,24 @@ import { listCompanies } from './list-companies.ts'
 
 export const companyModule = module(companyRoutes, {
   get: async (_input, call) => {
-    const { companyGuid } = call.caller
-    const [[company], [logo], [demoFill]] = await call.read(
+    const { companyGuid, company: own } = call.caller
+    const [[company], [logo], [fuelRate], [demoFill]] = await call.read(
       companyQuery(companyGuid),
       logoInUse(companyGuid),
+      fuelRateQuery(companyGuid, dayIn(own.timeZone, call.now)),
       demoFillOf(companyGuid),
     )
     if (!company) return refuse.notFound('Company')
     call.tag(company.version)
-    return presentCompany(company, { logo, demoFill }, call.caller)
+    return presentCompany(company, { logo, fuelRate, demoFill }, call.caller)
   },
   change: async ({ body }, call) => {
     const company = await changeCompany(body, call)
     if (isRefusal(company)) return company
-    return presentCompany(company, { logo: await call.tx.first(logoInUse(call.caller.companyGuid)) }, call.caller)
+    const { companyGuid } = call.caller
+    const logo = await call.tx.first(logoInUse(companyGuid))
+    const fuelRate = await call.tx.first(fuelRateQuery(companyGuid, dayIn(company.time_zone, call.now)))
+    return presentCompany(company, { logo, fuelRate }, call.caller)
   },
   list: listCompanies,
 })

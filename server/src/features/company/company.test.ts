@@ -2,7 +2,7 @@ import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { USUAL_RATES } from '@waybill/domain/money/charge-rates.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Company, Membership } from '@waybill/contract/company/company.shapes.ts'
-import { aCompany, anOrg, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createIdentity } from '../../identity/people/identities.ts'
 import { beginDemoFill, noteDemoFill } from '../../records/company/index.ts'
@@ -40,9 +40,14 @@ describe('GET /company', () => {
       fuelSurcharge: { client: null, vendor: null },
       chargeRates: USUAL_RATES,
     })
+    expect(own.body.dieselPrice).toBeNull()
+    const rate = { company_guid: org.companyGuid, date: '2026-02-16', price: '3.561', source: 'manual' as const }
+    await put(t.database, 'fuel_rates', { ...rate, updated_at: NOW })
+    const { body } = await t.send(org.dispatcher, companyRoutes.get)
+    expect(body.dieselPrice).toEqual({ date: '2026-02-16', price: 3.561, source: 'manual' })
     const client = await t.send(org.shipper, companyRoutes.get)
     expect(client.body.name).toBe('Acme Transport')
-    expect(Object.keys(client.body)).not.toEqual(expect.arrayContaining(['settings']))
+    for (const field of ['settings', 'dieselPrice']) expect(client.body).not.toHaveProperty(field)
   })
 })
 

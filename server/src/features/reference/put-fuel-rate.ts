@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { FuelRate, NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
+import type { FuelRate } from '@waybill/contract/finances/fuel.shapes.ts'
+import type { NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { dayIn } from '../../records/accounts/index.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 
 /** Source `manual`: entered by a user; `eia`: imported from the Energy Information Administration. */
-type FuelRateRecord = { date: string; price: string; source: 'manual' | 'eia' }
+export type FuelRateRecord = { date: string; price: string; source: 'manual' | 'eia' }
 
 /** The price of a day: the newest one set for it or before. */
 export const fuelRateQuery = (companyGuid: string, day: string): Query<FuelRateRecord> =>

@@ -1,21 +1,32 @@
 import type { Company } from '@waybill/contract/company/company.shapes.ts'
+import type { FuelRate } from '@waybill/contract/finances/fuel.shapes.ts'
 import type { DieselRegion } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import type { LapseEffect } from '@waybill/contract/vocabulary/lapse-effects.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { CLAIM_MONTHS } from '@waybill/domain/cases/case-clocks.ts'
 import { USUAL_RULES } from '@waybill/domain/accounts/vendor-compliance.ts'
 import { chargeRatesOf } from '@waybill/domain/money/charge-rates.ts'
-import { instant } from '../../platform/http/present.ts'
-import { fuelRuleOf } from '../../records/finances/index.ts'
+import { instant, money } from '../../platform/http/present.ts'
+import { type FuelRateRecord, fuelRuleOf } from '../../records/finances/index.ts'
 import type { LogoShape } from '../../records/branding/index.ts'
 import type { DemoFill } from '../../records/company/index.ts'
 import type { CompanyRecord } from '../../records/people/index.ts'
 import { presentBranding } from '../branding/branding.present.ts'
 
+export const presentFuelRate = ({ date, price, source }: FuelRateRecord): FuelRate => ({
+  date,
+  price: money(price),
+  source,
+})
+
 /** The company: clients and carriers see its letterhead, its own users its settings as well. */
 export function presentCompany(
   company: CompanyRecord,
-  { logo, demoFill }: { logo: LogoShape | undefined; demoFill?: DemoFill | undefined },
+  {
+    logo,
+    fuelRate,
+    demoFill,
+  }: { logo: LogoShape | undefined; fuelRate: FuelRateRecord | undefined; demoFill?: DemoFill | undefined },
   caller: Caller,
 ): Company {
   const own = company.settings as Partial<
@@ -56,6 +67,7 @@ export function presentCompany(
           ...(demoFill && demoFill.ended_at === null
             ? { demoFill: { filled: demoFill.filled, planned: demoFill.planned } }
             : {}),
+          dieselPrice: fuelRate ? presentFuelRate(fuelRate) : null,
           settings: {
             showVendorToClient: company.show_vendor_to_client,
             showClientToVendor: company.show_client_to_vendor,

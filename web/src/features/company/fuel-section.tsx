@@ -5,10 +5,10 @@ import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts
 import { NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
 import { type DieselRegion, DIESEL_REGION_IDS, DIESEL_REGIONS } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useLive } from '../../api/live/use-live.ts'
-import { queryOf, useChange } from '../../api/queries.ts'
+import { useChange } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { EditForm } from '../../shell/form/edit-form.tsx'
 import { useEditing } from '../../shell/form/use-editing.ts'
@@ -75,13 +75,13 @@ export interface FuelSectionProps {
 
 export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProps) => {
   const [asked, setAsked] = useOpenSheet<Side | 'price' | 'region'>('fuel')
-  const rate = useQuery(queryOf(referenceRoutes.fuelRate, { query: {} }))
-  const put = useChange(referenceRoutes.setFuelRate, { stale: ['coupa'] })
-  const change = useChange(companyRoutes.change, { stale: ['company', 'coupa'] })
+  const rate = company.dieselPrice
+  const put = useChange(referenceRoutes.setFuelRate, { stale: ['company'] })
+  const change = useChange(companyRoutes.change, { stale: ['company'] })
   const queries = useQueryClient()
   // The published price is read a moment after a region was chosen, and every week.
   useLive(({ subject }) => {
-    if (subject === 'fuel-rate') void queries.invalidateQueries({ queryKey: ['coupa'] })
+    if (subject === 'fuel-rate') void queries.invalidateQueries({ queryKey: ['company'] })
   })
   const close = () => setAsked(undefined)
   return (
@@ -106,8 +106,8 @@ export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProp
           <span>
             Diesel price
             <small>
-              {rate.data
-                ? `$${rate.data.price.toFixed(3)} per gallon since ${dayText(rate.data.date)}${rate.data.source === 'eia' ? ', from EIA' : ''}`
+              {rate
+                ? `$${rate.price.toFixed(3)} per gallon since ${dayText(rate.date)}${rate.source === 'eia' ? ', from EIA' : ''}`
                 : 'Not set yet'}
             </small>
           </span>

@@ -26,6 +26,7 @@ const COMPANY = {
   usdot: null,
   timeZone: 'America/Chicago',
   isDemo: false,
+  dieselPrice: { date: '2026-11-16', price: 3.702, source: 'eia' },
   settings: {
     showVendorToClient: true,
     showClientToVendor: false,
@@ -92,7 +93,6 @@ const open = (path: string, answers: Answers = {}) =>
       'GET /users/me': () => ME,
       'GET /company': () => COMPANY,
       'GET /company/setup': () => aSetup({ done: SETUP_STEP_IDS }),
-      'GET /coupa/fuel-rate': () => ({ date: '2026-11-16', price: 3.702, source: 'eia' }),
       'GET /groups': () => listOf(GROUP),
       'GET /groups/{groupId}/users': () => listOf(ANN),
       'GET /users': () => listOf(ANN, BO),
@@ -182,7 +182,7 @@ it('uses a region’s published price, and shows the price’s source', async ()
 
 it('shows a published diesel price as soon as it is read', async () => {
   let rate = { date: '2026-11-16', price: 3.702, source: 'manual' }
-  const { tell } = await open('/settings/company', { 'GET /coupa/fuel-rate': () => rate })
+  const { tell } = await open('/settings/company', { 'GET /company': () => ({ ...COMPANY, dieselPrice: rate }) })
   await expect.element(page.getByText(/\$3\.702 per gallon/)).toBeVisible()
   rate = { date: '2026-11-23', price: 3.705, source: 'eia' }
   tell({ seq: 1, subject: 'fuel-rate', guid: ME.guid, action: 'fuel-rate.set' })

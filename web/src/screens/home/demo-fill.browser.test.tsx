@@ -67,6 +67,6 @@ it('says how many orders are there, until all of them are, and then reads again 
 
 it('says nothing where all of it is there', async () => {
   await open(PLANNED)
-  await expect.element(page.getByRole('heading', { name: 'Five things to try' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Things to try' })).toBeVisible()
   expect(note.elements()).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Sets a new company up, step by step until its first delivered order; in the demo, five flows and how far it is filled. */
+/** Sets a new company up, step by step until its first delivered order; in the demo, flows to try and how far it is filled. */
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -53,7 +53,7 @@ const SetUp = ({ onHide }: { onHide: () => void }) => {
 
 const Flows = ({ onHide }: { onHide: () => void }) => (
   <Guide onHide={onHide}>
-    <h2>Five things to try</h2>
+    <h2>Things to try</h2>
     <ol>
       {FLOWS.map(({ label, keys, to }) => (
         <li key={label}>

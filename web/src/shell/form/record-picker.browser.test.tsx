@@ -111,3 +111,12 @@ it('picks what was found, not the old value', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(picked()).toHaveTextContent('Cobalt Electric')
 })
+
+it('says what to do where nothing matches', async () => {
+  const search = await open()
+  await userEvent.keyboard('zzz')
+  await expect.poll(search.asked).toContain('zzz')
+  search.answer()
+  const nothing = page.getByRole('option', { name: 'Nothing matches “zzz”. Type a shorter part of it.' })
+  await expect.element(nothing).toBeDisabled()
+})

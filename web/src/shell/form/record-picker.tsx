@@ -49,7 +49,7 @@ function useEarlyEnter<R, K extends QueryKey>(source: RecordSource<R, K>, onPick
 }
 
 export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, K>) {
-  const { label, spoken, source, value, onChange, none } = props
+  const { label, spoken, source, value, onChange, none: noneChosen } = props
   const [text, setText] = useState(value?.name ?? '')
   const [isOpen, setOpen] = useState(false)
   const [isUsed, setUsed] = useState(false)
@@ -92,8 +92,9 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
   // While something else is searched, Enter picks what was found, not the old value.
   const isApart = value !== null && !typed && !rows.some((row) => row.value === value.guid)
   const found = isApart ? [{ value: value.guid, label: value.name }, ...rows] : rows
-  // A list box must contain an option, even for "no matches".
-  const nothing = { value: NOTHING, label: isCurrent ? 'No matches' : 'Searching…', disabled: true }
+  // A list box must contain an option, even if nothing matches.
+  const none = typed ? `Nothing matches “${typed}”. Type a shorter part of it.` : 'None yet'
+  const nothing = { value: NOTHING, label: isCurrent ? none : 'Searching…', disabled: true }
   return (
     <Select
       label={label}
@@ -106,7 +107,7 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
       classNames={CLASSES}
       comboboxProps={WITHIN}
       clearable={!props.isRequired}
-      clearButtonProps={{ 'aria-label': none, 'aria-hidden': false, tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': noneChosen, 'aria-hidden': false, tabIndex: 0 }}
       required={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}
       selectFirstOptionOnChange

@@ -14,6 +14,7 @@ import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx
 import classes from '../../../ui/field/field.module.css'
 import { useFieldAct } from '../use-field-act.ts'
 import { type ExtraKind, extraKinds } from './extra-kinds.ts'
+import own from './stops.module.css'
 import { PictureInput } from './picture-input.tsx'
 import { STOPS } from './stops.words.ts'
 
@@ -147,8 +148,10 @@ export const ExtraCharge = ({ jobGuid, stopGuid }: ExtraChargeProps) => {
       {isOpen ? (
         <div className={classes.fields}>
           <KeptNotice {...keptNotice} />
-          <div>{helpOn('accessorials')}</div>
-          <What kinds={kinds} typed={typed} set={set} />
+          <div className={own.asked}>
+            <What kinds={kinds} typed={typed} set={set} />
+            <span>{helpOn('accessorials')}</span>
+          </div>
           <label>
             {words.amount}
             <input

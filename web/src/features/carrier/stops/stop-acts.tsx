@@ -168,16 +168,18 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
       {isOpen && !isSent ? (
         <div className={classes.fields}>
           <KeptNotice {...keptNotice} />
-          <div>{helpOn('detention')}</div>
-          <label>
-            {rate === null ? words.claimAmount : words.claimHours}
-            <input
-              className={classes.input}
-              inputMode="decimal"
-              value={value}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </label>
+          <div className={own.asked}>
+            <label>
+              <span>{rate === null ? words.claimAmount : words.claimHours}</span>
+              <input
+                className={classes.input}
+                inputMode="decimal"
+                value={value}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            </label>
+            <span>{helpOn('detention')}</span>
+          </div>
           {rate === null ? null : (
             <p className={classes.dimmed}>
               {words.claimRate(moneyText(rate), moneyText(Math.min(asked * rate, most)))}
