@@ -76,3 +76,15 @@ test('two deliveries of one load are an error that quotes their rows', async () 
   expect(errors[0]!.message).toContain('row 3 (Mile High, 1 Main St, Denver, CO, 80202)')
   expect(errors[0]!.message).toContain('row 4 (Front Range, 9 Elm St, Boulder, CO, 80301)')
 })
+
+test('what a second row of one stop says otherwise is named as left out', async () => {
+  const { orders, errors, warnings } = await send(
+    `L-1,1,PU,${DALLAS},${VIN},Honda,,450`,
+    `L-1,1,PU,${DALLAS.replace('01-15', '01-16')},${VOLVO},Volvo,,500`,
+    `L-1,2,DO,${DENVER},,,,`,
+  )
+  expect(errors).toEqual([])
+  expect(orders).toMatchObject([{ rows: [2, 3, 4], price: 950, commodityCount: 2 }])
+  const message = 'differs from row 2, the same stop, and is left out'
+  expect(warnings).toContainEqual({ row: 3, column: 'stopFrom', header: 'Date', value: '2027-01-16', message })
+})

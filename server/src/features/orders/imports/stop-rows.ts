@@ -101,6 +101,18 @@ export function joinStops(all: readonly SheetRow[], columns: readonly (ImportCol
       else if (columns.includes(column)) sources.set(`${into.row} ${as}`, [from.row, column])
     }
   }
+  /** What another row of one place says otherwise is left out, and said. */
+  const sayOther = (other: SheetRow, first: SheetRow) => {
+    for (const column of columnsIn(other)) {
+      if (!isStopColumn(column) || column === 'stopType' || PLACE.includes(column)) continue
+      if (plain(other.cells[column]) !== plain(first.cells[column]))
+        doubts.push({
+          row: other.row,
+          column,
+          message: `differs from row ${first.row}, the same stop, and is left out`,
+        })
+    }
+  }
   const joinLoad = (load: readonly (readonly [Kind, SheetRow])[]): SheetRow[] => {
     const [pickups, deliveries] = (['pickup', 'delivery'] as const).map((kind) =>
       load.flatMap(([own, row]) => (own === kind ? [row] : [])),
@@ -147,6 +159,7 @@ export function joinStops(all: readonly SheetRow[], columns: readonly (ImportCol
         errors.push({ row: first!.row, column: 'stopType', message })
       } else if (stops.length === 0)
         doubts.push({ row: first!.row, column: 'stopType', message: `No row of this load is its ${kind}` })
+      else stops.slice(1).forEach((each) => sayOther(each, stops[0]!))
       for (const row of rows.values()) takeStop(row, stops[0], kind)
     }
     for (const { row } of rows.values()) behind.set(row, row === first!.row ? numbers : [row])
