@@ -89,7 +89,7 @@ export function columnsOf<Column extends string>(
   const isPlace = headers.some((header) => headingOf(header).startsWith('shipper ') && meaning(header))
   const isColumn = (name: string | undefined): name is Column => name !== undefined && Object.hasOwn(words, name)
   const isByStop =
-    Object.values(said).includes('stopType' as Column) ||
+    Object.values(said).some((column) => column === 'stopType') ||
     headers.some((header) => !Object.hasOwn(said, header) && meaning(header)?.column === 'stopType')
   const ofStop = (header: string): Meaning<Column> | undefined => {
     const column = isByStop ? rowStopColumn(headingOf(header)) : undefined

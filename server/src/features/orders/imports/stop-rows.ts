@@ -1,5 +1,5 @@
 /** Sheets with a row for each stop of a load: its rows are joined, so that all that follows sees a row for each vehicle. */
-import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
+import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import type { Remark, SheetRow } from './sheet-orders.ts'
 
 type Kind = 'pickup' | 'delivery'
@@ -31,10 +31,8 @@ export interface JoinedStops {
 }
 
 const plain = (text: string | undefined): string => (text ?? '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
-const columnsIn = ({ cells, broken }: SheetRow): ImportColumn[] => [
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of its cells
-  ...(Object.keys({ ...cells, ...broken }) as ImportColumn[]),
-]
+const columnsIn = ({ cells, broken }: SheetRow): ImportColumn[] =>
+  IMPORT_COLUMN_NAMES.filter((column) => cells[column] !== undefined || broken[column] !== undefined)
 const hasVehicle = ({ cells }: SheetRow): boolean => OF_VEHICLE.some((column) => cells[column] !== undefined)
 const placeText = ({ cells }: SheetRow): string =>
   PLACE.flatMap((column) => cells[column] ?? []).join(', ') || 'no place'
@@ -114,9 +112,8 @@ export function joinStops(all: readonly SheetRow[], columns: readonly (ImportCol
     }
   }
   const joinLoad = (load: readonly (readonly [Kind, SheetRow])[]): SheetRow[] => {
-    const [pickups, deliveries] = (['pickup', 'delivery'] as const).map((kind) =>
-      load.flatMap(([own, row]) => (own === kind ? [row] : [])),
-    ) as [SheetRow[], SheetRow[]]
+    const stopsOf = (kind: Kind) => load.flatMap(([own, row]) => (own === kind ? [row] : []))
+    const [pickups, deliveries] = [stopsOf('pickup'), stopsOf('delivery')]
     const inOrder = [...pickups, ...deliveries]
     const named = pickups.filter(hasVehicle)
     const vehicles = named.length > 0 ? named : [deliveries.find(hasVehicle) ?? inOrder[0]!]
