@@ -20,7 +20,7 @@ const NAMES_VEHICLE: readonly ImportColumn[] = ['vin', 'lot', 'stock', 'plate', 
 const OF_VEHICLE: readonly ImportColumn[] = [...NAMES_VEHICLE, 'type', 'quantity', 'weight', 'trim', 'color']
 
 /** Rows by vehicle, errors and doubts of joining them, and where each of their cells and orders stands in the sheet. */
-export interface JoinedStops {
+interface JoinedStops {
   rows: SheetRow[]
   errors: Remark[]
   doubts: Remark[]
