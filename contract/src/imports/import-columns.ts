@@ -197,6 +197,22 @@ export const IMPORT_COLUMNS = {
   deliveryHours: ['delivery hours', ...each(DESTINATIONS, 'hours'), ...TRANSLATED.deliveryHours],
   deliveryNumber: ['delivery number', ...each(DESTINATIONS, 'reference', 'reference number')],
   deliveryNotes: ['delivery notes', ...each(DESTINATIONS, ...NOTES), ...TRANSLATED.deliveryNotes],
+  // Sheets with a row for each stop of a load, told apart by its type.
+  stopType: ['stop type', 'type of stop', 'pickup or delivery', 'pickup delivery', 'pu do', 'pu del', 'stop activity'],
+  stopName: ['stop name', ...each(['stop'], ...NAMES)],
+  stopStreet: ['stop street', ...each(['stop'], ...STREETS)],
+  stopCity: ['stop city', ...each(['stop'], ...TOWNS)],
+  stopState: ['stop state', ...each(['stop'], ...STATES)],
+  stopZip: ['stop zip', ...each(['stop'], ...ZIPS)],
+  stopCountry: ['stop country'],
+  stopFrom: ['stop date', 'stop from'],
+  stopTo: ['stop to', 'stop by'],
+  stopTime: ['stop time', ...each(['stop'], ...TIMES)],
+  stopContact: ['stop contact', ...each(['stop'], ...PEOPLE)],
+  stopPhone: ['stop phone', ...each(['stop'], ...PHONES)],
+  stopEmail: ['stop email', ...each(['stop'], ...EMAILS)],
+  stopHours: ['stop hours'],
+  stopNotes: ['stop notes', ...each(['stop'], ...NOTES)],
 } as const satisfies Record<string, readonly string[]>
 export type ImportColumn = keyof typeof IMPORT_COLUMNS
 export const IMPORT_COLUMN_NAMES = Object.keys(IMPORT_COLUMNS) as [ImportColumn, ...ImportColumn[]]

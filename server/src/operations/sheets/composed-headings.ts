@@ -115,6 +115,16 @@ const VEHICLE_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>([
   'description',
 ])
 
+/**
+ * The column of a heading in a sheet that has a row for each stop: "City", "Location Zip", "Appt Date". Undefined for what is
+ * no part of a stop, and for a stop's number in the load.
+ */
+export function rowStopColumn(heading: string): string | undefined {
+  const rest = heading.replace(/^(?:stop|location|facility|appt|appointment) (?=\w)/, '')
+  const part = PARTS.find(([words]) => words.test(rest))?.[1]
+  return part === undefined || part === 'Number' ? undefined : `stop${part}`
+}
+
 function stopColumn(heading: string): string | undefined {
   for (const [kind, before, behind] of [
     ['pickup', PICKUP, PICKUP_BEHIND],

@@ -1,6 +1,6 @@
 /** The meaning of a sheet's columns, by their headings or by the importer's choice. */
 import { HEAD_LINES, HEADINGS_LEAST, headingOf } from '../../platform/spreadsheet/headings.ts'
-import { composedColumn } from './composed-headings.ts'
+import { composedColumn, rowStopColumn } from './composed-headings.ts'
 import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
 
 /** The possible columns with their usual headings. */
@@ -87,9 +87,20 @@ export function columnsOf<Column extends string>(
   const isShipperColumn = (header: string) => headingOf(header) === 'shipper'
   // "Shipper" beside "Shipper City" is the place, and not who pays.
   const isPlace = headers.some((header) => headingOf(header).startsWith('shipper ') && meaning(header))
+  const isColumn = (name: string | undefined): name is Column => name !== undefined && Object.hasOwn(words, name)
+  const isByStop =
+    Object.values(said).some((column) => column === 'stopType') ||
+    headers.some((header) => !Object.hasOwn(said, header) && meaning(header)?.column === 'stopType')
+  const ofStop = (header: string): Meaning<Column> | undefined => {
+    const column = isByStop ? rowStopColumn(headingOf(header)) : undefined
+    return isColumn(column) ? { column, rank: COMPOSED } : undefined
+  }
   const meanings = headers.map((header) => {
     if (Object.hasOwn(said, header)) return undefined
-    return isPlace && isShipperColumn(header) ? meaning('Consignor') : meaning(header)
+    if (isPlace && isShipperColumn(header)) return meaning('Consignor')
+    // "Location City" is a pickup's only where a row has no other stop.
+    const own = meaning(header)
+    return own && !/^(?:location|stop) /.test(headingOf(header)) ? own : (ofStop(header) ?? own)
   })
   return headers.map((header, at) => {
     if (Object.hasOwn(said, header)) return said[header]!

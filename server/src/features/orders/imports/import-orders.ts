@@ -18,6 +18,7 @@ import { foundOrder } from './found-order.ts'
 import { repeatedOrders, repeatRemarks } from './repeated-orders.ts'
 import { groupRows, placeOf, sheetOrder, type Remark, type SheetOrder, type SheetRow } from './sheet-orders.ts'
 import { furtherStops, warningsOf, whyRefused } from './sheet-remarks.ts'
+import { joinStops } from './stop-rows.ts'
 import { withoutTotals } from './total-rows.ts'
 import { change } from '../../../records/rows.ts'
 
@@ -106,14 +107,16 @@ export async function importOrders(
   const again = await importedBefore(sent, text, 'orders', call)
   if (isRefusal(again)) return again
   const { day: today } = localClock(call.now, caller.company.timeZone)
-  const reader = new CellReader(sheet, { days: DAYS, figures: FIGURES }, sent, today)
-  const { rows: all, remarks } = withoutTotals(sheet.rows, reader)
+  const joined = joinStops(sheet.rows, sheet.columns)
+  const reader = new CellReader({ ...sheet, rows: joined.rows }, { days: DAYS, figures: FIGURES }, sent, today)
+  const { rows: all, remarks } = withoutTotals(joined.rows, reader)
   const rows = caller.clientGuids ? all.map(withoutPrice) : all
-  const doubts = caller.clientGuids ? [] : [...remarks]
+  const doubts = caller.clientGuids ? [...joined.doubts] : [...joined.doubts, ...remarks]
   const taken = caller.clientGuids
     ? { ...sheet, columns: sheet.columns.map((column) => (column === 'price' ? null : column)) }
     : sheet
   const { groups, errors } = groupRows(rows, reader)
+  errors.push(...joined.errors.filter(({ column }) => column !== 'price' || !caller.clientGuids))
   const placeZone = (place: { state: string; zipCode: string | null; country: string }) =>
     call.services.zoneOf({ ...place, latitude: null, longitude: null })
   const places = {
@@ -156,10 +159,11 @@ export async function importOrders(
       else {
         errors.push(...whyRefused(order, draft.rows))
         // Orders created earlier in this call are rolled back with the transaction.
-        if (!sent.skipWrong) return { ...order, errors: entriesOf(errors, sheet) }
+        if (!sent.skipWrong) return { ...order, errors: entriesOf(errors.map(joined.placed), sheet) }
       }
     }
-  if (!sent.dryRun && made.size === 0 && !drafts.some(isSkipped)) return refuse.missing(entriesOf(errors, sheet))
+  if (!sent.dryRun && made.size === 0 && !drafts.some(isSkipped))
+    return refuse.missing(entriesOf(errors.map(joined.placed), sheet))
   const clientGuid = clients.find(({ guid }) => guid === sent.client?.guid)?.guid
   if (!sent.dryRun) rememberLayout(sent, sheet.heads, text, { kind: '', clientGuid }, call)
   if (made.size > 0) again.keep(made.size)
@@ -173,20 +177,23 @@ export async function importOrders(
     columns: headedOf(taken),
     orders: drafts.map((draft) => ({
       ...foundOrder(draft, clients, placeZone),
+      rows: joined.rowsBehind(draft.rows),
       duplicates: repeated.get(draft) ?? [],
       isWrong: isWrong(draft),
       isSkipped: isSkipped(draft),
       guid: made.get(draft)?.guid ?? null,
       number: made.get(draft)?.number ?? null,
     })),
-    errors: remarksOf(errors, sheet),
+    errors: remarksOf(errors.map(joined.placed), sheet),
     warnings: remarksOf(
       [
         ...again.remarks(sheet.source.headerRow),
-        ...warningsOf(drafts, call.now).filter((odd) => !isSaid(odd)),
-        ...doubts,
-        ...(sent.duplicates === 'refuse' ? [] : repeats),
-        ...unlocated,
+        ...[
+          ...warningsOf(drafts, call.now).filter((odd) => !isSaid(odd)),
+          ...doubts,
+          ...(sent.duplicates === 'refuse' ? [] : repeats),
+          ...unlocated,
+        ].map(joined.placed),
         ...furtherStops(sheet),
         ...sheet.odd,
       ],

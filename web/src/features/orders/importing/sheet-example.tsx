@@ -54,7 +54,9 @@ const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '
 
 /** What a sheet may have, with a file to begin with. */
 export const SheetExample = <Column extends string>({ many, columns, labelOf }: SheetExampleProps<Column>) => {
-  const lines = [columns.map(labelOf), columns.map((column) => EXAMPLES[column] ?? '')]
+  // The example has a row for each vehicle, and so none of the columns of sheets with a row for each stop.
+  const own = columns.filter((column) => !/^stop[A-Z]/.test(column))
+  const lines = [own.map(labelOf), own.map((column) => EXAMPLES[column] ?? '')]
   const csv = lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')
   return (
     <Section title="Columns that we read">
