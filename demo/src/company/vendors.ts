@@ -66,6 +66,7 @@ export function addVendor(
     weight: isUsable ? (context.signIn ? 5 : vendor.preferred ? 3 : 1) : 0,
     signsIn: isUsable && context.signIn !== undefined,
     termsId,
+    hasFactor: vendor.factor !== undefined,
   }
 }
 

@@ -96,6 +96,7 @@ export async function readDemoCompany(database: Database, companyGuid: string): 
         weight: vendor.blacklist || !isInsured(vendor.guid) ? 0 : vendor.preferred ? 3 : 1,
         signsIn: false,
         termsId: vendor.payment_terms_id ?? 12,
+        hasFactor: Boolean(standing.get(vendor.guid)?.factoring_company),
       })),
     places: shared,
     storage: shared.filter((place) => place.location_type === 'storage lot'),

@@ -1,13 +1,15 @@
 /**
  * Invoices of clients and bills of vendors, from draft to paid. Numbers are assigned later, in the order of posting.
  */
+import { ACCESSORIALS } from '@waybill/contract/vocabulary/accessorials.ts'
 import { PAYMENT_TERMS, type PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { grossOfBill } from '@waybill/domain/money/bill-lines.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
 import { guidAt } from '../guid.ts'
 import type { Actor } from '@waybill/server/records/history/index.ts'
-import { draftOf, mismatchReason } from '@waybill/server/records/invoices/index.ts'
+import { draftOf, followTerms, mismatchReason } from '@waybill/server/records/invoices/index.ts'
 import type { ChargeRecord } from '@waybill/server/records/orders/index.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import type { OrderStory } from './order-story.ts'
@@ -54,12 +56,36 @@ export const lineOf = (
   updated_at: actor.now,
 })
 
+const FEES = new Map(PAYMENT_TERMS.map(({ id, fee }) => [id, fee]))
+const RECEIPTS = new Set(ACCESSORIALS.flatMap(({ needsReceipt }, i) => (needsReceipt ? [i + 1] : [])))
+
+const linesOf = (story: OrderStory, { guid }: Invoice) =>
+  story.records.invoice_lines.filter((line) => line.invoice_guid === guid)
+
+/** Adds or updates a bill's quick pay fee line; returns the sum of all lines in dollars. */
+export function totalOf(story: OrderStory, actor: Actor, invoice: Invoice, hasFactor: boolean): string {
+  const parts = { invoice, lines: linesOf(story, invoice), payments: [], integrations: [] }
+  if (invoice.type === 'bill') {
+    const known = new Set(parts.lines)
+    followTerms(actor, parts, 0, {
+      feeOf: (termsId) => FEES.get(termsId ?? 0) ?? 0,
+      hasFactor: () => hasFactor,
+      isReceipt: (itemId) => itemId !== null && RECEIPTS.has(itemId),
+    })
+    for (const line of parts.lines)
+      if (!known.has(line))
+        story.records.invoice_lines.push({ ...line, guid: guidAt(actor.now), date_charged: day(actor.now) })
+  }
+  return toDecimal(parts.lines.reduce((sum, line) => sum + toCents(line.amount), 0))
+}
+
 /** Creates a draft for charges and returns it. */
 export function draft(
   story: OrderStory,
   actor: Actor,
   input: { type: 'invoice' | 'bill'; account: string; job: string | null; contract: string | null; termsId: number },
   charges: readonly ChargeRecord[],
+  hasFactor = false,
 ): Invoice {
   const { order } = story.aggregate
   const isInvoice = input.type === 'invoice'
@@ -78,9 +104,9 @@ export function draft(
     },
     guidAt(actor.now),
   )
-  invoice.total = toDecimal(charges.reduce((sum, charge) => sum + toCents(charge.amount), 0))
   story.records.invoices.push(invoice)
   story.records.invoice_lines.push(...charges.map((charge, i) => lineOf(actor, invoice, charge, i)))
+  invoice.total = totalOf(story, actor, invoice, hasFactor)
   story.record(actor, { ...concerning(story, invoice), action: 'invoice.created', after: { ...invoice } })
   return invoice
 }
@@ -135,11 +161,14 @@ export function post(
   })
 }
 
-/** The vendor's own invoice for a bill: the agreed amount, or `more` cents above it, and then held. */
+/** The vendor's own invoice for a bill: what it earned, before fees, or `more` cents above it, and then held. */
 export function receive(story: OrderStory, actor: Actor, bill: Invoice, reference: string, more: number): void {
+  const gross = grossOfBill(
+    linesOf(story, bill).map((line) => ({ amount: toCents(line.amount), systemUsage: line.system_usage })),
+  )
   change(story, actor, bill, 'invoice.changed', {
     reference_number: reference,
-    vendor_amount: toDecimal(toCents(bill.total) + more),
+    vendor_amount: toDecimal(gross + more),
     is_matched: more === 0,
     match_difference: toDecimal(more),
     ...(more ? { payment_held: true, payment_held_reason: mismatchReason(more), payment_held_at: actor.now } : {}),

@@ -35,6 +35,8 @@ export interface VendorParty {
   /** Whether a user can sign in for it: it then also gets open offers. */
   signsIn: boolean
   termsId: number
+  /** Whether a factoring company is paid in its place: no quick pay then. */
+  hasFactor: boolean
 }
 
 export interface DemoCompany {

@@ -1,5 +1,4 @@
 /** The money of an order: the vendor's bill from the award, the client's invoice from the last delivery. */
-import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { inOfficeHours, minutesLater } from '../calendar.ts'
 import * as billing from './billing.ts'
 import type { Member, VendorParty } from './demo-company.ts'
@@ -26,12 +25,13 @@ export function draftBill(context: StoryContext, leg: Leg, vendor: VendorParty, 
     story.actor(dispatcher, 'dispatcher', at),
     { type: 'bill', account: vendor.guid, job: job.guid, contract: contract.guid, termsId: vendor.termsId },
     charges,
+    vendor.hasFactor,
   )
 }
 
 /** Adds a later charge to the bill. */
 export function addToBill(context: StoryContext, leg: Leg, at: Date): void {
-  const { story, dispatcher } = context
+  const { story, demo, dispatcher } = context
   const bill = billOf(context, leg)
   if (!bill) return
   const actor = story.actor(dispatcher, 'dispatcher', at)
@@ -41,8 +41,10 @@ export function addToBill(context: StoryContext, leg: Leg, at: Date): void {
   )
   const position = story.records.invoice_lines.filter((line) => line.invoice_guid === bill.guid).length
   story.records.invoice_lines.push(...fresh.map((charge, i) => billing.lineOf(actor, bill, charge, position + i)))
-  const total = fresh.reduce((sum, charge) => sum + toCents(charge.amount), toCents(bill.total))
-  billing.change(story, actor, bill, 'invoice.changed', { total: toDecimal(total) })
+  const hasFactor = demo.vendors.some((vendor) => vendor.guid === bill.account_guid && vendor.hasFactor)
+  billing.change(story, actor, bill, 'invoice.changed', {
+    total: billing.totalOf(story, actor, bill, hasFactor),
+  })
 }
 
 /** The steps from the delivery to the client's payment. */

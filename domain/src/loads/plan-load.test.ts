@@ -51,7 +51,7 @@ describe('the plan of a load', () => {
       title: '1 vehicle without a position',
       text: 'F-150: 77 in is too high for 1 to 5 and 6 to 9 are taken until Tolleson.',
       rides: ['F-150'],
-      remedy: { act: 'remove', ride: 'F-150', label: 'Take off F-150' },
+      remedy: { act: 'remove', ride: 'F-150', label: 'Remove F-150' },
     })
     const three = Array.from({ length: 3 }, (_, i) => aRide(`Edge ${i}`, 1, 2))
     expect(planLoad(aLoad(three, { trailer: trailerOf('hot-shot-2')! })).checks[0]!.remedy).toMatchObject({
@@ -94,7 +94,7 @@ describe('the plan of a load', () => {
       'wrong: 5,900 lb too heavy. about 85,900 lb of 80,000 lb; vehicles 44,000 lb, after Benicia',
     )
     const weighed = (load: LoadToPlan) => planLoad(load).checks.find(({ code }) => code === 'weight')
-    expect(weighed(aLoad(heavy))?.remedy).toMatchObject({ act: 'remove', label: 'Take off 7', ride: '7' })
+    expect(weighed(aLoad(heavy))?.remedy).toMatchObject({ act: 'remove', label: 'Remove 7', ride: '7' })
     const light = [...heavy.slice(1), aRide('Kei', 1, 2, { weight: 1000 }), aRide('Van', 1, 2, { weight: 2500 })]
     expect(weighed(aLoad(light))).toMatchObject({
       title: '3,900 lb too heavy',

@@ -100,7 +100,7 @@ export function remedyForWeight(load: LoadToPlan, heaviest: { visit: number; amo
   const lightestFirst = rides.filter(({ id }) => onBoard.has(id)).toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0))
   const ride =
     lightestFirst.find(({ id }) => trailer.tare + mostWithout(id) <= trailer.maxGross) ?? lightestFirst.at(-1)
-  return ride && { act: 'remove', label: `Take off ${ride.name}`, ride: ride.id }
+  return ride && { act: 'remove', label: `Remove ${ride.name}`, ride: ride.id }
 }
 
 /** Rearranging or another trailer, if that takes all of them; otherwise removing the first of them. */
@@ -109,5 +109,5 @@ export function remedyForLeft(load: LoadToPlan, left: readonly string[], best: A
   const [name = ''] = left.map((id) => load.rides.find((ride) => ride.id === id)?.name)
   const other = otherTrailer(load, () => true)
   if (other) return other
-  return { act: 'remove', label: `Take off ${name}`, ride: left[0] }
+  return { act: 'remove', label: `Remove ${name}`, ride: left[0] }
 }

@@ -171,7 +171,12 @@ function followFee(actor: Actor, parts: InvoiceParts, fee: Cents): void {
  * The parts of a bill that depend on the terms: the quick pay fee, based on earnings minus receipts and what the
  * carrier collects itself.
  */
-export function followTerms(actor: Actor, parts: InvoiceParts, collected: Cents, context: BillingContext): void {
+export function followTerms(
+  actor: Actor,
+  parts: InvoiceParts,
+  collected: Cents,
+  context: Pick<BillingContext, 'feeOf' | 'hasFactor' | 'isReceipt'>,
+): void {
   const { invoice, lines } = parts
   const receipts = lines.filter((line) => context.isReceipt(line.item_id))
   const fee = quickPayFee({

@@ -19,7 +19,7 @@ export const ClientWishes = ({ client }: { client: { readonly guid: string; read
   return wishes.map((each) =>
     each ? (
       <p key={each.guid} className={classes.wishes} role="note" aria-label={`Order instructions from ${each.name}`}>
-        <strong>{each.name} asks:</strong> {each.orderInstructions}
+        <strong>{each.name} instructions:</strong> {each.orderInstructions}
       </p>
     ) : null,
   )

@@ -103,9 +103,9 @@ export const MapView = (props: LaneParts) => {
               <li data-mark="late">late</li>
             </ul>
           </div>
-          <section className={classes.underway} aria-label="Under way">
+          <section className={classes.underway} aria-label="Active jobs">
             <header>
-              <h2>Under way</h2>
+              <h2>Active jobs</h2>
               <span>drag a card, or press Shift and an arrow key to move it on</span>
             </header>
             <div className={classes.lanes}>

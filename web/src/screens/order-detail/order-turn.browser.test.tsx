@@ -73,8 +73,8 @@ it('shows the order instructions of the branch and its parent client', async () 
         : { guid: parent, name: 'Acme', parentGuid: null, orderInstructions: 'No Sunday pickups' },
     'POST /suggestions': () => ({ lane: { jobs: 0 }, target: null, vendors: [] }),
   })
-  await expect.element(page.getByText('Acme asks: No Sunday pickups')).toBeVisible()
-  await expect.element(page.getByText('Acme Dallas asks: Call the yard first')).toBeVisible()
+  await expect.element(page.getByText('Acme instructions: No Sunday pickups')).toBeVisible()
+  await expect.element(page.getByText('Acme Dallas instructions: Call the yard first')).toBeVisible()
 })
 
 it('shows the pending party, and offers the acts that clear it', async () => {

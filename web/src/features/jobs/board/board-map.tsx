@@ -95,7 +95,7 @@ export const BoardMap = memo(function BoardMap({
   if (first.current.length === 0 && pins.length > 0) first.current = pins
   return (
     <PinMap
-      label={`Map of ${jobs.length} jobs to assign and ${trucks.length} under way, listed beside it`}
+      label={`Map of ${jobs.length} jobs to assign and ${trucks.length} active jobs, listed beside it`}
       pins={pins}
       first={first.current}
       chosenId={chosenId}
