@@ -4,7 +4,7 @@ import { atEnd } from '../../../testing/at-end.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { HistoryFeed } from './history-feed.ts'
+import { HistoryFeed, restAfter } from './history-feed.ts'
 import { recordHistory, type Entry } from './history.ts'
 import { LEAVING_MS } from './due-after.ts'
 import { consumeHistory } from './history-outbox.ts'
@@ -114,4 +114,15 @@ test('generated past entries are skipped', async () => {
   await happen(db.database, quiet, ...Array.from({ length: 600 }, () => entry('past.done')))
   await happen(db.database, actorIn(companyGuid, { announce: feed.announce }), entry('a.done'))
   await expect.poll(() => told.map(({ seq, action }) => [seq, action])).toEqual([[601, 'a.done']])
+})
+
+test.each([
+  [0, 0],
+  [10, 0],
+  [40, 120],
+  [90, 270],
+  [250, 750],
+  [2_000, 750],
+])('after %d ms of telling the feed rests for %d ms', (took, rest) => {
+  expect(restAfter(took)).toBe(rest)
 })

@@ -14,11 +14,13 @@ const CHANNEL = 'waybill_history'
 const SIGNALS = 'waybill_signals'
 /** Polling interval over all companies, in one query (milliseconds): a process may die before its NOTIFY. */
 const LOOK_MS = 1_000
+const REST_MS = { after: 10, times: 3, most: 750 }
 /**
- * After entries that took longer to tell, as they do with hundreds of listeners, the feed rests for so many times as long, at most
- * so long (milliseconds): what happens meanwhile is told together, and the process serves requests.
+ * How long the feed rests after entries that took so long to tell (milliseconds), as they do with hundreds of listeners: what happens
+ * meanwhile is told together, and the process serves requests. The longest rest is that of a server that also does much else.
  */
-const REST_MS = { after: 10, times: 3, most: 250 }
+export const restAfter = (tookMs: number): number =>
+  tookMs > REST_MS.after ? Math.min(tookMs * REST_MS.times, REST_MS.most) : 0
 /** Entries read at once. */
 export const FEED_BATCH = 500
 
@@ -209,8 +211,8 @@ export class HistoryFeed {
   async #tell({ listeners }: Followed, entries: readonly HistoryRecord[]): Promise<void> {
     const began = performance.now()
     await Promise.allSettled([...listeners].map(async (listener) => listener(entries)))
-    const took = performance.now() - began
-    if (took > REST_MS.after) await setTimeout(Math.min(took * REST_MS.times, REST_MS.most))
+    const rest = restAfter(performance.now() - began)
+    if (rest > 0) await setTimeout(rest)
   }
 
   async #listen(): Promise<void> {
