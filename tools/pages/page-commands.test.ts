@@ -34,6 +34,7 @@ const RUNNERS = new Map<string, Runner>([
   ],
   ['docs/operating.md: location / {', OUTSIDE],
   ['docs/operating.md: orders.example.com {', OUTSIDE],
+  ['docs/operating.md: frontend portals', OUTSIDE],
   ['docs/operating.md: http:', OUTSIDE],
   [
     'docs/operating.md: export WAYBILL_OIDC_ISSUER=http://localhost:4330 WAYBILL_OIDC_EMAIL_CLAIM=emails',
