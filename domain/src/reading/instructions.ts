@@ -50,7 +50,7 @@ const BESIDE_DAYS: readonly RegExp[] = [
 
 /** A sentence that only asks for the transport itself, greets or comments. */
 const IDLE =
-  /^\s*(?:attn|page \d|please (?:complete|dispatch|schedule|transfer|haul)|guys|team|sold|bought|hi|hello|hey|good (?:morning|afternoon|day)|dear|thanks|thank you|thx|please (?:confirm|advise|quote|arrange|let (?:me|us) know|move|ship|send (?:me )?(?:a )?(?:quote|confirmation)|see|find|accept|transport|book|pick(?: it)? up)|pls (?:arrange|ship|confirm|quote|advise)|can you|could you|let (?:me|us) know|need (?:a |an |these|this|the|to|\d|two|three|it|em|them|\w+ (?:moved|shipped|picked))|we (?:have|need|would|won|are looking)|i (?:have|need|would like|am|was|found)|how much|what|when can|is that|my name|do you|looking (?:for|to)|attached|see attached|fyi|subject|re:|fw:)/i
+  /^\s*(?:attn|page \d|please (?:complete|dispatch|schedule|transfer|haul)|guys|team|sold|bought|(?:hi|hello|hey)\b|good (?:morning|afternoon|day)|dear|thanks|thank you|thx|please (?:confirm|advise|quote|arrange|let (?:me|us) know|move|ship|send (?:me )?(?:a )?(?:quote|confirmation)|see|find|accept|transport|book|pick(?: it)? up)|pls (?:arrange|ship|confirm|quote|advise)|can you|could you|let (?:me|us) know|need (?:a |an |these|this|the|to|\d|two|three|it|em|them|\w+ (?:moved|shipped|picked))|we (?:have|need|would|won|are looking)|i (?:have|need|would like|am(?! (?:free|home|here|off|around|available)\b)|was|found)|how much|what|when can|is that|my name|do you|looking (?:for|to)|attached|see attached|fyi|subject|re:|fw:)/i
 
 /** A heading, an amount or a greeting: nobody is to do anything. */
 const NOTHING =

@@ -29,7 +29,7 @@ export function noteBeside({ facts, base }: ReadingState, stop: StopFacts, value
   const hours = hoursIn(value)
   const open = hours ? [{ at: hours.start - value.start, end: hours.end - value.start }] : []
   const dated = [...open, ...windowsIn(value, base)]
-  for (const note of instructionsIn(value, [...people, ...dated], dated))
+  for (const note of instructionsIn(value, { covered: [...people, ...dated], dated }))
     if (note.text.length < value.text.length || people.length > 0) stop.notes.push(readAt(note.text, note, false))
 }
 
