@@ -1,4 +1,5 @@
 /** Sentences that tell somebody to do something, or what to expect at a place. */
+import { isNoInstruction } from './plain-clauses.ts'
 
 const TELLS =
   /\b(?:(?:trucks?|semis?|trailers?) (?:cannot|can't|cant|will not|won't) (?:enter|fit|get|turn)|doll(?:y|ies) (?:needed|only)|white gloves|lane \d|space \d|stays? closed|mornings|max(?:imum)? \d|ring the|(?:dealer|seller|account|acct|buyer) (?:number|code|no)|code is|on (?:lot|row|level) \w|bldg|building \w|gravel|no (?:deliver(?:y|ies)|pickups?|sundays?|saturdays?|weekends?|reverse gear)|notice\b|(?:use|take) (?:the )?(?:rear|back|side|visitor|front|north|south|east|west|truck|service|loading|freight|customer)|(?:hours?|hrs?|minutes|mins|day) (?:before|prior|ahead|notice|out)|(?:deliver|unload|load|pull|drop) (?:in|at|around) (?:the )?(?:rear|back|side|alley|front)|(?<!\$ ?[\d,.]{1,9} )flats?\b(?! (?:rate|fee|total|incl\w*|for|price))|dead battery|cash (?:on|when|at|only)|by check\b|com ?chek|proof of delivery|insurance certificate|blankets?|tarp(?:ed|s)?|air-?ride|push only|not to be (?:driven|started)|roof box|ladder rack|give (?:keys|order)|check (?:it |them )?in\b|ask (?:security|guard)|combine\b|loading dock|keypad|kerb|curb|daylight|put (?:it|them) (?:all )?(?:under|on|in)|remove\b|secure (?:it|them|with)|cover (?:it|them)\b|avoid\b|entrance|enter (?:from|through|via|at)|driver (?:needs|must|should|has to|to)|safety vest|vest|boots|ppe|twic|steel toe|must (?!be (?:here|there|at|on|out|checked|in|gone|deliver|picked)|deliver|arrive|pick)|do not|don't|dont|never|make sure|be sure|call(?: \w+)? back\b|contact (?:both|all|him|her|the (?:buyer|seller|owner|customer))|text (?:\w+ )?first|unload (?:on|in|at)\b|room \d|door[- ]to[- ]door|by wire\b|released? under|nothing inside|gas tank|call(?: \w+)? (?:ahead|before|first|when|\d|an? |one|me|him|her|day|b4)|phone (?:ahead|before|first|him|her|me)|telephone|text (?!me a)|notify|ring|appointment|appt|by appt|winch|dollies|hard hat|mandatory|required|requires|bring (?!to|it|them|me|her|back)|leave (?:it|plate|the|them|keys|in) |meet|park (?!way)|check in|check-in|sign in|tell (?:the|em|them)|say (?:that|it)|give (?:it|him|her|the|them|keys|order)|show (?!me)|keys? (?:in|are|is|at|with|w\/|on|under|to|tagged|zip|left)|card key|lock ?box|gate code|code \w*\d|dock \d|gate \d|lot \d|row \w\b|bay \d|unit \d|forklift|loader|ramps?\b|liftgate|lift gate|travel ?lift|tow\b|straps?|chocks|bunks|photos?|photograph|pictures of|bol\b|title|paperwork|papers|customs|residence|residential|private residence|narrow|dead end|low clearance|hoa|no (?:semi|big|large|trucks?|double|soft|ramps?|weekend|touch|parking|drops|night|side|personal)|refuses|not on a|after hours|cashier|certified|lumper|escort|permits?|tracking|detention|storage (?:starts|begins)|back (?:gate|lot|door|dock|row)|side (?:gate|street|door)|service (?:gate|drive|lane)|rear|around back|load (?:last|first)|top (?:deck|load)|jump|flat tire|brakes?|leaks?|personal items|plate on|drop box|night drop|let it ring|speaks|on the invoice|without our|hard[- ]sided|soft[- ]sides?|lowboy|step ?deck|dogs?|gated|security|nobody (?:there|here)|demander|appeler|apportez|glovebox|las llaves|les cl[ée]s|llamar|llame|traer|preguntar)/iu
@@ -49,25 +50,13 @@ const BESIDE_DAYS: readonly RegExp[] = [
 
 /** A sentence that only asks for the transport itself, greets or comments. */
 const IDLE =
-  /^\s*(?:attn|page \d|please (?:complete|dispatch|schedule|transfer|haul)|guys|team|sold|bought|hi|hello|hey|good (?:morning|afternoon|day)|dear|thanks|thank you|thx|please (?:confirm|advise|quote|arrange|let (?:me|us) know|move|ship|send (?:me )?(?:a )?(?:quote|confirmation)|see|find|accept|transport|book|pick(?: it)? up)|pls (?:arrange|ship|confirm|quote|advise)|can you|could you|let (?:me|us) know|need (?:a |an |these|this|the|to|\d|two|three|it|em|them|\w+ (?:moved|shipped|picked))|we (?:have|need|would|won|are looking)|i (?:have|need|would like|am|was|found)|how much|what|when can|is that|my name|do you|looking (?:for|to)|attached|see attached|fyi|subject|re:|fw:)/i
+  /^\s*(?:attn|page \d|please (?:complete|dispatch|schedule|transfer|haul)|guys|team|sold|bought|(?:hi|hello|hey)\b|good (?:morning|afternoon|day)|dear|thanks|thank you|thx|please (?:confirm|advise|quote|arrange|let (?:me|us) know|move|ship|send (?:me )?(?:a )?(?:quote|confirmation)|see|find|accept|transport|book|pick(?: it)? up)|pls (?:arrange|ship|confirm|quote|advise)|can you|could you|let (?:me|us) know|need (?:a |an |these|this|the|to|\d|two|three|it|em|them|\w+ (?:moved|shipped|picked))|we (?:have|need|would|won|are looking)|i (?:have|need|would like|am(?! (?:free|home|here|off|around|available)\b)|was|found)|how much|what|when can|is that|my name|do you|looking (?:for|to)|attached|see attached|fyi|subject|re:|fw:)/i
 
 /** A heading, an amount or a greeting: nobody is to do anything. */
 const NOTHING =
   /^\W*(?:\$\s?[\d,.]+(?: ?(?:total|all in|flat|each|ea|for (?:all|both|it|everything|the \w+)))?|[\p{Lu}\d &/'.#-]{3,40}|page \d.*|[\d .,/-]+)\W*$/u
 const TOLD_FIRST =
   /^\W*(?:i|we|he|she|they) (?:sold|bought|won|found|purchased|got|live|am selling|are selling|moved|lost)\b/i
-
-/** That the keys are in the car, who waits for the truck, a heading or terms of payment: nothing that a driver is to do. */
-const PLAIN: readonly RegExp[] = [
-  /^\W*(?:1 |one |\d )?(?:keys?|llaves?|cl[ée]s?)(?: fobs?)?\s?(?::|are|is)?\s?(?:yes,?\s)?(?:in|with|w\/|inside)\s(?:the\s)?(?:cars?|vehicles?|veh|it|them|unit|units|truck)\W*$/i,
-  /^\W*(?:and\s|so\s)?(?:[\p{L}.'-]+\s){1,6}(?:will|'ll|can|is going to)\s(?:be\s(?:there|here|around|home)(?:\sto\s(?:meet|take|receive|sign|accept|get)\b(?:\sfor)?)?|meet|take|receive|accept)(?:\s(?:you|it|them|the (?:cars?|truck|driver|vehicles?)|delivery|both))?(?:\s(?:there|here))?\W*(?:\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4})?\W*$/iu,
-  /^\W*\p{Lu}[\p{Lu} ]*NOTICE\b[\p{Lu} /]*$/u,
-  /^\W*payment\s(?:net|terms?|is|by|within)\b|\b(?:does|do|will) not pay (?:for )?(?:detention|layover|lumper)|^\W*(?:no detention|detention (?:none|no|n\/a))\W*$/i,
-  /^\W*(?:clean title|account no\.?|release to)\W*$/i,
-]
-
-/** Whether a line tells nobody anything, wherever it stands. */
-export const isNoInstruction = (text: string): boolean => PLAIN.some((form) => form.test(text))
 
 const isWritten = (text: string): boolean =>
   text.length >= 4 &&

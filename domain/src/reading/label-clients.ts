@@ -2,7 +2,7 @@
 import { trailerUnderLabel } from './label-values.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { BUSINESS, isPersonsName } from './people.ts'
-import { partOf, type Piece, readAt } from './piece.ts'
+import { endOf, partOf, type Piece, readAt } from './piece.ts'
 import { isPlaceName } from './sites.ts'
 import { offered } from './stop-facts.ts'
 import { streetsIn } from './streets.ts'
@@ -58,4 +58,14 @@ export function tellBuyer(facts: OrderFacts, value: Piece, whole: Piece): boolea
   const isCompany = BUSINESS.test(value.text) && streetsIn(value).length === 0
   if (isCompany) tellClient(facts, value, whole)
   return isCompany
+}
+
+/** "Consignor acct: 5190233": the number under which a buyer collects, or a seller hands in, in the text's own words. */
+export function tellAccount(facts: OrderFacts, code: Piece, whole: Piece): void {
+  const end = endOf(code) - whole.start
+  const said = whole.start < code.start && end <= whole.text.length ? partOf(whole, 0, end) : null
+  const role = said && /^\W*(?:consignor|seller)/i.test(said.text) ? 'delivery' : 'pickup'
+  facts
+    .stopOf(role, null, false)
+    .notes.push(readAt(said?.text.replaceAll(/[\s._[\]|]{2,}/g, ' ') ?? `Buyer ${code.text}`, said ?? code, false))
 }

@@ -3,10 +3,11 @@ import { amountsIn } from './amounts.ts'
 import { codesIn } from './codes.ts'
 import { windowIn, windowsIn } from './dates.ts'
 import { hoursIn } from './hours.ts'
-import { isNoInstruction, sentenceCuts } from './instructions.ts'
+import { sentenceCuts } from './instructions.ts'
 import { type Label, labelOf } from './labels.ts'
 import { contactsIn } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
+import { isNoInstruction } from './plain-clauses.ts'
 import type { ReadingState } from './reading-state.ts'
 import { instructionsIn } from './sentence-notes.ts'
 import { readText } from './sentences.ts'
@@ -28,7 +29,7 @@ export function noteBeside({ facts, base }: ReadingState, stop: StopFacts, value
   const hours = hoursIn(value)
   const open = hours ? [{ at: hours.start - value.start, end: hours.end - value.start }] : []
   const dated = [...open, ...windowsIn(value, base)]
-  for (const note of instructionsIn(value, [...people, ...dated], dated))
+  for (const note of instructionsIn(value, { covered: [...people, ...dated], dated }))
     if (note.text.length < value.text.length || people.length > 0) stop.notes.push(readAt(note.text, note, false))
 }
 

@@ -5,7 +5,7 @@ import { windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
 import { isInstruction } from './instructions.ts'
 import { fillFieldOfPlace, noteBeside, readNotes, readUndirected } from './label-notes.ts'
-import { tellBuyer, tellClient, tellDealer, tellOther } from './label-clients.ts'
+import { tellAccount, tellBuyer, tellClient, tellDealer, tellOther } from './label-clients.ts'
 import { isDate, isYearOfThing, meantLabel, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
 import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
@@ -167,7 +167,7 @@ export abstract class LabelReader implements ReadingState {
         return
       case 'buyer': {
         const code = codeIn(value)
-        if (code) facts.stopOf('pickup', null, false).notes.push(readAt(`Buyer ${code.text}`, code, false))
+        if (code) tellAccount(facts, code, whole)
         const rest = code ? partOf(value, endOf(code) - value.start) : value
         if (!code && tellBuyer(facts, value, whole)) return
         if (rest.text.length > 5) this.plain(rest, index, true)

@@ -79,7 +79,8 @@ const PHRASES = {
     release no, release number, pickup number, pick up number, pu number, gate code, appt, appt no, appointment number, appointment no, delivery appt, confirmation, lockbox, gate pass pin, pass no, pase, badge, slot no, dock appt`,
   buyer: `
     buyer, buyer id, member, member id, buyer name, account id, auction access, auctionaccess,
-    buyer number, buyer no, buyer badge, buyer code, acct`,
+    buyer number, buyer no, buyer badge, buyer code, acct, member number, member no, consignor acct, consignor account, consignor number,
+    seller code, seller number, seller no`,
   price: `
     price, rate, total, amount, amt, tot, pay, total pay, line haul, linehaul, linehaul rate, line haul rate, all in,
     all in rate, total rate, agreed rate, agreed amount, agreed price, carrier pay, total carrier pay,
@@ -146,7 +147,7 @@ const PHRASES = {
     counselor, consultant, move coordinator, relocation consultant, account manager, csr, contact for questions, for questions, questions, questions call, accounts payable, ap contact, released to, lienholder, coordinator, coord phone, dispatch, client co, transferee, authorised by, prepared by, opened by, from the desk of, helpdesk`,
   /** A value that no order stores. */
   ignored: `
-    seller code, seller number, mc, mc number, dot, usdot, fax, email, e mail, terms, payment terms, payment, payment method, cod, deposit,
+    mc, mc number, dot, usdot, fax, email, e mail, terms, payment terms, payment, payment method, cod, deposit,
     distance, miles, mileage, posted, entered, created, printed,
     page, website, web, type, mode, value, declared value, qty, quantity, pieces,
     sale date, order date, date sold, invoice date, date issued, issued, date created, sold date, purchase date,

@@ -8,6 +8,8 @@ import { offered } from './stop-facts.ts'
 
 const CLAUSE = /[,;]\s|\s[-–—]{1,2}\s|[()]/g
 const MAX_NOTE = 320
+/** What goes on behind a place without a comma, unless the sentence runs on. */
+const AFTER_PLACE = /^\s\p{L}[^,;()]{3,90}(?:[,;()]|$)/u
 
 /** "Call Earl 901-555-0109 day before" is more than a number. */
 const AHEAD =
@@ -31,8 +33,20 @@ interface Clause extends Span {
   readonly isDated: boolean
 }
 
-function clausesOf(sentence: Piece, covered: readonly Span[], dated: readonly Span[]): Clause[] {
-  const cuts = [...[...sentence.text.matchAll(CLAUSE)].map((match) => match.index), sentence.text.length]
+/** What else was read in a sentence. */
+export interface Elsewhere {
+  readonly covered: readonly Span[]
+  /** Days and hours. */
+  readonly dated: readonly Span[]
+  /** Where places end: "75706 behind the barn". */
+  readonly placed?: readonly number[]
+}
+
+function clausesOf(sentence: Piece, { covered, dated, placed = [] }: Elsewhere): Clause[] {
+  const ends = placed.filter((end) => AFTER_PLACE.test(sentence.text.slice(end)))
+  const cuts = [
+    ...new Set([...[...sentence.text.matchAll(CLAUSE)].map((match) => match.index), ...ends, sentence.text.length]),
+  ].toSorted((a, b) => a - b)
   let from = 0
   return cuts.map((cut) => {
     const at = from
@@ -54,14 +68,19 @@ function clausesOf(sentence: Piece, covered: readonly Span[], dated: readonly Sp
   })
 }
 
-/** The clauses that tell somebody something, with those that belong to them. */
-export function instructionsIn(sentence: Piece, covered: readonly Span[], dated: readonly Span[]): Piece[] {
-  const clauses = clausesOf(sentence, covered, dated)
+/** The clauses that tell somebody something, with those that belong to them. `isNote`: the text calls the sentence a note. */
+export function instructionsIn(sentence: Piece, elsewhere: Elsewhere, isNote = false): Piece[] {
+  const clauses = clausesOf(sentence, elsewhere)
   const tells = clauses.map(({ text, isTaken, isDated }) => {
     const bare = text.replace(/^[\s,;()–—-]+/, '')
     if (isDated) return AHEAD.test(text) || isMoreThanDays(bare)
     return isTaken ? (AHEAD.test(text) || isMoreThanValues(bare)) && bare.split(/\s+/).length > 3 : isInstruction(bare)
   })
+  // "Notes: bring a dealer tag, plates stay with the seller": all of it.
+  if (isNote && tells.some(Boolean) && clauses.every(({ isTaken, isDated }) => !isTaken && !isDated)) {
+    const whole = partOf(sentence, 0, sentence.text.trimEnd().replace(/[.!]+$/, '').length)
+    if (whole.text.length <= MAX_NOTE) return [whole]
+  }
   const notes: Piece[] = []
   for (let index = 0; index < clauses.length; index += 1) {
     if (!tells[index]) continue
@@ -83,14 +102,8 @@ export function instructionsIn(sentence: Piece, covered: readonly Span[], dated:
   return notes
 }
 
-export function readInstructions(
-  reader: ReadingState,
-  sentence: Piece,
-  covered: readonly Span[],
-  dated: readonly Span[],
-  about: About,
-): void {
-  for (const note of instructionsIn(sentence, covered, dated)) {
+export function readInstructions(reader: ReadingState, sentence: Piece, elsewhere: Elsewhere, about: About): void {
+  for (const note of instructionsIn(sentence, elsewhere, reader.section === 'notes')) {
     const read = readAt(note.text, note, false)
     const { stop, role } = about(note.start - sentence.start, false)
     // What is said of the thing itself is said of where it stands now.

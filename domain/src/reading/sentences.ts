@@ -14,6 +14,7 @@ import type { Role } from './label-words.ts'
 import type { About, Span, Target } from './sentence-parts.ts'
 import { placeSites, readCities } from './sentence-places.ts'
 import { readVehicles, tellTags, tellWays } from './sentence-vehicles.ts'
+import { takenBy } from './site-spots.ts'
 import { sitesIn } from './sites.ts'
 import { furtherContact, giveContact, giveWindow, isContactOf, offered } from './stop-facts.ts'
 import { vehicleItems } from './vehicles.ts'
@@ -70,7 +71,7 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
   const sites = sitesIn(sentence, reader.known.book, (at, after) =>
     Math.max(after, ...marks.filter((mark) => mark.end <= at).map((mark) => mark.end), 0),
   )
-  for (const site of sites) covered.push({ at: site.at, end: site.end })
+  for (const site of sites) covered.push(...takenBy(site, sentence.text, sentence.start))
   const vehicles = readVehicles(reader, sentence, line, covered, sites.length > 0)
   const targets = placeSites(reader, sentence, line, sites, marks, isNewer, vehicles.length > 0)
   const cities = sites.length === 0 && reader.section !== 'other' ? readCities(reader, sentence, marks, isCovered) : []
@@ -211,5 +212,6 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
   readTrailer(reader, sentence)
   if (vehicles.length === 0) facts.tellCondition(sentence)
   readSelf(reader, sentence)
-  if (reader.section !== 'other' && !isNewer) readInstructions(reader, sentence, covered, dated, about)
+  if (reader.section !== 'other' && !isNewer)
+    readInstructions(reader, sentence, { covered, dated, placed: sites.map(({ end }) => end) }, about)
 }
