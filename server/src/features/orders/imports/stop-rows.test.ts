@@ -50,13 +50,14 @@ test('the stops of a load are one order, and a vehicle of both rows is one', asy
 })
 
 test('a remark stands at the cell of its stop', async () => {
-  const { errors, warnings } = await send(
+  const { orders, errors, warnings } = await send(
     `L-1,1,PU,${DALLAS},${VIN},Honda,,950`,
     'L-1,2,DO,Mile High,1 Main St,Denver,,80202,2027-01-18,,,,900',
     `L-2,1,PU,${DALLAS},,Volvo,,`,
     `L-3,1,Relay,${DALLAS},,Volvo,,`,
     `,1,PU,${DALLAS},,Volvo,,`,
   )
+  expect(orders[0]!.stops.map(({ rows }) => rows)).toEqual([[2], [3]])
   const at = errors.map(({ row, column, header, value }) => [row, column, header, value])
   expect(at).toContainEqual([3, 'stopState', 'State', null])
   expect(at).toContainEqual([3, 'price', 'Rate', '900'])

@@ -28,6 +28,8 @@ interface JoinedStops {
   placed: (remark: Remark) => Remark
   /** All rows of the sheet that stand behind those of an order. */
   rowsBehind: (rows: readonly number[]) => number[]
+  /** Those of them that tell of one stop. */
+  rowsOfStop: (rows: readonly number[], kind: Kind) => number[]
 }
 
 const plain = (text: string | undefined): string => (text ?? '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -60,7 +62,10 @@ export function joinStops(all: readonly SheetRow[], columns: readonly (ImportCol
     const cell = remark.column === null ? undefined : sources.get(`${remark.row} ${remark.column}`)
     return cell ? { ...remark, row: cell[0], column: cell[1] } : remark
   }
-  const joined = { errors, doubts, placed, rowsBehind }
+  const kinds = new Map<number, Kind>()
+  const rowsOfStop = (rows: readonly number[], kind: Kind) =>
+    rowsBehind(rows).filter((row) => (kinds.get(row) ?? kind) === kind)
+  const joined = { errors, doubts, placed, rowsBehind, rowsOfStop }
   if (!columns.includes('stopType')) return { ...joined, rows: [...all] }
 
   /** Takes a cell into a joined row, and keeps where it stood. */
@@ -168,6 +173,7 @@ export function joinStops(all: readonly SheetRow[], columns: readonly (ImportCol
   for (const row of all) {
     const text = row.cells.stopType
     const kind = kindOf(text?.trim() ?? '')
+    if (kind) kinds.set(row.row, kind)
     const key = row.cells.reference?.toLowerCase()
     if (kind && key !== undefined) loads.set(key, [...(loads.get(key) ?? []), [kind, row]])
     else {
