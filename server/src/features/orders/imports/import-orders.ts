@@ -115,7 +115,7 @@ export async function importOrders(
   const taken = caller.clientGuids
     ? { ...sheet, columns: sheet.columns.map((column) => (column === 'price' ? null : column)) }
     : sheet
-  const { groups, errors } = groupRows(rows, reader)
+  const { groups, errors } = groupRows(rows, reader, joined.partOf)
   errors.push(...joined.errors.filter(({ column }) => column !== 'price' || !caller.clientGuids))
   const placeZone = (place: { state: string; zipCode: string | null; country: string }) =>
     call.services.zoneOf({ ...place, latitude: null, longitude: null })

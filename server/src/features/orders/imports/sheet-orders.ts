@@ -66,16 +66,17 @@ function meaningOf(column: ImportColumn, row: SheetRow, reader: CellReader<Impor
   return column.endsWith('Zip') ? plain.replace(/^0+/, '') : plain
 }
 
-/** Rows with the same reference are one order; a row without a reference is its own order. */
+/** Rows with the same reference are one order, or several parts of a load; a row without a reference is its own order. */
 export function groupRows(
   rows: readonly SheetRow[],
   reader: CellReader<ImportColumn>,
+  partOf: (row: number) => number,
 ): { groups: SheetRow[][]; errors: Remark[] } {
   const isLike = (column: ImportColumn, one: SheetRow, other: SheetRow): boolean =>
     meaningOf(column, one, reader) === meaningOf(column, other, reader)
   const groups = new Map<string, SheetRow[]>()
   for (const row of rows) {
-    const key = row.cells.reference ? `=${row.cells.reference.toLowerCase()}` : `#${row.row}`
+    const key = row.cells.reference ? `${partOf(row.row)}=${row.cells.reference.toLowerCase()}` : `#${row.row}`
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   const errors = [...groups.values()].flatMap(([first, ...others]) =>
