@@ -124,8 +124,8 @@ export async function importOrders(
     ownZone: caller.company.timeZone,
     hasTown: (name: string, state: string) => placeBook().city(name, state) !== undefined,
   }
-  const placed = (remarks: readonly Remark[]) => {
-    const atCells = remarks.map((each) => joined.placed(atItsCell(each, drafts)))
+  const placed = (said: readonly Remark[]) => {
+    const atCells = said.map((each) => joined.placed(atItsCell(each, drafts)))
     // What is said of a name and of a city is one remark, if both were read from one cell.
     return [...new Map(atCells.map((each) => [JSON.stringify([each.row, each.column, each.message]), each])).values()]
   }
