@@ -89,13 +89,16 @@ export type ImportError = z.infer<typeof ImportError>
 /** A stop of a sheet as it will be stored. */
 export const ImportedStop = z.object({
   stopType: z.enum(['pickup', 'delivery']),
+  /** Its rows in the sheet: those of the order, unless the sheet has a row for each stop. */
+  rows: z.array(z.number()),
   name: z.string(),
   street1: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   zipCode: z.nullable(z.string()),
   country: z.string(),
-  timeZone: z.nullable(z.string()),
+  /** That its times were read in. */
+  timeZone: z.string(),
   dateRequestedStart: z.nullable(z.string()),
   dateRequestedEnd: z.nullable(z.string()),
   /** Of a release, a gate pass, or the place's own. */

@@ -38,9 +38,31 @@ const FROM = placeOf([
   'depart',
 ])
 const TO = placeOf(['destino', 'entrega', 'livraison', 'arrivee'])
+const STOP = placeOf(['parada', 'la parada', 'arret', 'l arret'])
 
 /** By the columns of a sheet of orders. */
 export const TRANSLATED = {
+  stopType: [
+    'tipo de parada',
+    'tipo parada',
+    'type d arret',
+    'type arret',
+    'recogida o entrega',
+    'ramassage ou livraison',
+  ],
+  stopName: STOP.name,
+  stopStreet: STOP.street,
+  stopCity: STOP.city,
+  stopState: STOP.state,
+  stopZip: STOP.zip,
+  stopCountry: STOP.country,
+  stopFrom: STOP.date,
+  stopTime: STOP.time,
+  stopContact: STOP.contact,
+  stopPhone: STOP.phone,
+  stopEmail: STOP.email,
+  stopHours: STOP.hours,
+  stopNotes: STOP.notes,
   reference: [
     'referencia',
     'no de referencia',

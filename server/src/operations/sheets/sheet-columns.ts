@@ -1,6 +1,7 @@
 /** The meaning of a sheet's columns, by their headings or by the importer's choice. */
 import { HEAD_LINES, HEADINGS_LEAST, headingOf } from '../../platform/spreadsheet/headings.ts'
 import { composedColumn, rowStopColumn } from './composed-headings.ts'
+import { stopTypeAt } from './stop-kinds.ts'
 import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
 
 /** The possible columns with their usual headings. */
@@ -92,7 +93,10 @@ export function columnsOf<Column extends string>(
     Object.values(said).some((column) => column === 'stopType') ||
     headers.some((header) => !Object.hasOwn(said, header) && meaning(header)?.column === 'stopType')
   const ofStop = (header: string): Meaning<Column> | undefined => {
-    const column = isByStop ? rowStopColumn(headingOf(header)) : undefined
+    if (!isByStop) return undefined
+    const heading = headingOf(header)
+    // "Ciudad" and "Ville" as in "Ciudad parada".
+    const column = rowStopColumn(heading) ?? meaning(`${heading} parada`)?.column
     return isColumn(column) ? { column, rank: COMPOSED } : undefined
   }
   const meanings = headers.map((header) => {
@@ -181,12 +185,16 @@ export function headOf<Column extends string>(
   const known = knownHeadings(words)
   const headAt = (at: number, heads: readonly string[]): SheetHead<Column> => {
     const headers = namesOf(heads, filled)
+    const below = lines.slice(at + 1)
+    const stopType = Object.hasOwn(words, 'stopType') ? stopTypeAt(heads, below) : undefined
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the words have that column
+    const byCells = stopType === undefined ? {} : { [headers[stopType]!]: 'stopType' as Column }
     return {
       heads,
       headers,
-      columns: columnsOf(headers, words, said),
+      columns: columnsOf(headers, words, { ...byCells, ...said }),
       row: lines[at]!.number,
-      lines: lines.slice(at + 1),
+      lines: below,
     }
   }
   const scoreOf = ({ columns }: SheetHead<Column>) => columns.filter((column) => column !== null).length

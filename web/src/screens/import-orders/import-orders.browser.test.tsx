@@ -41,8 +41,9 @@ const item = (row: number, identifier: string | null) => ({
   weight: null,
   inoperable: 'unknown',
 })
-const stop = (stopType: 'pickup' | 'delivery', city: string, state: string) => ({
+const stop = (stopType: 'pickup' | 'delivery', city: string, state: string, rows = [2, 3]) => ({
   stopType,
+  rows,
   name: `${city} Yard`,
   street1: null,
   city,
@@ -250,6 +251,24 @@ it('shows everything that will be stored, marks what is in doubt, and names the 
   await expect.element(page.getByText(/^Not taken from the sheet: Zip\./)).toBeVisible()
   await page.getByRole('button', { name: 'Choose columns' }).click()
   await expect.element(page.getByLabelText('Zip', { exact: true })).toHaveFocus()
+})
+
+it('marks the stop that a row for each stop tells of', async () => {
+  await open({
+    'POST /imports/orders': ({ body }) => {
+      const said = checked(body!)
+      const [first] = said.orders
+      const message = 'Not found on the map'
+      const stops = [stop('pickup', 'Dallas', 'TX', [2]), stop('delivery', 'Tempe', 'AZ', [3])]
+      const warnings = [{ row: 3, column: 'stopCity', header: 'City', value: 'Tempe', message }]
+      return { ...said, orders: [{ ...first!, stops }], errors: [], warnings }
+    },
+  })
+  await choose(csv)
+  const order = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: /^2–3 Ready A-1/ })
+  const marked = order.getByTitle('City: Not found on the map')
+  await expect.element(marked).toBeVisible()
+  expect(marked.elements().map(({ textContent }) => /Tempe|Dallas/.exec(textContent)?.[0])).toEqual(['Tempe'])
 })
 
 it('settles a doubtful cell where it is named, by keyboard, and takes it back', async () => {

@@ -2,29 +2,31 @@
 import type { OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import type { NamedClient } from '../../../records/accounts/index.ts'
 import type { SheetOrder } from './sheet-orders.ts'
-import { shown } from './sheet-stops.ts'
+import { type KnownPlaces, shown } from './sheet-stops.ts'
 
 type Found = OrderImportAnswer['orders'][number]
-type Place = { state: string; zipCode: string | null; country: string }
 
 export function foundOrder(
   { draft, rows, client }: SheetOrder,
   clients: readonly NamedClient[],
-  zoneOf: (place: Place) => string | null,
+  { zoneAt, ownZone }: KnownPlaces,
+  rowsOf: (kind: 'pickup' | 'delivery') => number[],
 ): Omit<Found, 'duplicates' | 'isWrong' | 'isSkipped' | 'guid' | 'number'> {
   const stops = draft.stops.flatMap((stop): Found['stops'] => {
     const { terminal } = stop
     if (!('city' in terminal)) return []
     const place = { state: terminal.state, zipCode: terminal.zipCode ?? null, country: terminal.country ?? 'US' }
+    const stopType = stop.stopType === 'pickup' ? 'pickup' : 'delivery'
     return [
       {
-        stopType: stop.stopType === 'pickup' ? 'pickup' : 'delivery',
+        stopType,
+        rows: rowsOf(stopType),
         name: shown(terminal.name, 'name'),
         street1: terminal.street1 ?? null,
         city: shown(terminal.city, 'city'),
         ...place,
         state: shown(place.state, 'state'),
-        timeZone: zoneOf(place),
+        timeZone: zoneAt(place) ?? ownZone,
         dateRequestedStart: stop.dateRequestedStart ?? null,
         dateRequestedEnd: stop.dateRequestedEnd ?? null,
         referenceNumber: stop.referenceNumber ?? null,

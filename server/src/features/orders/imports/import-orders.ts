@@ -17,7 +17,7 @@ import { createOrder } from '../create-order.ts'
 import { foundOrder } from './found-order.ts'
 import { repeatedOrders, repeatRemarks } from './repeated-orders.ts'
 import { groupRows, placeOf, sheetOrder, type Remark, type SheetOrder, type SheetRow } from './sheet-orders.ts'
-import { furtherStops, warningsOf, whyRefused } from './sheet-remarks.ts'
+import { atItsCell, furtherStops, warningsOf, whyRefused } from './sheet-remarks.ts'
 import { joinStops } from './stop-rows.ts'
 import { withoutTotals } from './total-rows.ts'
 import { change } from '../../../records/rows.ts'
@@ -115,13 +115,19 @@ export async function importOrders(
   const taken = caller.clientGuids
     ? { ...sheet, columns: sheet.columns.map((column) => (column === 'price' ? null : column)) }
     : sheet
-  const { groups, errors } = groupRows(rows, reader)
+  const { groups, errors } = groupRows(rows, reader, joined.partOf)
   errors.push(...joined.errors.filter(({ column }) => column !== 'price' || !caller.clientGuids))
   const placeZone = (place: { state: string; zipCode: string | null; country: string }) =>
     call.services.zoneOf({ ...place, latitude: null, longitude: null })
   const places = {
-    zoneAt: (place: Parameters<typeof placeZone>[0]) => placeZone(place) ?? 'UTC',
+    zoneAt: placeZone,
+    ownZone: caller.company.timeZone,
     hasTown: (name: string, state: string) => placeBook().city(name, state) !== undefined,
+  }
+  const placed = (said: readonly Remark[]) => {
+    const atCells = said.map((each) => joined.placed(atItsCell(each, drafts)))
+    // What is said of a name and of a city is one remark, if both were read from one cell.
+    return [...new Map(atCells.map((each) => [JSON.stringify([each.row, each.column, each.message]), each])).values()]
   }
   const clients = await call.tx.rows(clientNames(caller.companyGuid, caller.clientGuids))
   const drafts = groups.map((group) => {
@@ -159,11 +165,11 @@ export async function importOrders(
       else {
         errors.push(...whyRefused(order, draft.rows))
         // Orders created earlier in this call are rolled back with the transaction.
-        if (!sent.skipWrong) return { ...order, errors: entriesOf(errors.map(joined.placed), sheet) }
+        if (!sent.skipWrong) return { ...order, errors: entriesOf(placed(errors), sheet) }
       }
     }
   if (!sent.dryRun && made.size === 0 && !drafts.some(isSkipped))
-    return refuse.missing(entriesOf(errors.map(joined.placed), sheet))
+    return refuse.missing(entriesOf(placed(errors), sheet))
   const clientGuid = clients.find(({ guid }) => guid === sent.client?.guid)?.guid
   if (!sent.dryRun) rememberLayout(sent, sheet.heads, text, { kind: '', clientGuid }, call)
   if (made.size > 0) again.keep(made.size)
@@ -176,7 +182,7 @@ export async function importOrders(
     rows: rows.length,
     columns: headedOf(taken),
     orders: drafts.map((draft) => ({
-      ...foundOrder(draft, clients, placeZone),
+      ...foundOrder(draft, clients, places, (kind) => joined.rowsOfStop(draft.rows, kind)),
       rows: joined.rowsBehind(draft.rows),
       duplicates: repeated.get(draft) ?? [],
       isWrong: isWrong(draft),
@@ -184,16 +190,16 @@ export async function importOrders(
       guid: made.get(draft)?.guid ?? null,
       number: made.get(draft)?.number ?? null,
     })),
-    errors: remarksOf(errors.map(joined.placed), sheet),
+    errors: remarksOf(placed(errors), sheet),
     warnings: remarksOf(
       [
         ...again.remarks(sheet.source.headerRow),
-        ...[
+        ...placed([
           ...warningsOf(drafts, call.now).filter((odd) => !isSaid(odd)),
           ...doubts,
           ...(sent.duplicates === 'refuse' ? [] : repeats),
           ...unlocated,
-        ].map(joined.placed),
+        ]),
         ...furtherStops(sheet),
         ...sheet.odd,
       ],

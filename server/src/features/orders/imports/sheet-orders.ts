@@ -10,7 +10,7 @@ import { readState } from '@waybill/domain/values/states.ts'
 import { trailerUnderLabel } from '@waybill/domain/reading/label-values.ts'
 import { type CellReader, type CellRemark, NO, YES } from '../../../operations/sheets/cells.ts'
 import { commodityOf } from './sheet-vehicles.ts'
-import { type KnownPlaces, stopOf } from './sheet-stops.ts'
+import { type KnownPlaces, type ReadFrom, stopOf } from './sheet-stops.ts'
 import { toldAt } from './stop-notes.ts'
 import type { Remark as SheetRemark, SheetRow as RowOfSheet } from '../../../operations/sheets/read-rows.ts'
 
@@ -22,6 +22,8 @@ export interface SheetOrder {
   rows: number[]
   client: string | null
   draft: z.input<typeof NewOrder>
+  /** Of its first row. */
+  readFrom: ReadFrom
 }
 
 const SHARED: readonly ImportColumn[] = [
@@ -64,16 +66,17 @@ function meaningOf(column: ImportColumn, row: SheetRow, reader: CellReader<Impor
   return column.endsWith('Zip') ? plain.replace(/^0+/, '') : plain
 }
 
-/** Rows with the same reference are one order; a row without a reference is its own order. */
+/** Rows with the same reference are one order, or several parts of a load; a row without a reference is its own order. */
 export function groupRows(
   rows: readonly SheetRow[],
   reader: CellReader<ImportColumn>,
+  partOf: (row: number) => number,
 ): { groups: SheetRow[][]; errors: Remark[] } {
   const isLike = (column: ImportColumn, one: SheetRow, other: SheetRow): boolean =>
     meaningOf(column, one, reader) === meaningOf(column, other, reader)
   const groups = new Map<string, SheetRow[]>()
   for (const row of rows) {
-    const key = row.cells.reference ? `=${row.cells.reference.toLowerCase()}` : `#${row.row}`
+    const key = row.cells.reference ? `${partOf(row.row)}=${row.cells.reference.toLowerCase()}` : `#${row.row}`
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   const errors = [...groups.values()].flatMap(([first, ...others]) =>
@@ -223,6 +226,7 @@ export function sheetOrder(
       true,
     )
   const equipment = equipmentOf(first, say)
+  const readFrom: ReadFrom = {}
   const draft: SheetOrder['draft'] = {
     referenceNumber: cells.reference ?? null,
     bol: cells.bol ?? null,
@@ -233,7 +237,8 @@ export function sheetOrder(
     ...(prices.length ? { clientJobBasePay: toDollars(price) } : {}),
     commodities: rows.map((row) => commodityOf(row, reader, sayAt(row.row))),
     stops: (['pickup', 'delivery'] as const).map((kind) => {
-      const { told, ...stop } = stopOf(kind, first, reader, places, say)
+      const { told, readFrom: from, ...stop } = stopOf(kind, first, reader, places, say)
+      Object.assign(readFrom, from)
       const { notes, referenceNumber } = toldAt(kind, rows, sayAt)
       return { ...stop, referenceNumber, notes: [notes, ...told].filter(Boolean).join('\n') || null }
     }),
@@ -247,5 +252,5 @@ export function sheetOrder(
       if (!errors.some((each) => each.row === place.row && each.column === place.column))
         errors.push({ ...place, message: issue.message })
     }
-  return { order: { rows: numbers, client: cells.client ?? null, draft }, errors, doubts }
+  return { order: { rows: numbers, client: cells.client ?? null, draft, readFrom }, errors, doubts }
 }

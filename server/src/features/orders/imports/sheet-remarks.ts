@@ -14,6 +14,17 @@ export const whyRefused = (refusal: Refusal, rows: readonly number[]): Remark[] 
     message,
   }))
 
+/**
+ * A remark on a part of a place, at the cell that the place was read from: what is said of the city of "Dallas, TX 75236"
+ * under "Pickup" stands there, with the cell's own text.
+ */
+export function atItsCell(remark: Remark, orders: readonly SheetOrder[]): Remark {
+  const { column } = remark
+  if (column === null) return remark
+  const cell = orders.find(({ rows }) => rows[0] === remark.row)?.readFrom[column]
+  return cell === undefined ? remark : { ...remark, column: cell }
+}
+
 const A_STOP = String.raw`(?:pick ?up|origin|delivery|destination|drop(?: ?off)?|stop)`
 /** "Pickup 2 City", "Delivery City 2", "2nd Pickup": headings as `headingOf` writes them. */
 const FURTHER_STOP = new RegExp(

@@ -12,9 +12,14 @@ import { timesOf } from './sheet-times.ts'
 
 /** What is known of places: the zone of one as far as it is typed in, and whether a state has a town of that name. */
 export interface KnownPlaces {
-  zoneAt: (place: { state: string; zipCode: string | null; country: string }) => string
+  zoneAt: (place: { state: string; zipCode: string | null; country: string }) => string | null
+  /** The company's zone, for the times of a place whose zone is not known. */
+  ownZone: string
   hasTown: (name: string, state: string) => boolean
 }
+
+/** Columns of a place without a cell, and the cell that holds what they would: `pickupCity` in `pickupName`. */
+export type ReadFrom = Partial<Record<ImportColumn, ImportColumn>>
 
 type Stop = z.input<typeof NewOrder>['stops'][number]
 
@@ -38,7 +43,9 @@ const MISSING = { city: 'unknown', state: 'unknown', name: 'unnamed' } as const
 export const shown = (text: string, what: keyof typeof MISSING): string => (text === MISSING[what] ? '' : text)
 
 const PARTS = ['Name', 'Street', 'City', 'State', 'Zip', 'Country'] as const
-type PlaceCells = Partial<Record<(typeof PARTS)[number], string>>
+type Part = (typeof PARTS)[number]
+/** `readFrom`: the cell that holds the city and more of the place than its heading says. */
+type PlaceCells = Partial<Record<Part, string>> & { readFrom?: Part }
 
 const isSameState = (one: string, other: string): boolean =>
   countriesWith(one).some((country) => stateCode(one, country) === stateCode(other, country))
@@ -68,7 +75,7 @@ function placeCells(
   places: KnownPlaces,
   say: CellRemark<ImportColumn>,
 ): PlaceCells {
-  const own: PlaceCells = Object.fromEntries(PARTS.map((part) => [part, cells[`${kind}${part}`]]))
+  const own: Partial<Record<Part, string>> = Object.fromEntries(PARTS.map((part) => [part, cells[`${kind}${part}`]]))
   if (broken[`${kind}City`] !== undefined) return own
   for (const part of own.City === undefined ? (['Name', 'Street'] as const) : (['City'] as const)) {
     const read = readPlaceText(own[part] ?? '')
@@ -84,6 +91,7 @@ function placeCells(
     }
     return {
       ...own,
+      readFrom: part,
       Name: (part === 'Name' ? undefined : own.Name) ?? name ?? undefined,
       Street: (part === 'Street' ? undefined : own.Street) ?? street ?? undefined,
       City: city,
@@ -104,18 +112,24 @@ function withoutDateAsName(kind: 'pickup' | 'delivery', row: SheetRow<ImportColu
   return { ...row, cells: { ...cells, [`${kind}From`]: name } }
 }
 
+/** `told`: what its cells say besides. `readFrom`: what has no cell of its own, and the one that it was read from. */
+type StopOfRow = Stop & { told: string[]; readFrom: ReadFrom }
+
 export function stopOf(
   kind: 'pickup' | 'delivery',
   asSent: SheetRow<ImportColumn>,
   reader: CellReader<ImportColumn>,
   places: KnownPlaces,
   say: CellRemark<ImportColumn>,
-): Stop & { told: string[] } {
+): StopOfRow {
   const row = withoutDateAsName(kind, asSent)
   const { broken } = row
   const place = placeCells(kind, row, places, say)
+  // "Dallas, TX - Denver, CO" in a cell that should hold one place.
+  const other = [place.City, place.Name, place.Street].find((text) => text?.includes(','))
+  const why = other === undefined ? 'is required' : `is required: "${other}" is not read as one place`
   for (const what of ['City', 'State'] as const)
-    if (!place[what] && broken[`${kind}${what}`] === undefined) say(`${kind}${what}`, 'is required', false)
+    if (!place[what] && broken[`${kind}${what}`] === undefined) say(`${kind}${what}`, why, false)
   const named = place.Country
   const known = named === undefined ? countryOf(place.State, place.Zip) : readCountry(named)
   if (!known) say(`${kind}Country`, 'is not the United States, Canada or Mexico', false)
@@ -128,7 +142,14 @@ export function stopOf(
   if (zip?.doubt) say(`${kind}Zip`, zip.doubt, true)
   const zipCode = zip?.value ?? null
   const zone = places.zoneAt({ state, zipCode, country })
+  const times = timesOf(kind, row, reader, zone ?? places.ownZone, say)
+  if (zone === null && state !== '' && (times.dateRequestedStart ?? times.dateRequestedEnd) !== null)
+    say(`${kind}State`, `its time zone is not known: the times are read in the company’s, ${places.ownZone}`, true)
+  const readFrom: ReadFrom = {}
+  for (const part of place.readFrom === undefined ? [] : PARTS)
+    if (row.cells[`${kind}${part}`] === undefined) readFrom[`${kind}${part}`] = `${kind}${place.readFrom!}`
   return {
+    readFrom,
     stopType: kind,
     terminal: {
       name: place.Name ?? ([place.Street, place.City].filter(Boolean).join(', ') || MISSING.name),
@@ -138,6 +159,6 @@ export function stopOf(
       zipCode,
       country,
     },
-    ...timesOf(kind, row, reader, zone, say),
+    ...times,
   }
 }

@@ -50,13 +50,14 @@ test('the stops of a load are one order, and a vehicle of both rows is one', asy
 })
 
 test('a remark stands at the cell of its stop', async () => {
-  const { errors, warnings } = await send(
+  const { orders, errors, warnings } = await send(
     `L-1,1,PU,${DALLAS},${VIN},Honda,,950`,
     'L-1,2,DO,Mile High,1 Main St,Denver,,80202,2027-01-18,,,,900',
     `L-2,1,PU,${DALLAS},,Volvo,,`,
     `L-3,1,Relay,${DALLAS},,Volvo,,`,
     `,1,PU,${DALLAS},,Volvo,,`,
   )
+  expect(orders[0]!.stops.map(({ rows }) => rows)).toEqual([[2], [3]])
   const at = errors.map(({ row, column, header, value }) => [row, column, header, value])
   expect(at).toContainEqual([3, 'stopState', 'State', null])
   expect(at).toContainEqual([3, 'price', 'Rate', '900'])
@@ -75,6 +76,62 @@ test('two deliveries of one load are an error that quotes their rows', async () 
   expect(errors).toMatchObject([{ row: 4, column: 'stopType', value: 'DO' }])
   expect(errors[0]!.message).toContain('row 3 (Mile High, 1 Main St, Denver, CO, 80202)')
   expect(errors[0]!.message).toContain('row 4 (Front Range, 9 Elm St, Boulder, CO, 80301)')
+})
+
+test('deliveries at several places are told apart by VIN', async () => {
+  const { orders, errors, warnings } = await send(
+    `L-1,1,PU,${DALLAS},${VIN},Honda,,950`,
+    `L-1,2,PU,${DALLAS},${VOLVO},Volvo,,950`,
+    `L-1,3,DO,${DENVER},${VOLVO},,,950`,
+    `L-1,4,DO,Front Range,9 Elm St,Boulder,CO,80301,2027-01-18,${VIN},,,950`,
+  )
+  expect(errors).toEqual([])
+  expect(orders.map(({ rows, referenceNumber, price }) => [rows, referenceNumber, price])).toEqual([
+    [[2, 5], 'L-1', 950],
+    [[3, 4], 'L-1', 950],
+  ])
+  expect(orders.map(({ stops, commodities }) => [stops[1]!.name, commodities.map((each) => each.identifier)])).toEqual([
+    ['Front Range', [VIN]],
+    ['Mile High', [VOLVO]],
+  ])
+  expect(warnings.map(({ row, column, message }) => [row, column, message])).toEqual(
+    expect.arrayContaining([
+      [2, 'reference', 'this load goes between several places: it becomes 2 orders, told apart by VIN'],
+      [2, 'price', 'each row of this load says 950; it is taken for each order'],
+    ]),
+  )
+})
+
+test('a column called only "Type" is known by its cells, and headings may be Spanish or French', async () => {
+  const read = async (...lines: string[]) =>
+    (
+      await t.send(org.dispatcher, importsRoutes.orders, {
+        body: { client: { guid: org.client }, csv: lines.join('\n') },
+      })
+    ).body
+  const vague = await read(
+    'Load #,Type,Name,Address,City,State,Zip,Date,VIN',
+    `L-1,PU,${DALLAS},${VIN}`,
+    `L-1,DO,${DENVER},`,
+  )
+  expect([vague.errors, vague.columns['Type']]).toEqual([[], 'stopType'])
+  expect(vague.orders).toMatchObject([{ rows: [2, 3], originCity: 'Dallas', destinationCity: 'Denver' }])
+  const freight = await read('Reference,Type,Make,Pickup,Delivery', 'F-1,vehicle,Volvo,"Dallas, TX","Denver, CO"')
+  expect([freight.errors, freight.columns['Type']]).toEqual([[], 'type'])
+  const spanish = await read(
+    'Folio,Tipo de parada,Nombre,Dirección,Ciudad,Estado,Código postal,Fecha,VIN',
+    `L-1,Recolección,${DALLAS},${VIN}`,
+    `L-1,Entrega,${DENVER},`,
+  )
+  expect(spanish.errors).toEqual([])
+  expect(spanish.orders).toMatchObject([{ rows: [2, 3], originCity: 'Dallas', destinationCity: 'Denver' }])
+  const french = await read(
+    'No de commande,Type d’arrêt,Lieu,Adresse,Ville,Province,Code postal,Date,NIV',
+    `L-1,Cueillette,${DALLAS},${VIN}`,
+    `L-1,Livraison,${DENVER},`,
+  )
+  expect(french.errors).toEqual([])
+  expect(french.orders).toMatchObject([{ rows: [2, 3], originCity: 'Dallas', destinationCity: 'Denver' }])
 })
 
 test('what a second row of one stop says otherwise is named as left out', async () => {

@@ -1,16 +1,9 @@
 /** Sheets with a row for each stop of a load: its rows are joined, so that all that follows sees a row for each vehicle. */
 import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/import-columns.ts'
+import { stopKindOf, type StopKind } from '../../../operations/sheets/stop-kinds.ts'
 import type { Remark, SheetRow } from './sheet-orders.ts'
 
-type Kind = 'pickup' | 'delivery'
 type Cell = readonly [row: number, column: ImportColumn]
-
-const PICKUP = /^(?:pu|p|p\/u|pick ?-?up|origin|load(?:ing)?|collect(?:ion)?|recogida|carga|ramassage|chargement)$/i
-const DELIVERY =
-  /^(?:do|d|d\/o|del|dl|delivery|deliver|drop(?: ?-?off)?|destination|unload(?:ing)?|entrega|descarga|livraison|d[ée]chargement)$/i
-
-const kindOf = (text: string): Kind | undefined =>
-  PICKUP.test(text) ? 'pickup' : DELIVERY.test(text) ? 'delivery' : undefined
 
 const PARTS = 'Name Street City State Zip Country From To Time Contact Phone Email Hours Notes'.split(' ')
 /** What makes two rows the same place. */
@@ -28,6 +21,10 @@ interface JoinedStops {
   placed: (remark: Remark) => Remark
   /** All rows of the sheet that stand behind those of an order. */
   rowsBehind: (rows: readonly number[]) => number[]
+  /** Those of them that tell of one stop. */
+  /** Which of the orders of one load a joined row is of, from 0. */
+  partOf: (row: number) => number
+  rowsOfStop: (rows: readonly number[], kind: StopKind) => number[]
 }
 
 const plain = (text: string | undefined): string => (text ?? '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -48,6 +45,12 @@ function isSameVehicle(one: SheetRow, other: SheetRow, isOnly: boolean): boolean
   )
 }
 
+type Load = readonly (readonly [StopKind, SheetRow])[]
+const placesOf = (load: Load, kind: StopKind): ReadonlySet<string> =>
+  new Set(
+    load.flatMap(([own, { cells }]) => (own === kind ? PLACE.map((column) => plain(cells[column])).join('|') : [])),
+  )
+
 /** Rows of a sheet with its stops in rows; those of another sheet as they are. */
 export function joinStops(all: readonly SheetRow[], columns: readonly (ImportColumn | null)[]): JoinedStops {
   const sources = new Map<string, Cell>()
@@ -60,7 +63,12 @@ export function joinStops(all: readonly SheetRow[], columns: readonly (ImportCol
     const cell = remark.column === null ? undefined : sources.get(`${remark.row} ${remark.column}`)
     return cell ? { ...remark, row: cell[0], column: cell[1] } : remark
   }
-  const joined = { errors, doubts, placed, rowsBehind }
+  const kinds = new Map<number, StopKind>()
+  const rowsOfStop = (rows: readonly number[], kind: StopKind) =>
+    rowsBehind(rows).filter((row) => (kinds.get(row) ?? kind) === kind)
+  const partAt = new Map<number, number>()
+  const partOf = (row: number) => partAt.get(row) ?? 0
+  const joined = { partOf, errors, doubts, placed, rowsBehind, rowsOfStop }
   if (!columns.includes('stopType')) return { ...joined, rows: [...all] }
 
   /** Takes a cell into a joined row, and keeps where it stood. */
@@ -90,7 +98,7 @@ export function joinStops(all: readonly SheetRow[], columns: readonly (ImportCol
       }
     }
   }
-  const takeStop = (into: SheetRow, from: SheetRow | undefined, kind: Kind) => {
+  const takeStop = (into: SheetRow, from: SheetRow | undefined, kind: StopKind) => {
     for (const part of PARTS) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part is a column of both
       const [column, as] = [`stop${part}` as ImportColumn, `${kind}${part}` as ImportColumn]
@@ -111,8 +119,8 @@ export function joinStops(all: readonly SheetRow[], columns: readonly (ImportCol
         })
     }
   }
-  const joinLoad = (load: readonly (readonly [Kind, SheetRow])[]): SheetRow[] => {
-    const stopsOf = (kind: Kind) => load.flatMap(([own, row]) => (own === kind ? [row] : []))
+  const joinLoad = (load: readonly (readonly [StopKind, SheetRow])[]): SheetRow[] => {
+    const stopsOf = (kind: StopKind) => load.flatMap(([own, row]) => (own === kind ? [row] : []))
     const [pickups, deliveries] = [stopsOf('pickup'), stopsOf('delivery')]
     const inOrder = [...pickups, ...deliveries]
     const named = pickups.filter(hasVehicle)
@@ -163,11 +171,39 @@ export function joinStops(all: readonly SheetRow[], columns: readonly (ImportCol
     return [...rows.values()]
   }
 
-  const loads = new Map<string, (readonly [Kind, SheetRow])[]>()
+  /** A load whose pickups or deliveries are at several places, by what each VIN's rows say; whole if they do not say it. */
+  const partsOf = (load: Load): Load[] => {
+    const isOnePlace = (kind: StopKind) => placesOf(load, kind).size < 2
+    if (isOnePlace('pickup') && isOnePlace('delivery')) return [load]
+    const byVin = Map.groupBy(load, ([, { cells }]) => plain(cells.vin))
+    const isTold = (part: Load) => placesOf(part, 'pickup').size === 1 && placesOf(part, 'delivery').size === 1
+    if (byVin.has('') || ![...byVin.values()].every(isTold)) return [load]
+    const between = (part: Load) => [...placesOf(part, 'pickup'), ...placesOf(part, 'delivery')].join(' > ')
+    const parts = [...Map.groupBy(byVin.values(), between).values()].map((each) => each.flat())
+    for (const [at, part] of parts.entries()) for (const [, { row }] of part) partAt.set(row, at)
+    const rows = load.map(([, row]) => row)
+    const [, { row }] = load[0]!
+    doubts.push({
+      row,
+      column: 'reference',
+      message: `this load goes between several places: it becomes ${parts.length} orders, told apart by VIN`,
+    })
+    const prices = rows.flatMap(({ cells: { price } }) => price ?? [])
+    if (prices.length === rows.length && new Set(prices).size === 1)
+      doubts.push({
+        row,
+        column: 'price',
+        message: `each row of this load says ${prices[0]}; it is taken for each order`,
+      })
+    return parts
+  }
+
+  const loads = new Map<string, (readonly [StopKind, SheetRow])[]>()
   const others: SheetRow[] = []
   for (const row of all) {
     const text = row.cells.stopType
-    const kind = kindOf(text?.trim() ?? '')
+    const kind = stopKindOf(text ?? '')
+    if (kind) kinds.set(row.row, kind)
     const key = row.cells.reference?.toLowerCase()
     if (kind && key !== undefined) loads.set(key, [...(loads.get(key) ?? []), [kind, row]])
     else {
@@ -179,6 +215,6 @@ export function joinStops(all: readonly SheetRow[], columns: readonly (ImportCol
         errors.push({ row: row.row, column: 'stopType', message: 'is required: pickup or delivery' })
     }
   }
-  const rows = [...loads.values()].flatMap(joinLoad)
+  const rows = [...loads.values()].flatMap(partsOf).flatMap(joinLoad)
   return { ...joined, rows: [...rows, ...others].toSorted((a, b) => a.row - b.row) }
 }

@@ -324,6 +324,41 @@ test('a name and its town in one cell are taken apart, and a name that has its t
   const said = warnings.filter(({ message }) => message.includes('is read as'))
   expect(said).toMatchObject([
     { row: 2, column: 'pickupName', message: '"Copart Dallas, TX" is read as "Copart Dallas" in Dallas' },
-    { row: 2, column: 'pickupCity' },
   ])
+})
+
+test('a remark on a part of a place stands at the cell that it was read from', async () => {
+  const { places } = t.services
+  Object.assign(t.services, { places: { search: async () => ({ Locations: [] }) } })
+  const { warnings, errors } = await send({
+    csv: [
+      'Reference,Make,Pickup,Pickup City,Delivery',
+      'P1,Volvo,"Waxahachie, TX",,"Denver, CO 80202"',
+      'P2,Volvo,"Dallas, TX - Denver, CO",,"Denver, CO 80202"',
+    ].join('\n'),
+  })
+  Object.assign(t.services, { places })
+  const unlocated = warnings.filter(({ message }) => message === 'Not found on the map')
+  expect(unlocated).toMatchObject([
+    { row: 2, column: 'pickupName', header: 'Pickup', value: 'Waxahachie, TX' },
+    { row: 2, column: 'deliveryName', header: 'Delivery', value: 'Denver, CO 80202' },
+  ])
+  const message = 'is required: "Dallas, TX - Denver, CO" is not read as one place'
+  expect(errors).toMatchObject([
+    { row: 3, column: 'pickupCity', message },
+    { row: 3, column: 'pickupState', message },
+  ])
+})
+
+test('times of a place whose zone is not known are the company’s, and said', async () => {
+  Object.assign(t.services, { zoneOf: () => null })
+  const { orders, warnings } = await sendCsv([row('Z1', '2027-01-15 08:00', '900')])
+  Object.assign(t.services, { zoneOf })
+  expect(orders[0]!.stops[0]).toMatchObject({
+    timeZone: 'America/Chicago',
+    dateRequestedStart: '2027-01-15T14:00:00.000Z',
+  })
+  const message = 'its time zone is not known: the times are read in the company’s, America/Chicago'
+  expect(warnings).toContainEqual({ row: 2, column: 'pickupState', header: 'Pickup State', value: 'TX', message })
+  expect(warnings.filter(({ column }) => column === 'deliveryState')).toEqual([])
 })

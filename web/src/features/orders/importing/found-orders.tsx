@@ -33,8 +33,7 @@ const Standing = ({ order }: { order: Found }) => {
   )
 }
 
-const timesText = ({ dateRequestedStart: start, dateRequestedEnd: end, timeZone }: Stop): string => {
-  const zone = timeZone ?? 'UTC'
+const timesText = ({ dateRequestedStart: start, dateRequestedEnd: end, timeZone: zone }: Stop): string => {
   // With its year: it may be a guess.
   const text = (at: string) => `${dateText(at, zone)}, ${timeText(at, zone)}`
   if (start && end && start !== end)
@@ -113,13 +112,17 @@ const SHOWN = {
   price: /^price$/,
 } as const
 
+/** A column of a sheet with a row for each stop is of the stop that its row tells of. */
+const isOfStop = (stops: readonly Stop[], cell: string, { row, column }: ImportError) =>
+  /^stop[A-Z]/.test(column ?? '') && stops.some(({ stopType, rows }) => stopType === cell && rows.includes(row))
+
 /** Cells with errors or doubts are marked, and say why. */
 const marksOf = (order: Found, errors: readonly ImportError[], warnings: readonly ImportError[]) => {
   const ownOf = (remarks: readonly ImportError[]) => remarks.filter(({ row }) => order.rows.includes(row))
   const [wrong, odd] = [ownOf(errors), ownOf(warnings)]
   return (cell: keyof typeof SHOWN) => {
     const inCell = (remarks: readonly ImportError[]) =>
-      remarks.filter(({ column }) => column !== null && SHOWN[cell].test(column))
+      remarks.filter((each) => SHOWN[cell].test(each.column ?? '') || isOfStop(order.stops, cell, each))
     const [faults, doubts] = [inCell(wrong), inCell(odd)]
     const why = [...faults, ...doubts].map(({ header, column, message }) => `${header ?? column}: ${message}`)
     if (why.length === 0) return {}
