@@ -70,12 +70,33 @@ const DISPATCHER: Reasons = [
     fields: ['job financeStats'],
   },
   { why: 'The labels themselves are shown', fields: ['job caseLabelCount'] },
+  {
+    why: 'The findings of `compliance` on a vendor’s own papers; all of them are shown',
+    fields: ['account paperFindings'],
+  },
   { why: 'The amount of `collect`, which is shown with where and how it is paid', fields: ['job vendorCredit'] },
 ]
 
-const CLIENT: Reasons = []
+/** Of a client and of a carrier. */
+const PIECE_AT_STOP = {
+  why: 'The vehicle says when it was picked up and delivered, which is shown',
+  fields: ['stop commodities.dateCompleted'],
+}
+
+const CLIENT: Reasons = [
+  PIECE_AT_STOP,
+  {
+    why: 'The first of the charges, which are shown with their sum',
+    fields: ['order clientJobBasePay'],
+  },
+  {
+    why: 'Shown of an invoice without a due day; of all others the day itself is, which is what a client acts by',
+    fields: ['invoice waiting.since'],
+  },
+]
 
 const CARRIER: Reasons = [
+  PIECE_AT_STOP,
   {
     why: 'Its stops say when each was begun and ended, and its offer when it was accepted',
     fields: ['job dateDispatched', 'job dateVendorStarted', 'job dateVendorCompleted'],

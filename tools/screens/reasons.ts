@@ -56,12 +56,11 @@ const BOTH: Reasons = [
   },
   {
     why: 'Made where the vehicle stands, by the carrier; the desk reads the result',
-    calls: [
-      'POST /inspections',
-      'PUT /inspections/{id}/completed',
-      'GET /inspections/{id}/notes',
-      'POST /inspections/{id}/notes',
-    ],
+    calls: ['POST /inspections', 'PUT /inspections/{id}/completed'],
+  },
+  {
+    why: 'People write on the order or job; a note on an inspection is why it was completed in place of the driver, and is shown with it',
+    calls: ['POST /inspections/{id}/notes'],
   },
   {
     why: 'Invoices and bills follow from what happens to an order; payments stand with their invoice',

@@ -5,7 +5,7 @@ import { Email, Phone, Website } from '../contacts/reach.shapes.ts'
 import { Flag, Guid, SearchPageQuery } from '../lists/list.shapes.ts'
 import type { Fields, Noun, Plain, Presented } from '../nouns/fields.ts'
 import { answerOf, changeOf, newOf } from '../nouns/shapes.ts'
-import { PendingChange, RemitTo, STANDING, VendorCompliance } from '../vendors/standing.shapes.ts'
+import { PaperFinding, PendingChange, RemitTo, STANDING, VendorCompliance } from '../vendors/standing.shapes.ts'
 import { LANGUAGES } from '../vocabulary/languages.ts'
 import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
 import { COMPLIANCE_RESULTS } from './account-columns.ts'
@@ -116,6 +116,8 @@ const account = {
   remitTo: { kind: 'shape', shape: RemitTo, ...REMIT_TO },
   pendingChange: { kind: 'shape', shape: PendingChange, nullable: true, ...REMIT_TO },
   compliance: { kind: 'shape', shape: VendorCompliance, ...COMPANY },
+  /** What is missing, expired or not enough among the vendor's own papers: the part of `compliance` that it is told itself. */
+  paperFindings: { kind: 'shape', shape: z.array(PaperFinding), seen: 'companyAndCarrier' },
 } as const satisfies Fields
 /** The account with its contacts; for vendors also its standing, as far as the caller may see it. */
 export interface AccountNoun extends Noun<'account', typeof account> {}

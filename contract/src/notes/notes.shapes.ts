@@ -22,6 +22,8 @@ export const Note = z.object({
   dateUpdated: Instant,
   orderGuid: z.nullable(Guid),
   jobGuid: z.nullable(Guid),
+  /** The inspection it is on; null: on the order. */
+  inspectionId: z.optional(z.nullable(Guid)),
   /** External readers; visible to the company only. */
   visibility: z.optional(z.array(z.enum(VISIBILITIES))),
   version: z.number(),

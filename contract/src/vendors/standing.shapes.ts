@@ -1,10 +1,11 @@
 /** The records a vendor needs before it can be offered a load, and its remit-to. */
 import * as z from 'zod/mini'
 import { EmailField } from '../contacts/reach.shapes.ts'
-import { Guid, Instant } from '../lists/list.shapes.ts'
+import { Day, Guid, Instant } from '../lists/list.shapes.ts'
 import type { Fields, Noun, Plain } from '../nouns/fields.ts'
 import { changeOf } from '../nouns/shapes.ts'
 import { AUTHORITY_FACTS } from '../vocabulary/authority-facts.ts'
+import { PAPER_REASONS, VENDOR_PAPERS } from '../vocabulary/vendor-papers.ts'
 
 const AUTHORITY_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 const SAFETY_RATINGS = ['Satisfactory', 'Conditional', 'Unsatisfactory', 'None'] as const
@@ -105,3 +106,19 @@ export const VendorCompliance = z.object({
   findings: z.array(z.object({ check: z.string(), level: z.enum(['warn', 'block']), message: z.string() })),
 })
 export type VendorCompliance = z.infer<typeof VendorCompliance>
+
+/** A paper of a vendor that is missing, expired or not enough, as the vendor itself is told. */
+export const PaperFinding = z.object({
+  paper: z.enum(VENDOR_PAPERS),
+  reason: z.enum(PAPER_REASONS),
+  /** `block`: no new offers until it is on file again. */
+  level: z.enum(['warn', 'block']),
+  values: z.object({
+    /** The last day of the insurance. */
+    day: z.optional(Day),
+    /** The coverage on file and the least that is required, in US dollars. */
+    amount: z.optional(z.number()),
+    required: z.optional(z.number()),
+  }),
+})
+export type PaperFinding = z.infer<typeof PaperFinding>

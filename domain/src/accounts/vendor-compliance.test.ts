@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { blocksSince, USUAL_RULES, vendorCompliance, type LoadDays, type VendorStanding } from './vendor-compliance.ts'
+import {
+  blocksSince,
+  ownPaperFindings,
+  USUAL_RULES,
+  vendorCompliance,
+  type LoadDays,
+  type VendorStanding,
+} from './vendor-compliance.ts'
 
 const sound: VendorStanding = {
   isActive: true,
@@ -84,6 +91,43 @@ describe('a vendor before an offer', () => {
     const late = of({ w9ReceivedOn: null, agreementSignedOn: null, authorityStatus: 'INACTIVE' })
     expect(blocksSince(of({ agreementSignedOn: null }), late).map(({ check }) => check)).toEqual(['authority'])
     expect(blocksSince(late, late)).toEqual([])
+  })
+
+  const told: [string, Partial<VendorStanding>, string, object][] = [
+    ['expired yesterday', { insuranceExpiresOn: '2026-03-01' }, 'insurance expired block', { day: '2026-03-01' }],
+    ['soon to expire', { insuranceExpiresOn: '2026-03-09' }, 'insurance ends-soon warn', { day: '2026-03-09' }],
+    ['without a certificate', { insuranceExpiresOn: null }, 'insurance missing block', {}],
+    ['cargo cover unknown', { cargoCover: null }, 'cargo-cover missing warn', {}],
+    [
+      'with too little cargo cover',
+      { cargoCover: 50_000_00 },
+      'cargo-cover too-low block',
+      { amount: 50_000, required: 100_000 },
+    ],
+    ['filing ended', { liabilityCover: 0 }, 'liability-cover not-in-force block', { required: 750_000 }],
+    ['without authority', { authorityStatus: 'INACTIVE' }, 'authority not-in-force block', {}],
+    ['without an agreement', { agreementSignedOn: null }, 'agreement missing block', {}],
+    ['without a W-9', { w9ReceivedOn: null }, 'w9 missing warn', {}],
+  ]
+  it.each(told)('is told of its own papers: %s', (_, more, expected, values) => {
+    const found = ownPaperFindings({ ...sound, ...more }, { ...DAYS, lastDay: null })
+    expect(found.map(({ paper, reason, level }) => `${paper} ${reason} ${level}`)).toEqual([expected])
+    expect(found[0]?.values).toEqual(values)
+  })
+
+  it('is not told what else counts against it', () => {
+    const judged = {
+      isActive: false,
+      isBlacklisted: true,
+      authorityStatus: null,
+      outOfServiceOn: '2026-03-01',
+      safetyRating: 'Unsatisfactory',
+    }
+    expect(vendorCompliance({ ...sound, ...judged }, DAYS).findings).toHaveLength(5)
+    expect(ownPaperFindings({ ...sound, ...judged }, DAYS)).toEqual([])
+    expect(vendorCompliance({ ...sound, w9ReceivedOn: null }, DAYS).findings).toEqual([
+      { check: 'w9', level: 'warn', message: 'W-9 is missing' },
+    ])
   })
 
   it('does not require an unknown delivery date', () => {

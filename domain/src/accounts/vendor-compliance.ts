@@ -1,5 +1,7 @@
 /** Whether a vendor may be offered a load: it passes, passes with a warning, or is blocked, and why. */
+import type { PaperFinding } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { LapseEffect } from '@waybill/contract/vocabulary/lapse-effects.ts'
+import { VENDOR_PAPERS } from '@waybill/contract/vocabulary/vendor-papers.ts'
 import { type Cents, toDollars } from '../money/cents.ts'
 
 /** A vendor's known standing. Days as `2026-11-20`; null: nobody entered or checked it. */
@@ -75,9 +77,23 @@ export const SOON_DAYS = 14
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-const block = (check: ComplianceCheck, message: string): Finding => ({ check, level: 'block', message })
-const warn = (check: ComplianceCheck, message: string): Finding => ({ check, level: 'warn', message })
-type Found = Finding | null
+/** What a vendor is told of its own paper, instead of the message. */
+type Told = Pick<PaperFinding, 'reason' | 'values'>
+interface Judged extends Finding {
+  /** Absent: for the company only. */
+  readonly told?: Told
+}
+type Found = Judged | null
+
+const finding = (level: LapseEffect) => (check: ComplianceCheck, message: string, told?: Told) => ({
+  check,
+  level,
+  message,
+  ...(told && { told }),
+})
+const block = finding('block')
+const warn = finding('warn')
+const MISSING: Told = { reason: 'missing', values: {} }
 
 const inWords = (amount: Cents) => `$${Math.round(toDollars(amount)).toLocaleString('en-US')}`
 
@@ -85,7 +101,10 @@ function authority({ authorityStatus }: VendorStanding, level: LapseEffect): Fou
   if (authorityStatus === null) return warn('authority', 'Operating authority has not been checked')
   return authorityStatus.toUpperCase() === 'ACTIVE'
     ? null
-    : { check: 'authority', level, message: `Operating authority is ${authorityStatus.toLowerCase()}` }
+    : finding(level)('authority', `Operating authority is ${authorityStatus.toLowerCase()}`, {
+        reason: 'not-in-force',
+        values: {},
+      })
 }
 
 function insurance(
@@ -94,11 +113,13 @@ function insurance(
   level: LapseEffect,
 ): Found {
   // Never provided, which is different from expired.
-  if (ends === null) return block('insurance', 'No certificate of insurance on file')
-  if (ends < today) return { check: 'insurance', level, message: `Insurance expired on ${ends}` }
+  if (ends === null) return block('insurance', 'No certificate of insurance on file', MISSING)
+  const values = { day: ends }
+  if (ends < today) return finding(level)('insurance', `Insurance expired on ${ends}`, { reason: 'expired', values })
+  const soon: Told = { reason: 'ends-soon', values }
   if (lastDay !== null && ends < lastDay)
-    return { check: 'insurance', level, message: `Insurance expires on ${ends}, before the delivery` }
-  return ends <= daysAfter(today, SOON_DAYS) ? warn('insurance', `Insurance expires on ${ends}`) : null
+    return finding(level)('insurance', `Insurance expires on ${ends}, before the delivery`, soon)
+  return ends <= daysAfter(today, SOON_DAYS) ? warn('insurance', `Insurance expires on ${ends}`, soon) : null
 }
 
 function cover(
@@ -108,11 +129,18 @@ function cover(
   onEnded: LapseEffect = 'block',
 ): Found {
   const what = check === 'cargo-cover' ? 'cargo' : 'liability'
-  if (amount === null) return warn(check, `No ${what} coverage on file`)
+  if (amount === null) return warn(check, `No ${what} coverage on file`, MISSING)
   if (amount >= least) return null
+  const required = toDollars(least)
   if (amount === 0)
-    return { check, level: onEnded, message: `No ${what} coverage in force; ${inWords(least)} is required` }
-  return block(check, `Only ${inWords(amount)} of ${what} coverage; ${inWords(least)} is required`)
+    return finding(onEnded)(check, `No ${what} coverage in force; ${inWords(least)} is required`, {
+      reason: 'not-in-force',
+      values: { required },
+    })
+  return block(check, `Only ${inWords(amount)} of ${what} coverage; ${inWords(least)} is required`, {
+    reason: 'too-low',
+    values: { amount: toDollars(amount), required },
+  })
 }
 
 function safety({ safetyRating }: VendorStanding): Found {
@@ -122,12 +150,7 @@ function safety({ safetyRating }: VendorStanding): Found {
   return rating === 'conditional' ? warn('safety-rating', 'Safety rating is conditional') : null
 }
 
-/** Judges a vendor. An unknown value warns if it usually turns up later, and blocks if nobody is covered without it. */
-export function vendorCompliance(
-  standing: VendorStanding,
-  days: LoadDays,
-  rules: ComplianceRules = USUAL_RULES,
-): Compliance {
+function judge(standing: VendorStanding, days: LoadDays, rules: ComplianceRules): Judged[] {
   const found: Found[] = [
     standing.isActive ? null : block('inactive', 'Vendor is inactive'),
     standing.isBlacklisted ? block('blacklist', 'Vendor is blacklisted') : null,
@@ -139,14 +162,34 @@ export function vendorCompliance(
     cover('cargo-cover', standing.cargoCover, rules.leastCargoCover),
     // An expired filing covers nothing.
     cover('liability-cover', standing.liabilityCover, rules.leastLiabilityCover, rules.onEndedInsurance),
-    standing.agreementSignedOn === null ? block('agreement', 'Carrier agreement is not signed') : null,
-    standing.w9ReceivedOn === null ? warn('w9', 'W-9 is missing') : null,
+    standing.agreementSignedOn === null ? block('agreement', 'Carrier agreement is not signed', MISSING) : null,
+    standing.w9ReceivedOn === null ? warn('w9', 'W-9 is missing', MISSING) : null,
     safety(standing),
   ]
-  const findings = found.filter((each) => each !== null)
+  return found.filter((each) => each !== null)
+}
+
+/** Judges a vendor. An unknown value warns if it usually turns up later, and blocks if nobody is covered without it. */
+export function vendorCompliance(
+  standing: VendorStanding,
+  days: LoadDays,
+  rules: ComplianceRules = USUAL_RULES,
+): Compliance {
+  const findings = judge(standing, days, rules).map(({ check, level, message }) => ({ check, level, message }))
   const isBlocked = findings.some(({ level }) => level === 'block')
   return { result: isBlocked ? 'block' : findings.length ? 'warn' : 'pass', findings }
 }
+
+/** What a vendor is told: its own papers that are missing, expired or not enough; nothing else that counts against it. */
+export const ownPaperFindings = (
+  standing: VendorStanding,
+  days: LoadDays,
+  rules: ComplianceRules = USUAL_RULES,
+): readonly PaperFinding[] =>
+  judge(standing, days, rules).flatMap(({ check, level, told }) => {
+    const paper = VENDOR_PAPERS.find((each) => each === check)
+    return paper && told ? [{ paper, level, ...told }] : []
+  })
 
 /** What blocks a vendor now and did not at the time of the offer. What was known then has already been decided on. */
 export const blocksSince = (

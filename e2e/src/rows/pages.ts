@@ -37,7 +37,7 @@ export const pagesOf = (portal: Portal, r: Records): string[] => {
       `/?peek=${r.order}`,
       `/orders/${r.delivered}`,
       `/invoices?peek=${r.invoice}`,
-      `/terminals?peek=${r.terminal}`,
+      `/terminals?peek=${r.ownTerminal}`,
       '/contacts',
       '/branches',
     ]

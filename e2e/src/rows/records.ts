@@ -39,6 +39,8 @@ export interface Records {
   client: string
   vendor: string
   terminal: string
+  /** A place of the client’s own. */
+  ownTerminal: string
   invoice: string
   bill: string
   delivered: string
@@ -147,7 +149,9 @@ export const makeRecords = async (place: Place): Promise<{ records: Records; cre
     ),
   )
   const deliveredJob = await carrier.call(jobsRoutes.get, { params: { guid: done.results[0]!.guid } })
-  const places = await dispatcher.call(terminalsPlatformRoutes.find, { query: { rc: 1 }, body: {} })
+  const [places, ownPlaces] = await Promise.all(
+    [dispatcher, own].map((who) => who.call(terminalsPlatformRoutes.find, { query: { rc: 1 }, body: {} })),
+  )
   const records = {
     order: placed.guid,
     job,
@@ -155,7 +159,8 @@ export const makeRecords = async (place: Place): Promise<{ records: Records; cre
     commodity: placed.commodities[0]!.guid,
     client,
     vendor,
-    terminal: placed.stops[0]!.terminal?.guid ?? places.results[0]!.guid,
+    terminal: placed.stops[0]!.terminal?.guid ?? places!.results[0]!.guid,
+    ownTerminal: ownPlaces!.results[0]!.guid,
     invoice: invoices.results[0]!.guid,
     bill: bills.results[0]!.guid,
     delivered: delivered.results[0]!.guid,

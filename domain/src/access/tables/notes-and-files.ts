@@ -30,6 +30,7 @@ export const NOTE_SEEN: Seen<Note> = {
   dateUpdated: 'everyone',
   orderGuid: 'everyone',
   jobGuid: 'everyone',
+  inspectionId: 'everyone',
   visibility: COMPANY,
   version: 'everyone',
   can: 'everyone',

@@ -2,6 +2,7 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import type { Outcome } from '@waybill/contract/client.ts'
 import { inspectionsRoutes, inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
@@ -404,7 +405,7 @@ describe('visibility', () => {
   })
 
   test('notes reach their audience', async () => {
-    const { piece, pickup } = await rolling('standard')
+    const { order, piece, pickup } = await rolling('standard')
     const { id } = (await begin(carrier, pickup, piece)).body
     const note = (who: Person, body: object) => t.raw(who, 'POST', `/api/inspections/${id}/notes`, body)
     expect((await note(org.shipper, { body: 'too early' })).status).toBe(404)
@@ -421,6 +422,8 @@ describe('visibility', () => {
     expect(await read(org.shipper)).toEqual(['scratch was there before'])
     expect(await read(carrier)).toEqual(['it was not'])
     expect(await read(org.dispatcher)).toEqual(['internal', 'it was not', 'scratch was there before'])
+    const ofOrder = await t.send(org.dispatcher, notesRoutes.list, { params: { orderGuid: order.guid } })
+    expect(ofOrder.body.results.map(({ inspectionId }) => inspectionId)).toEqual([id, id, id])
   })
 })
 

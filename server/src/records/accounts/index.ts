@@ -33,7 +33,7 @@ export {
 export { keepAuthorityFile, keepGone, noteLook, planAuthorityChanges, vendorsToCheck } from './authority-files.ts'
 export { offerableVendor } from './vendor-columns.ts'
 export { vendorOfBid } from './vendor-of-bid.ts'
-export { dayIn, assessVendor, type AssessingCompany, type VendorToAssess } from './assess-vendor.ts'
+export { dayIn, assessPapers, assessVendor, type AssessingCompany, type VendorToAssess } from './assess-vendor.ts'
 export {
   assignStanding,
   emptyStanding,

@@ -95,7 +95,15 @@ const ASSESSED: readonly Field[] = [
 ]
 const FIGURES: readonly Field[] = ['icpGp', 'icpMultiplier', 'creditLimit']
 const PAID: readonly Field[] = ['remitTo', 'pendingChange']
-const VENDORS: readonly Field[] = ['scac', 'taxId', 'paymentMethodId', 'standing', 'compliance', ...PAID]
+const VENDORS: readonly Field[] = [
+  'scac',
+  'taxId',
+  'paymentMethodId',
+  'standing',
+  'compliance',
+  'paperFindings',
+  ...PAID,
+]
 const COMPANYS = [...ASSESSED, ...FIGURES, 'compliance'] as const
 const NO_FIGURES: readonly Permission[] = ['margin.view_gross_profit', 'accounts.set_credit_limit']
 const NO_PAPERS: readonly Permission[] = ['accounts.view_tax_id', 'accounts.edit_vendors', 'vendor_money.view_bill']

@@ -1,4 +1,4 @@
-/** A vendor's data beyond its account, as the caller may see it: a carrier sees its own, never its compliance. */
+/** A vendor's data beyond its account, as the caller may see it: a carrier sees its own papers, never its compliance. */
 import type { AccountNoun, ClientNoun } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Made } from '@waybill/contract/nouns/fields.ts'
 import { type PendingChange, type RemitTo, STANDING } from '@waybill/contract/vendors/standing.shapes.ts'
@@ -10,6 +10,7 @@ import { NAMED } from '../../platform/db/names.gen.ts'
 import { instant } from '../../platform/http/present.ts'
 import {
   type AccountRecord,
+  assessPapers,
   assessVendor,
   type RemitToRecord,
   type StandingRecord,
@@ -62,6 +63,8 @@ export const vendorPartOf = (
     const judged = account.of_judge && assessVendor({ ...account, ...standing }, account.of_judge, now)
     return judged ? { ...judged, findings: [...judged.findings] } : undefined
   },
+  paperFindings: () =>
+    account.of_judge ? assessPapers({ ...account, ...standing }, account.of_judge, now) : undefined,
 })
 
 /** Other accounts have none of them. */
@@ -73,4 +76,5 @@ export const NO_VENDOR: VendorPart = {
   remitTo: undefined,
   pendingChange: undefined,
   compliance: undefined,
+  paperFindings: undefined,
 }

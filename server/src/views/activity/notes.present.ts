@@ -26,6 +26,7 @@ export const presentNote = (note: NoteRecord, caller: Caller): Note =>
     dateUpdated: instant(note.updated_at),
     orderGuid: note.order_guid,
     jobGuid: note.job_guid,
+    inspectionId: note.inspection_guid,
     visibility: note.visibility,
     version: note.version,
     can: noteCan(note, caller),

@@ -1,10 +1,12 @@
 /** The inspections of a vehicle at each of its stops. */
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { IconAlertTriangle } from '../../ui/icons/alert-triangle.gen.ts'
 import { useQuery } from '@tanstack/react-query'
-import { platformQueryOf } from '../../api/queries.ts'
+import { platformQueryOf, queryOf } from '../../api/queries.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -38,6 +40,19 @@ const Damages = ({ inspection }: { inspection: Inspection }) => {
   )
 }
 
+/** What was written on it, such as why dispatch completed it in place of the driver. */
+const Notes = ({ notes, zone }: { notes: readonly Note[]; zone: string | undefined }) =>
+  notes.length > 0 ? (
+    <ul className={classes.list} aria-label="Notes">
+      {notes.map(({ guid, body, createdBy, dateCreated }) => (
+        <li key={guid}>
+          <span>{body}</span>
+          <span className={classes.quiet}>{[createdBy, momentText(dateCreated, zone)].filter(Boolean).join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  ) : null
+
 const whoAndWhen = ({ completedBy, createdBy, dateCompleted, dateCreated }: Inspection, zone: string | undefined) =>
   [momentText(dateCompleted ?? dateCreated, zone), completedBy ?? createdBy].filter(Boolean).join(' · ')
 
@@ -70,8 +85,15 @@ const Signed = ({ inspection, zone }: { inspection: Inspection; zone: string | u
   )
 }
 
+export interface InspectionCardProps {
+  inspection: Inspection
+  zone: string | undefined
+  /** Those on this inspection, newest first. */
+  notes: readonly Note[]
+}
+
 /** One inspection's findings; times in its place's time zone, if known. */
-export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; zone: string | undefined }) => {
+export const InspectionCard = ({ inspection, zone, notes }: InspectionCardProps) => {
   const { photos, signature, flags, missing } = inspection
   const facts = readings(inspection)
   return (
@@ -95,6 +117,7 @@ export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; z
       {inspection.signedStatement ? <p className={classes.quiet}>“{inspection.signedStatement}”</p> : null}
       <Signed inspection={inspection} zone={zone} />
       <Damages inspection={inspection} />
+      <Notes notes={notes} zone={zone} />
       {flags.length > 0 ? (
         <ul className={classes.list} aria-label="Unusual">
           {flags.map((flag) => (
@@ -134,13 +157,25 @@ export interface VehicleInspectionsProps {
 export const VehicleInspections = ({ orderGuid, commodityGuid, stops }: VehicleInspectionsProps) => {
   const maySee = useHolds('inspections.view') === true
   const { data } = useQuery({ ...inspectionsQuery(orderGuid), enabled: maySee })
+  const readsNotes =
+    useHolds('notes.view') === true && data?.results.some(({ commodityId }) => commodityId === commodityGuid)
+  // The same list as the notes of the order.
+  const notes = useQuery({
+    ...queryOf(notesRoutes.list, { params: { orderGuid }, query: { rc: 100 } }),
+    enabled: readsNotes === true,
+  }).data
   const zones = new Map(stops.map(({ guid, terminal }) => [guid, terminal?.timeZone ?? undefined]))
   const own =
     data?.results.filter(({ commodityId, stopId }) => commodityId === commodityGuid && zones.has(stopId)) ?? []
   const counted = own.filter(({ dateSuperseded }) => dateSuperseded === null)
   const replaced = own.filter(({ dateSuperseded }) => dateSuperseded !== null)
   const card = (inspection: Inspection) => (
-    <InspectionCard key={inspection.id} inspection={inspection} zone={zones.get(inspection.stopId)} />
+    <InspectionCard
+      key={inspection.id}
+      inspection={inspection}
+      zone={zones.get(inspection.stopId)}
+      notes={notes?.results.filter(({ inspectionId }) => inspectionId === inspection.id) ?? []}
+    />
   )
   if (own.length === 0) return null
   return (

@@ -57,6 +57,7 @@ export const NoteItem = ({ note, orderGuid, now, onRemove }: NoteItemProps) => {
         <time dateTime={note.dateCreated} title={momentText(note.dateCreated)}>
           {agoText(note.dateCreated, now)}
         </time>
+        {note.inspectionId ? <span className={classes.quiet}>on an inspection</span> : null}
         {note.visibility ? <span className={classes.quiet}>{readersText(note.visibility)}</span> : null}
         {note.dateUpdated !== note.dateCreated ? <span className={classes.quiet}>edited</span> : null}
         <span className={classes.tools}>

@@ -52,7 +52,7 @@ const open = (permissions: readonly Permission[] = PERMISSIONS, more: Answers = 
     'POST /post-requests/list': () => list(5),
     'POST /invoices/list': () => ({ ...list(10_000), totalCapped: true }),
     'GET /cases': ({ query }) => list(query?.['isOpen'] === 'true' ? 1 : 9),
-    'GET /vendors/{id}': () => ({ compliance: { result: 'warn', findings: [{ check: 'insurance' }] } }),
+    'GET /vendors/{id}': () => ({ paperFindings: [{ paper: 'insurance' }] }),
     ...more,
   }
   const noted: Answers = {}

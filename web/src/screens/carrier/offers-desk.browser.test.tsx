@@ -195,7 +195,15 @@ it('says what waits for the carrier, each with the act that leads there', async 
     'GET /vendors/{id}': () => ({
       guid: guidOf(91),
       standing: { insuranceExpiresOn: inHours(240).slice(0, 10) },
-      compliance: { result: 'warn', findings: [{ check: 'insurance', level: 'warn', message: 'Insurance expires' }] },
+      paperFindings: [
+        {
+          paper: 'insurance',
+          reason: 'ends-soon',
+          level: 'warn',
+          values: { day: inHours(240).slice(0, 10) },
+        },
+        { paper: 'authority', reason: 'not-in-force', level: 'block', values: {} },
+      ],
     }),
   })
   const waits = page.getByRole('region', { name: 'Waits for us' })
@@ -207,6 +215,9 @@ it('says what waits for the carrier, each with the act that leads there', async 
   await expect.element(act(/^Our invoice for 1851-1.*Send$/)).toHaveAttribute('href', `/payments/${guidOf(51)}`)
   await expect.element(act(/^W-9.*Add$/)).toHaveAttribute('href', '/documents')
   await expect.element(act(/^Insurance ends.*Renew$/)).toHaveAttribute('href', '/documents')
+  await expect
+    .element(act(/^Company documents\s*Authority: not in force\s*Open$/))
+    .toHaveAttribute('href', '/documents')
   await expect.element(act(/^Damage case D-118.*Open$/)).toHaveAttribute('href', expect.stringContaining('/cases/'))
   await expect.element(waits.getByText('Acknowledge by Jan 1, 2027')).toBeVisible()
   expect(waits.getByText(/D-119|1853-1/).elements()).toHaveLength(0)

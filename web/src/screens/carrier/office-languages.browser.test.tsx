@@ -171,7 +171,14 @@ const VENDOR = {
     w9ReceivedOn: '2026-01-15',
     agreementSignedOn: '2026-01-15',
   },
-  compliance: { result: 'block', findings: [{ check: 'insurance', level: 'block', message: 'Nopal' }] },
+  paperFindings: [
+    { paper: 'insurance', reason: 'expired', level: 'block', values: { day: '2020-11-30' } },
+    { paper: 'cargo-cover', reason: 'too-low', level: 'block', values: { amount: 50_000, required: 100_000 } },
+    { paper: 'liability-cover', reason: 'not-in-force', level: 'warn', values: { required: 750_000 } },
+    { paper: 'authority', reason: 'not-in-force', level: 'warn', values: {} },
+    { paper: 'agreement', reason: 'missing', level: 'block', values: {} },
+    { paper: 'w9', reason: 'missing', level: 'warn', values: {} },
+  ],
 }
 
 const PERSON = {

@@ -69,14 +69,17 @@ it('shows documents with expiry dates, and why offers are blocked; adds new ones
         w9ReceivedOn: null,
         agreementSignedOn: '2026-01-15',
       },
-      compliance: {
-        result: 'block',
-        findings: [{ check: 'insurance', level: 'block', message: 'Insurance has ended' }],
-      },
+      paperFindings: [
+        { paper: 'insurance', reason: 'expired', level: 'block', values: { day: '2020-11-30' } },
+        { paper: 'cargo-cover', reason: 'too-low', level: 'block', values: { amount: 250_000, required: 300_000 } },
+        { paper: 'w9', reason: 'missing', level: 'warn', values: {} },
+      ],
     }),
   })
-  await expect.element(page.getByText('New offers are blocked:')).toBeVisible()
-  await expect.element(page.getByText('Insurance has ended')).toBeVisible()
+  await expect.element(page.getByText('New offers are blocked until this is in order:')).toBeVisible()
+  await expect.element(page.getByText('Insurance: expired on Nov 30, 2020')).toBeVisible()
+  await expect.element(page.getByText('Cargo coverage: $250,000.00; $300,000.00 is required')).toBeVisible()
+  await expect.element(page.getByText('W-9: not on file')).toBeVisible()
   await expect.element(page.getByText(/^Ended Nov 30, 2020/)).toBeVisible()
   await expect.element(page.getByText('Active', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Authority' }).click({ force: true })

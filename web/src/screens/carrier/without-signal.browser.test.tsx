@@ -141,7 +141,7 @@ const lists: Readonly<Record<string, unknown>> = {
   'shipper GET /invoices/{guid}': BILL,
   'platform GET /cases': list(),
   'platform GET /field/devices': list(),
-  'shipper GET /vendors/{id}': { guid: guidOf(91), standing: null, compliance: null, can: [] },
+  'shipper GET /vendors/{id}': { guid: guidOf(91), standing: null, can: [] },
   'shipper POST /jobs/list': list(),
   'platform POST /users/list': list(PERSON),
   'shipper GET /users/{id}': PERSON,

@@ -490,6 +490,43 @@ const inspection = (more: Partial<Inspection>): Inspection => ({
   ...more,
 })
 
+it('shows the notes on an inspection with it, and says among those of the order where they are', async () => {
+  const note = (last: string, body: string, inspectionId: string | null) => ({
+    guid: `01890000-0000-7000-8000-0000000000${last}`,
+    body,
+    title: null,
+    createdBy: 'Dee Desk',
+    createdByPortal: 'dispatcher',
+    dateCreated: '2026-11-20T15:00:00.000Z',
+    dateUpdated: '2026-11-20T15:00:00.000Z',
+    inspectionId,
+    version: 1,
+    can: [],
+  })
+  const answers = {
+    [INSPECTIONS]: () => ({
+      results: [
+        inspection({}),
+        inspection({ id: 'd', stopId: anOrder().stops[1]!.guid, stopType: 'delivery', damages: [] }),
+      ],
+    }),
+    'GET /order/{orderGuid}/notes': () => ({
+      total: 2,
+      results: [note('61', 'Said by phone: the lot had no signal', 'p'), note('62', 'Call before noon', null)],
+    }),
+  }
+  await open(answers, '/vehicles')
+  const notesOf = (name: string) => page.getByRole('article', { name }).getByRole('list', { name: 'Notes' })
+  const said = notesOf('Pickup · Advanced').getByRole('listitem')
+  await expect.element(said.getByText('Said by phone: the lot had no signal')).toBeVisible()
+  await expect.element(said.getByText(/^Dee Desk, /)).toBeVisible()
+  expect(notesOf('Delivery · Advanced').elements()).toEqual([])
+  await open(answers, '/notes')
+  const listed = page.getByRole('list', { name: 'Notes' }).getByRole('listitem')
+  await expect.element(listed.filter({ hasText: 'Said by phone' }).getByText('on an inspection')).toBeVisible()
+  expect(listed.filter({ hasText: 'Call before noon' }).getByText('on an inspection').elements()).toEqual([])
+})
+
 it('shows a vehicle’s pickup condition next to its delivery condition, new damage first', async () => {
   const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   const photo = {

@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/format/use-now.ts'
 import { billsQuery, billTurn, groupOf } from '../money/payments.api.ts'
 import { changedOf, offersQuery } from '../offers/offers.api.ts'
 import { OFFERS } from '../offers/offers.words.ts'
-import { useOwnAccountQuery } from '../office/own-papers.tsx'
+import { paperFindingText, useOwnAccountQuery } from '../office/own-papers.tsx'
 import { openCasesQuery } from './desk.api.ts'
 import classes from './desk.module.css'
 import { DESK as words } from './desk.words.ts'
@@ -99,27 +99,27 @@ const usePapers = (): Wait[] => {
   const { data } = useQuery({ ...query, enabled: query.enabled && sees })
   const ends = data?.standing?.insuranceExpiresOn
   const hasEnded = ends && ends < viewersDay(new Date(now))
+  const found = data?.paperFindings ?? []
+  const isBlocked = found.some(({ paper, level }) => paper === 'insurance' && level === 'block')
   const insurance =
     ends && Date.parse(ends) - now < SOON
       ? [
           {
             id: 'insurance',
             title: (hasEnded ? words.insuranceEnded : words.insuranceEnds)(shortDayText(ends)),
-            text: hasEnded ? words.noOffersNow : words.noOffersAfter,
+            text: !hasEnded ? words.noOffersAfter : isBlocked ? words.noOffersNow : null,
             act: words.acts.renew,
             link: TO_PAPERS,
           },
         ]
       : []
-  const findings = (data?.compliance?.findings ?? []).filter(
-    ({ check }) => insurance.length === 0 || check !== 'insurance',
-  )
+  const others = found.filter(({ paper }) => insurance.length === 0 || paper !== 'insurance')
   return [
     ...insurance,
-    ...findings.map(({ check, message }) => ({
-      id: check,
+    ...others.map((finding) => ({
+      id: finding.paper,
       title: words.paper,
-      text: message,
+      text: paperFindingText(finding),
       act: words.acts.open,
       link: TO_PAPERS,
     })),

@@ -68,8 +68,12 @@ const PARTS: readonly Part[] = [
     badge: 'papers',
     may: ['accounts.view_vendors'],
     count: async ({ apis, me, signal }) => {
-      const { compliance } = await apis.shipper.call(vendorsRoutes.get, { params: { id: me.account.guid } }, { signal })
-      return badgeOf(compliance?.findings.length)
+      const { paperFindings } = await apis.shipper.call(
+        vendorsRoutes.get,
+        { params: { id: me.account.guid } },
+        { signal },
+      )
+      return badgeOf(paperFindings?.length)
     },
   },
 ]

@@ -1,5 +1,5 @@
-/** The carrier's records on file, their expiry, and whether offers can be accepted. */
-import type { Standing } from '@waybill/contract/vendors/standing.shapes.ts'
+/** The carrier's records on file, their expiry, and what is missing among them. */
+import type { PaperFinding, Standing } from '@waybill/contract/vendors/standing.shapes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/queries.ts'
@@ -15,6 +15,35 @@ import { PaperUpload } from './paper-upload.tsx'
 import { OFFICE as words } from './office.words.ts'
 
 const LEVELS = { pass: ['green', 'fine'], warn: ['amber', 'warns'], block: ['red', 'blocks'] } as const
+const PAPERS = {
+  insurance: 'insurance',
+  'cargo-cover': 'cargo',
+  'liability-cover': 'liability',
+  authority: 'authority',
+  agreement: 'agreement',
+  w9: 'w9',
+} as const satisfies Readonly<Record<PaperFinding['paper'], keyof typeof words>>
+
+const whatIsWrong = ({ reason, values: { day, amount, required } }: PaperFinding): string => {
+  const says = words.findings
+  const least = required === undefined ? undefined : moneyText(required)
+  switch (reason) {
+    case 'missing':
+      return says.missing
+    case 'expired':
+      return says.expired(day ? dayText(day) : '')
+    case 'ends-soon':
+      return says.endsSoon(day ? dayText(day) : '')
+    case 'not-in-force':
+      return least ? says.noCoverage(least) : says.notInForce
+    default:
+      return says.tooLow(moneyText(amount ?? 0), least ?? '')
+  }
+}
+
+/** `Insurance: expired on Nov 30, 2026`, in the reader's language. */
+export const paperFindingText = (finding: PaperFinding): string =>
+  words.finding(words[PAPERS[finding.paper]], whatIsWrong(finding))
 
 /** An unknown status of the register is shown unchanged. */
 const authorityText = (status: string | null): string =>
@@ -45,16 +74,17 @@ export const OwnPapers = () => {
   const { data, error, refetch } = useQuery(useOwnAccountQuery())
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
   if (!data) return <ListLoading label={words.loading} />
-  const [tone, says] = LEVELS[data.compliance?.result ?? 'pass']
+  const found = data.paperFindings ?? []
+  const [tone, says] = LEVELS[found.some(({ level }) => level === 'block') ? 'block' : found.length ? 'warn' : 'pass']
   return (
     <>
-      {data.compliance ? (
+      {data.paperFindings ? (
         <Notice tone={tone}>
           <p>{words[says]}</p>
-          {data.compliance.findings.length > 0 ? (
+          {found.length > 0 ? (
             <ul>
-              {data.compliance.findings.map(({ check, message }) => (
-                <li key={check}>{message}</li>
+              {found.map((finding) => (
+                <li key={finding.paper}>{paperFindingText(finding)}</li>
               ))}
             </ul>
           ) : null}

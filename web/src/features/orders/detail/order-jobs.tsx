@@ -1,5 +1,6 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Fragment } from 'react'
+import { milesText, numberText } from '../../../ui/format/number-text.ts'
 import { dateText } from '../../../ui/format/time-text.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { cityOf, progressOf } from './order-words.ts'
@@ -45,6 +46,14 @@ export const OrderJobs = ({ order }: { order: Order }) => (
                 </dd>
               </>
             ) : null}
+            <dt>Vehicles</dt>
+            <dd>{numberText(job.commodityCount)}</dd>
+            {job.distance === null ? null : (
+              <>
+                <dt>Distance</dt>
+                <dd>{milesText(job.distance)}</dd>
+              </>
+            )}
             {datesOf(job).map(([what, date]) => (
               <Fragment key={what}>
                 <dt>{what}</dt>
