@@ -444,6 +444,44 @@ describe('for a dispatcher', () => {
     expect(await findings()).toEqual([])
   })
 
+  it('keeps its button in place while a client is chosen, so that a click at once creates the order', async () => {
+    const none = { unread: [], duplicates: [], found: [], further: [] }
+    const draft = { referenceNumber: null, bol: null, equipmentTypeId: null, instructions: null }
+    const text = 'Mesa Motors'
+    const read = {
+      ...none,
+      kind: 'text',
+      text,
+      newClient: { name: text },
+      draft: { ...draft, commodities: [], stops: [] },
+    }
+    const wishes = Promise.withResolvers<object>()
+    await openAsDispatcher(PERMISSIONS, [], {
+      'POST /orders/read': () => read,
+      'GET /clients/{id}': () => wishes.promise,
+    })
+    await paste(VIN)
+    await pickYard('Pickup')
+    await pickYard('Delivery')
+    await field('Paste or drop an order').fill(text)
+    await page.getByRole('button', { name: 'Fill in from this text' }).click()
+    await expect.element(page.getByRole('button', { name: 'Add as a client' })).toBeVisible()
+    const client = page.getByRole('combobox', { name: 'Client', exact: true })
+    await client.click()
+    const create = page.getByRole('button', { name: 'Create order', exact: true })
+    await expect.element(create).toBeInViewport({ ratio: 1 })
+    const { top } = create.element().getBoundingClientRect()
+    await page.getByRole('option', { name: /Summit Ridge/ }).click()
+    await expect.element(client).toHaveValue('Summit Ridge · Olathe, KS')
+    expect(page.getByRole('button', { name: 'Add as a client' }).elements()).toEqual([])
+    expect(create.element().getBoundingClientRect().top).toBe(top)
+    wishes.resolve({ ...CLIENT, orderInstructions: 'Call before you come' })
+    await expect.element(page.getByText(/Call before you come/)).toBeVisible()
+    expect(create.element().getBoundingClientRect().top).toBe(top)
+    await create.click()
+    await expect.poll(() => sent['order']).toMatchObject({ client: { guid: CLIENT.guid } })
+  })
+
   it('places an order for a client at a price, prices its job and marks it ready', async () => {
     await openAsDispatcher()
     await fill()
