@@ -1,7 +1,7 @@
 /** An offer's money, its facts, and what the carrier last got on its lane. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import { EQUIPMENT_TYPES, equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -86,18 +86,21 @@ export const MoneyCard = ({ offer }: { offer: Contract }) => {
   )
 }
 
-export const FactsCard = ({ offer: { job, dateSent, dateExpires, status } }: { offer: Contract }) => (
-  <section className={classes.card} aria-label={words.facts}>
-    <Lines
-      lines={[
-        [words.equipment, EQUIPMENT_TYPES.find(({ id }) => id === job.equipmentTypeId)?.label],
-        [words.inspection, words.inspectionTypes[job.inspectionType] ?? job.inspectionType],
-        [words.sent, weekdayText(dateSent)],
-        [words.ends, status === 'sent' && dateExpires ? weekdayText(dateExpires) : null],
-      ]}
-    />
-  </section>
-)
+export const FactsCard = ({ offer: { job, dateSent, dateExpires, status } }: { offer: Contract }) => {
+  const equipment = EQUIPMENT_TYPES.find(({ id }) => id === job.equipmentTypeId)
+  return (
+    <section className={classes.card} aria-label={words.facts}>
+      <Lines
+        lines={[
+          [words.equipment, equipment && equipmentText(equipment.label)],
+          [words.inspection, words.inspectionTypes[job.inspectionType] ?? job.inspectionType],
+          [words.sent, weekdayText(dateSent)],
+          [words.ends, status === 'sent' && dateExpires ? weekdayText(dateExpires) : null],
+        ]}
+      />
+    </section>
+  )
+}
 
 /** Jobs carry different numbers of vehicles: pay is compared by vehicle, between other places of two states also by mile. */
 export const LastCard = ({ offer }: { offer: Contract }) => {
