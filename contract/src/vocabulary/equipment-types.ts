@@ -28,6 +28,9 @@ export const EQUIPMENT_TYPES = [
   { id: 23, label: 'Box Truck or Sprinter Van', category: 'freight', boards: { dat: 'SB', truckstop: 'SB' } },
 ] as const satisfies readonly EquipmentType[]
 
+/** The name that screens and papers show: the API has the specification's spelling "Chasis". A company's own names stay. */
+export const equipmentText = (label: string): string => (label === 'Chasis' ? 'Chassis' : label)
+
 export type EquipmentCategory = 'vehicle' | 'freight' | 'heavy' | 'drayage'
 export interface EquipmentType {
   readonly id: number

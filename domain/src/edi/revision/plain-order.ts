@@ -1,6 +1,6 @@
 /** An order in plain values, alike whether it stands or a tender wants it: what is compared when a partner changes its tender. */
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import { EQUIPMENT_TYPES, equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { plainText } from '../../transport/place-key.ts'
 import type { TenderedOrder, ZoneOf } from '../tender-order.ts'
 
@@ -71,7 +71,7 @@ export const placeSpelling = ({ name, street1, street2, city, state, zipCode, co
 
 /** The name of an equipment type. */
 export const equipmentName = (id: number | null | undefined): string | null =>
-  id == null ? null : (EQUIPMENT_TYPES.find((each) => each.id === id)?.label ?? String(id))
+  id == null ? null : equipmentText(EQUIPMENT_TYPES.find((each) => each.id === id)?.label ?? String(id))
 
 type NewPiece = NewOrder['commodities'][number]
 const pieceOf = (piece: NewPiece, i: number): PlainPiece => ({

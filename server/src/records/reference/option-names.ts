@@ -1,5 +1,6 @@
 /** The company's own names for equipment, payment terms and methods. */
 import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
+import { equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { Query } from '../../platform/db/builder.ts'
 import { optionsOf, type PicklistRecord, picklistsQuery } from './picklists.ts'
 
@@ -20,5 +21,10 @@ export function optionNames(rows: readonly PicklistRecord[]): OptionNames {
     const names = new Map(optionsOf(kind, rows).map(({ id, label }) => [id, label]))
     return (id: number | null) => (id === null ? null : (names.get(id) ?? null))
   }
-  return { equipment: named(NAMED.equipment), terms: named(NAMED.terms), method: named(NAMED.method) }
+  const equipment = named(NAMED.equipment)
+  const shown = (id: number | null) => {
+    const label = equipment(id)
+    return label === null ? null : equipmentText(label)
+  }
+  return { equipment: shown, terms: named(NAMED.terms), method: named(NAMED.method) }
 }

@@ -2,6 +2,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { distanceSourceText } from '@waybill/contract/vocabulary/distance-sources.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
+import { equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { milesText, moneyText } from '../../ui/format/number-text.ts'
 import { personText } from '../../ui/format/person-text.ts'
@@ -63,7 +64,7 @@ export const JobFacts = ({ job }: { job: Job }) => (
       ['Category', job.category],
       ['Load type', job.loadType],
       ['Own move', job.isDummy ? 'Yes, no carrier is paid for it' : null],
-      ['Equipment', job.equipmentType?.label],
+      ['Equipment', job.equipmentType && equipmentText(job.equipmentType.label)],
       ['Inspection', INSPECTION_TYPES.find(({ type }) => type === job.inspectionType)?.label ?? job.inspectionType],
       ['Distance', measuredText(job)],
       ['COD', collectText(job.collect)],

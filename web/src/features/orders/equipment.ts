@@ -1,5 +1,6 @@
 /** The company's equipment list, for filters, cells and form options. */
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
+import { equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../../api/queries.ts'
@@ -18,7 +19,9 @@ export const useEquipmentOptions = (): readonly Option[] | undefined => {
     () =>
       types && [
         { value: '', label: ANY_EQUIPMENT },
-        ...types.filter(({ isDeprecated }) => !isDeprecated).map(({ id, label }) => ({ value: String(id), label })),
+        ...types
+          .filter(({ isDeprecated }) => !isDeprecated)
+          .map(({ id, label }) => ({ value: String(id), label: equipmentText(label) })),
       ],
     [types],
   )
@@ -27,5 +30,8 @@ export const useEquipmentOptions = (): readonly Option[] | undefined => {
 /** Labels of rows' equipment, including inactive options. */
 export const useEquipmentChoices = (): ColumnChoices | undefined => {
   const types = useTypes()
-  return useMemo(() => types && { equipmentTypeId: types.map(({ id, label }) => ({ value: id, label })) }, [types])
+  return useMemo(
+    () => types && { equipmentTypeId: types.map(({ id, label }) => ({ value: id, label: equipmentText(label) })) },
+    [types],
+  )
 }

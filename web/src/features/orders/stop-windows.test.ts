@@ -11,7 +11,7 @@ describe('a pickup’s window, in the place’s time zone', () => {
   it.each([
     [
       { datePickupScheduledStart: '2026-11-20T16:00:00Z', datePickupScheduledEnd: '2026-11-20T18:00:00Z' },
-      'Nov 20, 10 AM – 12 PM CST',
+      'Nov 20, 10 AM–12 PM CST',
     ],
     [{ datePickupScheduledStart: '2026-11-20T16:00:00Z', datePickupScheduledEnd: null }, 'Nov 20, 10 AM CST'],
     [
@@ -19,6 +19,14 @@ describe('a pickup’s window, in the place’s time zone', () => {
       'Nov 20, 10 AM – Nov 21, 12:30 PM CST',
     ],
     [{ datePickupScheduledStart: null, datePickupRequestedStart: '2026-11-20T16:00:00Z' }, 'Req. Nov 20, 10 AM CST'],
+    [
+      { datePickupRequestedStart: '2026-12-14T17:00:00Z', datePickupRequestedEnd: '2026-12-14T21:00:00Z' },
+      'Req. Dec 14, 11 AM–3 PM CST',
+    ],
+    [
+      { datePickupRequestedStart: '2026-12-14T19:00:00Z', datePickupRequestedEnd: '2026-12-14T21:00:00Z' },
+      'Req. Dec 14, 1–3 PM CST',
+    ],
     [{ datePickupRequestedEnd: '2026-11-20T18:00:00Z' }, 'Req. Nov 20, 12 PM CST'],
     [{}, null],
   ])('%j: %s', (dates, text) => expect(pickup.textOf({ ...zone, ...dates })?.replaceAll(/\s/g, ' ') ?? null).toBe(text))

@@ -24,8 +24,12 @@ const STOPS = [
   },
 ] as const
 
-/** `8 – 11 AM` for `8:00 AM – 11:00 AM`: the column is narrow. */
-const short = (span: string) => span.replaceAll(/:00(?=\s[AP]M)/g, '').replace(/\s([AP]M)(?= – [\d:]+\s\1)/, '')
+/** `8–11 AM` for `8:00 AM – 11:00 AM`: the column is narrow, and its zone, which stands last, must not be cut. */
+const short = (span: string) =>
+  span
+    .replaceAll(/:00(?=\s[AP]M)/g, '')
+    .replace(/\s([AP]M)(?= – [\d:]+\s\1)/, '')
+    .replace(/ – (?=[\d:]+\s[AP]M)/, '–')
 
 const span = (start: string | null | undefined, end: string | null | undefined, zone: string | undefined) => {
   const at = start ?? end

@@ -4,7 +4,7 @@ import { piecesText } from '../../features/jobs/board/pickup-days.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { timeText } from '../../ui/format/time-text.ts'
+import { momentText, timeText } from '../../ui/format/time-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './assign.module.css'
@@ -16,6 +16,8 @@ const statusText = ({ status, openOfferCount }: ListedJob) =>
 interface RowProps {
   row: ListedJob
   isLate: boolean
+  /** The group above does not name the day. */
+  isDayNamed: boolean
   isOpen: boolean
   isChosen: boolean
   onFocus: (row: ListedJob) => void
@@ -26,6 +28,7 @@ interface RowProps {
 export const AssignRow = memo(function AssignRow({
   row,
   isLate,
+  isDayNamed,
   isOpen,
   isChosen,
   onFocus,
@@ -40,6 +43,7 @@ export const AssignRow = memo(function AssignRow({
     [city, state].filter(Boolean).join(', ') || 'No place'
   const from = place(row.originCity, row.originState)
   const to = place(row.destinationCity, row.destinationState)
+  const when = isDayNamed ? momentText : timeText
   const about = [row.number, piecesText(row.commodityCount ?? 0), row.clientName].filter(Boolean).join(' · ')
   return (
     <li ref={element} className={classes.row} data-open={isOpen || undefined} data-chosen={isChosen || undefined}>
@@ -59,20 +63,22 @@ export const AssignRow = memo(function AssignRow({
         aria-label={`Select job ${row.number}`}
         onChange={() => onToggle(row)}
       />
-      <div className={classes.lane}>
-        <strong title={`${from} to ${to}`}>
-          {from} <span aria-label="to">→</span> {to}
-        </strong>
-        <span title={about}>{about}</span>
-      </div>
-      <div className={classes.when}>
-        <strong>{row.clientPayment == null ? '' : moneyText(row.clientPayment).replace(/\.00$/, '')}</strong>
-        <span data-late={isLate || undefined}>
-          {row.datePickup ? timeText(row.datePickup, row.originTimeZone ?? undefined) : 'No date'}
-          {isLate ? <span className="sr-only"> (late)</span> : null}
-        </span>
-      </div>
-      <Tag tone={PALETTE.jobStatus[row.status]}>{statusText(row)}</Tag>
+      <strong className={classes.lane} title={`${from} to ${to}`}>
+        {from} <span aria-label="to">→</span> {to}
+      </strong>
+      <strong className={classes.price}>
+        {row.clientPayment == null ? '' : moneyText(row.clientPayment).replace(/\.00$/, '')}
+      </strong>
+      <span className={classes.about} title={about}>
+        {about}
+      </span>
+      <span className={classes.when} data-late={isLate || undefined}>
+        {row.datePickup ? when(row.datePickup, row.originTimeZone ?? undefined) : 'No date'}
+        {isLate ? <span className="sr-only"> (late)</span> : null}
+      </span>
+      <span className={classes.status}>
+        <Tag tone={PALETTE.jobStatus[row.status]}>{statusText(row)}</Tag>
+      </span>
     </li>
   )
 })

@@ -1,7 +1,7 @@
 /** Jobs without a carrier, by pickup day. */
 import { type CSSProperties, Fragment, useImperativeHandle, useMemo, useRef } from 'react'
 import type { JobsUpTo } from '../../features/jobs/board/use-jobs-up-to.ts'
-import { type PickupDay, pickupDays, piecesText } from '../../features/jobs/board/pickup-days.ts'
+import { isDatedByRow, type PickupDay, pickupDays, piecesText } from '../../features/jobs/board/pickup-days.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 import { numberText } from '../../ui/grid/noun.ts'
 import { FreshButton } from './fresh-button.tsx'
@@ -73,6 +73,7 @@ export const AssignList = ({ jobs, rows, cursor, now, openId, onOpen }: AssignLi
                     key={row.guid}
                     row={row}
                     isLate={row.datePickup != null && Date.parse(row.datePickup) < now}
+                    isDayNamed={isDatedByRow(day)}
                     isOpen={row.guid === openId}
                     isChosen={cursor.chosen.has(row.guid)}
                     onFocus={focus}

@@ -238,6 +238,46 @@ it('shows jobs to assign beside the map and jobs in progress below it', async ()
   await expect.element(card('1043-1')).toHaveFocus()
 })
 
+it('names the day of an overdue pickup, and lines up prices, times and statuses', async () => {
+  const LONG = { originCity: 'Portsmouth', originState: 'VA', destinationCity: 'Clearwater', destinationState: 'FL' }
+  const lost = { ...aJobRow(6).waiting, due: soon(-24 * 3 - 1) } as JobRow['waiting']
+  const rows = [
+    rowOf(1, 'new', {
+      ...DALLAS,
+      ...LONG,
+      datePickup: soon(-50),
+      originTimeZone: 'America/New_York',
+      clientPayment: 900,
+    }),
+    rowOf(2, 'ready', {
+      ...SEATTLE,
+      datePickup: soon(24 * 9),
+      originTimeZone: 'America/New_York',
+      clientPayment: 12_900,
+    }),
+    rowOf(6, 'dispatched', { vendorName: 'Red Mesa', waiting: lost }),
+  ]
+  await open({ 'POST /jobs/list': (call) => asked(rows, call) }, '/board')
+  const assign = page.getByRole('region', { name: 'To assign' })
+  const row = (name: string) => assign.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('1042-1').getByText(/^[A-Z][a-z]{2} \d+(, \d{4})?, \d+:\d\d [AP]M E[SD]T/)).toBeVisible()
+  await expect.element(row('1043-1').getByText(/^\d+:\d\d [AP]M E[SD]T$/)).toBeVisible()
+  const right = (name: string, text: string | RegExp) =>
+    row(name)
+      .getByText(text, { exact: typeof text === 'string' })
+      .element()
+      .getBoundingClientRect().right
+  expect(right('1042-1', '$900')).toBe(right('1043-1', '$12,900'))
+  expect(right('1042-1', 'New')).toBe(right('1043-1', 'Ready'))
+  expect(right('1042-1', /[AP]M E[SD]T/)).toBe(right('1043-1', /[AP]M E[SD]T/))
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+  expect(isCut(row('1042-1').getByTitle('Portsmouth, VA to Clearwater, FL').element())).toBe(false)
+  const due = column('Dispatched').getByText('3 d late')
+  await expect.element(due).toBeVisible()
+  const card = due.element().parentElement
+  expect(card && due.element().getBoundingClientRect().right <= card.getBoundingClientRect().right).toBe(true)
+})
+
 it('limits the list to jobs around a place on the map', async () => {
   await open({ 'POST /jobs/list': (call) => asked(MAPPED, call) }, '/board?near=32.5,-97')
   const assign = page.getByRole('region', { name: 'To assign' })

@@ -58,7 +58,7 @@ const bill = (last: number, code: string, party = 'carrier') => ({
   paymentStatus: 'NOT_RELEASED',
   waiting: { party, code, text: '', clears: '', since: inHours(-48), due: null },
 })
-const paid = (last: number, from: string, to: string, vendorPayment: number) => ({
+const paid = (last: number, from: string, to: string, vendorPayment: number, commodityCount = 1) => ({
   guid: guidOf(last),
   number: `17${last}-1`,
   status: 'completed',
@@ -67,6 +67,7 @@ const paid = (last: number, from: string, to: string, vendorPayment: number) => 
   destinationCity: to,
   destinationState: 'TX',
   vendorPayment,
+  commodityCount,
   distance: 1000,
   dateVendorCompleted: '2026-10-29T18:00:00.000Z',
   dateCreated: '2026-10-20T18:00:00.000Z',
@@ -245,6 +246,17 @@ it('shows what the lane last paid, and which drivers are free in its days', asyn
   const team = page.getByRole('main').or(page.getByRole('article')).getByRole('listitem')
   await expect.element(team.filter({ hasText: /^Nadia Fitzgerald, truck 11Free .*No other job of ours/ })).toBeVisible()
   await expect.element(team.filter({ hasText: 'Emeka Fontaine, truck 12On ' })).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it('compares the pay of each vehicle, not jobs of one vehicle with jobs of five', async () => {
+  const [vehicle] = FIRST.commodities
+  const three = anOffer(40, { amount: 2460, commodities: [vehicle!, vehicle!, vehicle!] })
+  await openCarrier('/', { ...offers([three]), ...onTheRoad([], [paid(55, 'Savannah', 'Fort Worth', 8990, 5)]) })
+  await expect.element(page.getByText(/^\$1,798\.00 per vehicle/)).toBeVisible()
+  await expect.element(page.getByText('5 vehicles', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^\$820\.00 per vehicle/)).toBeVisible()
+  expect(page.getByText('$8,990.00').elements()).toHaveLength(0)
   expect(await findings()).toEqual([])
 })
 

@@ -69,4 +69,6 @@ it('says nothing where all of it is there', async () => {
   await open(PLANNED)
   await expect.element(page.getByRole('heading', { name: 'Things to try' })).toBeVisible()
   expect(note.elements()).toEqual([])
+  // It never pushes the queue down by more than a line.
+  expect(page.getByRole('region', { name: 'Guide' }).element().getBoundingClientRect().height).toBeLessThan(40)
 })

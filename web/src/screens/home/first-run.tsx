@@ -7,17 +7,16 @@ import { queryOf } from '../../api/queries.ts'
 import { SetupList, useSetupSteps } from '../../features/setup/setup-list.tsx'
 import { useSetup } from '../../features/setup/setup.api.ts'
 import { usePreference } from '../../shell/preferences/use-preference.ts'
-import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { numberText } from '../../ui/format/number-text.ts'
 import classes from './first-run.module.css'
 
-const FLOWS: readonly { label: string; keys: string; to: LinkProps['to'] }[] = [
-  { label: 'Paste an order', keys: 'p mod+v mod+enter', to: '/orders/create' },
-  { label: 'Offer a job to the best five', keys: 'j o 5 mod+enter', to: '/jobs/ready' },
-  { label: 'Put a job on hold, then undo it', keys: 'j h w enter mod+z', to: '/jobs/ready' },
-  { label: 'Fill a truck', keys: 'j l c f o', to: '/jobs/ready' },
-  { label: 'Bill a delivered order', keys: 'mod+enter enter', to: '/invoices/to-bill' },
+const FLOWS: readonly { label: string; to: LinkProps['to'] }[] = [
+  { label: 'Paste an order', to: '/orders/create' },
+  { label: 'Offer a job to the best five', to: '/jobs/ready' },
+  { label: 'Put a job on hold, then undo it', to: '/jobs/ready' },
+  { label: 'Fill a truck', to: '/jobs/ready' },
+  { label: 'Bill a delivered order', to: '/invoices/to-bill' },
 ]
 
 const Guide = ({ children, onHide }: { children: ReactNode; onHide: () => void }) => (
@@ -55,15 +54,14 @@ const Flows = ({ onHide }: { onHide: () => void }) => (
   <Guide onHide={onHide}>
     <h2>Things to try</h2>
     <ol>
-      {FLOWS.map(({ label, keys, to }) => (
+      {FLOWS.map(({ label, to }) => (
         <li key={label}>
           <Link to={to}>{label}</Link>
-          <KeyCaps keys={keys} isText />
         </li>
       ))}
     </ol>
     <Link to="/settings/company" hash="demo">
-      Begin for real: remove the demo
+      Remove the demo
     </Link>
   </Guide>
 )

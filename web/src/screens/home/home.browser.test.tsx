@@ -116,6 +116,16 @@ it('expands its first row before one is chosen, with letters that act on it, unt
   await expect.element(row(/^Delivery: Meridian/)).toHaveFocus()
 })
 
+it('shows all of a row’s detail: the client, the whole route, the vehicles and the carrier', async () => {
+  const detail =
+    'Summit Ridge Reconditioning · Commerce City, CO → Colorado Springs, CO · 12 vehicles · North Fork Carriers'
+  await open({}, [DRIVER, aQueueRow(2, { detail })])
+  const shown = page.getByTitle(detail)
+  await expect.element(shown).toBeVisible()
+  const { scrollWidth, clientWidth } = shown.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
 it('a letter never acts on the row below one that others just cleared', async () => {
   const verified = vi.fn(() => ({}))
   const { answer, opened } = open({ 'PATCH /jobs/{guid}': verified })

@@ -1,5 +1,6 @@
 /** One job: how to get it moved. Its tab is the last segment of the address. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
@@ -71,7 +72,12 @@ const Heading = ({ job, planning }: { job: Job; planning: Planning }) => {
       facts={[
         ['Client', job.client?.name],
         ['Reference', job.referenceNumber && `Ref ${job.referenceNumber}`],
-        ['Service', [job.classification?.label, job.equipmentType?.label].filter(Boolean).join(', ')],
+        [
+          'Service',
+          [job.classification?.label, job.equipmentType && equipmentText(job.equipmentType.label)]
+            .filter(Boolean)
+            .join(', '),
+        ],
         ['Carrier', job.vendor && `Carrier ${job.vendor.name}`],
         ['Dispatcher', job.dispatcher && `Dispatcher ${job.dispatcher.name}`],
       ]}

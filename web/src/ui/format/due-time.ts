@@ -31,6 +31,12 @@ export function dueText(
   return { text: shortDateText(due, zone), tone: 'plain' }
 }
 
+/** The same where there is little room: `3 d late` after the first day; `text` is that of `dueText`. */
+export function cardDueText(due: Instant, now: number, text: string): string {
+  const late = now - Date.parse(due)
+  return late < DAY ? text : `${Math.floor(late / DAY)} d late`
+}
+
 /** How long something has been waiting: a duration for the first day, then the date. */
 export function sinceText(since: Instant, now: number): string {
   const past = now - Date.parse(since)

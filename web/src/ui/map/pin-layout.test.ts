@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clustersOf, placeLabels } from './pin-layout.ts'
+import { apart, clustersOf, placeLabels } from './pin-layout.ts'
 
 const SIZE = { width: 600, height: 400 }
 const seen = (id: string, x: number, y: number, label = id) => ({ pin: { id, label }, at: [x, y] as const })
@@ -18,6 +18,43 @@ describe('overlapping pins', () => {
         const pins = spots.map(([x, y], index) => seen(String(index), x, y))
         const drawn = clustersOf(pins, '3').flatMap((cluster) => cluster.pins.map(({ id }) => id))
         expect(drawn.toSorted()).toEqual(pins.map(({ pin }) => pin.id).toSorted())
+      }),
+    )
+  })
+})
+
+describe('vehicles beside places', () => {
+  const mark = (id: string, x: number, y: number, shape?: 'vehicle') => ({
+    pins: [{ id, ...(shape ? { shape } : {}) }],
+    at: [x, y] as const,
+  })
+  it('are moved off the places that they would cover; places stay', () => {
+    const moved = apart([
+      mark('truck', 100, 100, 'vehicle'),
+      mark('place', 102, 100),
+      mark('free', 300, 100, 'vehicle'),
+    ])
+    expect(moved.map(({ pins, at }) => [pins[0]?.id, at])).toEqual([
+      ['truck', [100, 127]],
+      ['free', [300, 100]],
+      ['place', [102, 100]],
+    ])
+  })
+  it('none covers a place or another vehicle as long as there is room', () => {
+    const grid = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })), {
+      selector: String,
+    })
+    fc.assert(
+      fc.property(grid, (spots) => {
+        const all = spots.flatMap(([x, y]) => [
+          mark(`t${x} ${y}`, x * 90, y * 90, 'vehicle'),
+          mark(`p${x} ${y}`, x * 90 + 4, y * 90),
+        ])
+        const boxes = apart(all).map(({ at }) => at)
+        const covered = boxes.filter((one, i) =>
+          boxes.some((other, j) => i !== j && Math.abs(one[0] - other[0]) < 19 && Math.abs(one[1] - other[1]) < 19),
+        )
+        expect(covered).toEqual([])
       }),
     )
   })

@@ -43,6 +43,44 @@ export const clustersOf = <Pin extends { id: string }>(
 const around = (column: number, row: number): string[] =>
   [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => `${column + x} ${row + y}`))
 
+/** Half of the width and height that a mark takes, in pixels. */
+const halfOf = <Pin extends { shape?: unknown }>({ pins }: Cluster<Pin>): Spot =>
+  pins[0]?.shape ? [15, 11] : pins.length > 1 ? [15, 15] : [8, 8]
+const boxOf = ([x, y]: Spot, [halfWidth, halfHeight]: Spot): Box => ({
+  left: x - halfWidth,
+  right: x + halfWidth,
+  top: y - halfHeight,
+  bottom: y + halfHeight,
+})
+/** Where a vehicle stands that would cover a place: below it, beside it, above it, then farther away. */
+const STEPS: readonly Spot[] = [27, 36].flatMap((far): Spot[] => [
+  [0, far],
+  [far, 0],
+  [-far, 0],
+  [0, -far],
+  [far, far],
+  [-far, far],
+  [far, -far],
+  [-far, -far],
+])
+
+/** Moves vehicles off the places and vehicles they would cover, by up to 36 pixels each way; places stay where they are. */
+export const apart = <Pin extends { shape?: unknown }>(clusters: readonly Cluster<Pin>[]): Cluster<Pin>[] => {
+  const [vehicles, places] = [
+    clusters.filter(({ pins }) => pins[0]?.shape),
+    clusters.filter(({ pins }) => !pins[0]?.shape),
+  ]
+  const taken = places.map((cluster) => boxOf(cluster.at, halfOf(cluster)))
+  const moved = vehicles.map((cluster) => {
+    const half = halfOf(cluster)
+    const spots = [cluster.at, ...STEPS.map(([x, y]): Spot => [cluster.at[0] + x, cluster.at[1] + y])]
+    const at = spots.find((spot) => taken.every((box) => !meets(box, boxOf(spot, half)))) ?? cluster.at
+    taken.push(boxOf(at, half))
+    return { ...cluster, at }
+  })
+  return [...moved, ...places]
+}
+
 export interface PlacedLabel {
   readonly id: string
   readonly text: string

@@ -8,7 +8,7 @@ import type { ToneName } from '../palette.ts'
 import type { MapPoint } from './map-frame.ts'
 import { useRoads } from './map-style.tsx'
 import { drawnAt, scaleOf } from './map-view.ts'
-import { clustersOf, placeLabels } from './pin-layout.ts'
+import { apart, clustersOf, placeLabels } from './pin-layout.ts'
 import classes from './pin-map.module.css'
 import { useDrawing } from './use-drawing.ts'
 import { useMapGestures, ZOOM_STEP } from './use-map-gestures.ts'
@@ -57,8 +57,8 @@ export const PinMap = ({ label, pins, chosenId, onChoose, underlay, onPlace, fir
   const { view, size, at, ...moves } = useMapView(map, { land: drawing, shown, chosen: chosen?.spot })
   const gestures = useMapGestures(map, moves)
   const seen = drawn.map(({ pin, spot }) => ({ pin, at: at(spot) }))
-  const clusters = [...Map.groupBy(seen, ({ pin }) => pin.shape).values()].flatMap((alike) =>
-    clustersOf(alike, chosenId),
+  const clusters = apart(
+    [...Map.groupBy(seen, ({ pin }) => pin.shape).values()].flatMap((alike) => clustersOf(alike, chosenId)),
   )
   const press = ({ target, clientX, clientY, detail }: MouseEvent<SVGSVGElement>) => {
     const box = map.current?.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { faultWords } from '@waybill/contract/fault-words.ts'
 import * as z from 'zod/mini'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/import-columns.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import { EQUIPMENT_TYPES, equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { sum, times, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { signOf, whyWrongSign } from '@waybill/domain/money/charge-sign.ts'
 import { readState } from '@waybill/domain/values/states.ts'
@@ -92,7 +92,9 @@ export function groupRows(
 }
 
 const equipmentNamed = (name: string) =>
-  EQUIPMENT_TYPES.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.id
+  EQUIPMENT_TYPES.find(({ label }) =>
+    [label, equipmentText(label)].some((each) => each.toLowerCase() === name.toLowerCase()),
+  )?.id
 
 /**
  * The trailer, by its name or by the column that says whether it must be enclosed; undefined if the sheet says nothing, null

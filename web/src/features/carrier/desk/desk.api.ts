@@ -36,10 +36,24 @@ export const laneQuery = (offer: Contract) => {
 
 const lower = (city: string | null | undefined) => city?.toLowerCase() ?? null
 
+export interface Compared {
+  /** Pay of one vehicle with the charges, as a decimal amount. */
+  readonly perVehicle: number
+  readonly vehicles: number
+}
+
+/** What a job pays for each of its vehicles; null if either is unknown. */
+export const comparedPay = (pay: number | null | undefined, vehicles: number | undefined): Compared | null =>
+  // oxlint-disable-next-line money/exact -- only shown, on a first page that loads no calculating in cents
+  pay == null || !vehicles ? null : { perVehicle: pay / vehicles, vehicles }
+
 /** Those with pay on exactly this lane; between its states if there are none. */
 export const lastOnLane = (offer: Contract, rows: readonly JobRow[]) => {
   const [from, to] = [lower(firstPickup(offer)?.city), lower(lastDelivery(offer)?.city)]
-  const paid = rows.filter(({ vendorPayment, guid }) => vendorPayment != null && guid !== offer.job.guid)
+  const paid = rows.flatMap((row) => {
+    const pay = row.guid === offer.job.guid ? null : comparedPay(row.vendorPayment, row.commodityCount)
+    return pay ? [{ ...row, pay }] : []
+  })
   const exact = paid.filter((row) => lower(row.originCity) === from && lower(row.destinationCity) === to)
   return { isExact: exact.length > 0, rows: (exact.length > 0 ? exact : paid).slice(0, 3) }
 }

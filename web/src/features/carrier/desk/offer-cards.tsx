@@ -1,7 +1,7 @@
 /** An offer's money, its facts, and what the carrier last got on its lane. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import { EQUIPMENT_TYPES, equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,12 +11,12 @@ import { dayPlus } from '../../../ui/format/calendar-day.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { shortDateText, shortDayText } from '../../../ui/format/time-text.ts'
 import { weekdayText } from '../../../ui/format/weekday-text.ts'
-import { cardOf, firstPickup, lastDelivery } from '../offers/offer-facts.ts'
+import { amountOf, cardOf, firstPickup, lastDelivery } from '../offers/offer-facts.ts'
 import { PayLines } from '../offers/offer-money.tsx'
 import { OFFER_PAGE } from '../offers/offer-page.words.ts'
 import { perMileText } from '../per-mile.ts'
 import { STOPS } from '../stops/stops.words.ts'
-import { lastOnLane, laneQuery } from './desk.api.ts'
+import { type Compared, comparedPay, lastOnLane, laneQuery } from './desk.api.ts'
 import classes from './desk.module.css'
 import { DESK as words } from './desk.words.ts'
 
@@ -86,37 +86,57 @@ export const MoneyCard = ({ offer }: { offer: Contract }) => {
   )
 }
 
-export const FactsCard = ({ offer: { job, dateSent, dateExpires, status } }: { offer: Contract }) => (
-  <section className={classes.card} aria-label={words.facts}>
-    <Lines
-      lines={[
-        [words.equipment, EQUIPMENT_TYPES.find(({ id }) => id === job.equipmentTypeId)?.label],
-        [words.inspection, words.inspectionTypes[job.inspectionType] ?? job.inspectionType],
-        [words.sent, weekdayText(dateSent)],
-        [words.ends, status === 'sent' && dateExpires ? weekdayText(dateExpires) : null],
-      ]}
-    />
-  </section>
-)
+export const FactsCard = ({ offer: { job, dateSent, dateExpires, status } }: { offer: Contract }) => {
+  const equipment = EQUIPMENT_TYPES.find(({ id }) => id === job.equipmentTypeId)
+  return (
+    <section className={classes.card} aria-label={words.facts}>
+      <Lines
+        lines={[
+          [words.equipment, equipment && equipmentText(equipment.label)],
+          [words.inspection, words.inspectionTypes[job.inspectionType] ?? job.inspectionType],
+          [words.sent, weekdayText(dateSent)],
+          [words.ends, status === 'sent' && dateExpires ? weekdayText(dateExpires) : null],
+        ]}
+      />
+    </section>
+  )
+}
 
+/** Jobs carry different numbers of vehicles: pay is compared by vehicle, between other places of two states also by mile. */
 export const LastCard = ({ offer }: { offer: Contract }) => {
   const { data } = useQuery(laneQuery(offer))
   const { isExact, rows } = lastOnLane(offer, data?.results ?? [])
   if (rows.length === 0) return null
   const [from, to] = [firstPickup(offer)?.state ?? '', lastDelivery(offer)?.state ?? '']
+  // Offers answered together have one amount for the vehicles of several jobs.
+  const own = offer.load ? null : comparedPay(amountOf(offer), offer.commodities.length)
+  const isOfOne = [...rows.map(({ pay }) => pay), own].every((pay) => pay === null || pay.vehicles === 1)
+  const value = ({ perVehicle, vehicles }: Compared, miles: number | null | undefined) => {
+    const amount = isExact ? moneyText(perVehicle) : perMileText(perVehicle, miles)
+    if (isOfOne || !amount) return amount || null
+    return (
+      <span className={classes.quick}>
+        {words.perVehicle(amount)}
+        <small>{words.ofVehicles(vehicles)}</small>
+      </span>
+    )
+  }
   return (
     <section className={classes.card}>
       <h3>{isExact ? words.last : words.lastNear(from, to)}</h3>
       <Lines
-        lines={rows.map((row) => [
-          <Link key={row.guid} to="/jobs/$jobGuid" params={{ jobGuid: row.guid }}>
-            {shortDateText(row.dateVendorCompleted ?? row.dateCreated)}
-          </Link>,
-          <span key="pay">
-            {row.vendorPayment == null ? null : moneyText(row.vendorPayment)}
-            {isExact ? null : <small> {perMileText(row.vendorPayment, row.distance)}</small>}
-          </span>,
-        ])}
+        lines={[
+          ...rows.map(
+            (row) =>
+              [
+                <Link key={row.guid} to="/jobs/$jobGuid" params={{ jobGuid: row.guid }}>
+                  {shortDateText(row.dateVendorCompleted ?? row.dateCreated)}
+                </Link>,
+                value(row.pay, row.distance),
+              ] as const,
+          ),
+          [words.thisOffer, own && value(own, offer.job.distance)],
+        ]}
       />
     </section>
   )

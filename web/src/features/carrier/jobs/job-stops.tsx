@@ -1,6 +1,7 @@
 /** The stops of a job in order, each linked to its page. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
+import { equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
@@ -70,7 +71,7 @@ export const JobStops = ({ job }: { job: Job }) => (
     <Part>
       <Lines
         lines={[
-          [words.trailer, job.equipmentType?.label],
+          [words.trailer, job.equipmentType && equipmentText(job.equipmentType.label)],
           [words.inspection, words.inspections[job.inspectionType as InspectionType] ?? job.inspectionType],
           [words.driver, driverText(job) || words.noDriver],
           [words.dispatcher, job.dispatcher?.name],

@@ -1,4 +1,5 @@
 /** One load on the board, as far as a carrier sees it before accepting. */
+import { equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../../shell/sign-in/use-viewer.ts'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
@@ -83,7 +84,12 @@ export const LoadPage = ({ guid }: { guid: string }) => {
               ))}
             </ul>
             <p className={classes.dimmed}>
-              {[load.job.equipmentType?.label, inspection && words.inspection(inspection)].filter(Boolean).join(' · ')}
+              {[
+                load.job.equipmentType && equipmentText(load.job.equipmentType.label),
+                inspection && words.inspection(inspection),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </Part>
           <Part>

@@ -1,4 +1,5 @@
 /** Search on the board: from, to, when, trailer. Stored in the address. */
+import { equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -109,7 +110,7 @@ export const LoadSearch = () => {
                 .filter(({ isDeprecated }) => !isDeprecated)
                 .map(({ id, label }) => (
                   <option key={id} value={String(id)}>
-                    {label}
+                    {equipmentText(label)}
                   </option>
                 ))}
             </select>

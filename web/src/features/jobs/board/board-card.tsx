@@ -1,6 +1,6 @@
 /** A job as a card on the board: lane, vehicles, carrier, and urgency. */
 import { WAITING_PARTY_LABELS } from '@waybill/contract/vocabulary/waiting.ts'
-import { dueText } from '../../../ui/format/due-time.ts'
+import { cardDueText, dueText } from '../../../ui/format/due-time.ts'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { ListedJob } from '../job-columns.tsx'
@@ -64,8 +64,8 @@ export const BoardCard = ({ row, now, hasLeft }: BoardCardProps) => {
               {waiting.text}
             </span>
             {waiting.due ? (
-              <span className={`${classes.cut} ${classes.due}`} title={due.text}>
-                {due.text}
+              <span className={classes.due} title={due.text}>
+                {cardDueText(waiting.due, now, due.text)}
               </span>
             ) : null}
           </>

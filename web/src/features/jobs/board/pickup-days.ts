@@ -30,6 +30,9 @@ const OVERDUE = 'overdue'
 const UNDATED = 'undated'
 const LABELS: Readonly<Record<string, string>> = { [OVERDUE]: 'Overdue', [UNDATED]: 'No pickup date' }
 
+/** Whether its jobs have different days, so that each must name its own. */
+export const isDatedByRow = ({ id }: PickupDay): boolean => id === OVERDUE
+
 const dayOf = ({ datePickup, originTimeZone }: ListedJob, now: number): { id: string; label: string } => {
   if (!datePickup) return { id: UNDATED, label: '' }
   const zone = originTimeZone ?? undefined

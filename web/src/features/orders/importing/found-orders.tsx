@@ -1,5 +1,5 @@
 import type { ImportError, OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import { EQUIPMENT_TYPES, equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { Link } from '@tanstack/react-router'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { dateText, timeText } from '../../../ui/format/time-text.ts'
@@ -97,7 +97,7 @@ const ItemsCell = ({ items }: { items: readonly Item[] }) =>
     )
   })
 
-const trailerOf = (id: number | null) => EQUIPMENT_TYPES.find((each) => each.id === id)?.label ?? ''
+const trailerOf = (id: number | null) => equipmentText(EQUIPMENT_TYPES.find((each) => each.id === id)?.label ?? '')
 
 /** The columns of a sheet that each cell of the table shows. */
 const SHOWN = {
