@@ -30,6 +30,11 @@ const wordsBefore = (heading: string) => heading.replace(UNIT, '')
 export const unitIn = (header: string): string | undefined => UNIT.exec(` ${headingOf(header)}`)?.[1]
 
 /** What a heading means, and its place among the headings of that column: the first ones say it most plainly. */
+/** The kind of a row's stop, known by its cells where its heading says only "Type". */
+const STOP_TYPE: string = 'stopType'
+const hasColumn = <Column extends string>(words: SheetWords<Column>, name: string): name is Column =>
+  Object.hasOwn(words, name)
+
 interface Meaning<Column> {
   column: Column
   rank: number
@@ -186,9 +191,11 @@ export function headOf<Column extends string>(
   const headAt = (at: number, heads: readonly string[]): SheetHead<Column> => {
     const headers = namesOf(heads, filled)
     const below = lines.slice(at + 1)
-    const stopType = Object.hasOwn(words, 'stopType') ? stopTypeAt(heads, below) : undefined
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the words have that column
-    const byCells = stopType === undefined ? {} : { [headers[stopType]!]: 'stopType' as Column }
+    const byCells: Record<string, Column> = {}
+    if (hasColumn(words, STOP_TYPE)) {
+      const place = stopTypeAt(heads, below)
+      if (place !== undefined) byCells[headers[place]!] = STOP_TYPE
+    }
     return {
       heads,
       headers,

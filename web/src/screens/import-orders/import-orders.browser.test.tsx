@@ -268,7 +268,9 @@ it('marks the stop that a row for each stop tells of', async () => {
   const order = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: /^2–3 Ready A-1/ })
   const marked = order.getByTitle('City: Not found on the map')
   await expect.element(marked).toBeVisible()
-  expect(marked.elements().map(({ textContent }) => /Tempe|Dallas/.exec(textContent)?.[0])).toEqual(['Tempe'])
+  await expect
+    .poll(() => marked.elements().map(({ textContent }) => /Tempe|Dallas/.exec(textContent)?.[0]))
+    .toEqual(['Tempe'])
 })
 
 it('settles a doubtful cell where it is named, by keyboard, and takes it back', async () => {

@@ -228,7 +228,16 @@ export function sheetOrder(
       true,
     )
   const equipment = equipmentOf(first, say)
-  const readFrom: ReadFrom = {}
+  const commodities = rows.map((row) => commodityOf(row, reader, sayAt(row.row)))
+  const ends = (['pickup', 'delivery'] as const).map((kind) => {
+    const { told, readFrom, ...stop } = stopOf(kind, first, reader, places, say)
+    const { notes, referenceNumber } = toldAt(kind, rows, sayAt)
+    return {
+      readFrom,
+      stop: { ...stop, referenceNumber, notes: [notes, ...told].filter(Boolean).join('\n') || null },
+    }
+  })
+  const readFrom: ReadFrom = { ...ends[0]?.readFrom, ...ends[1]?.readFrom }
   const draft: SheetOrder['draft'] = {
     referenceNumber: cells.reference ?? null,
     bol: cells.bol ?? null,
@@ -237,13 +246,8 @@ export function sheetOrder(
     ...(equipment === undefined ? {} : { equipmentTypeId: equipment }),
     instructions: joined(rows, 'instructions'),
     ...(prices.length ? { clientJobBasePay: toDollars(price) } : {}),
-    commodities: rows.map((row) => commodityOf(row, reader, sayAt(row.row))),
-    stops: (['pickup', 'delivery'] as const).map((kind) => {
-      const { told, readFrom: from, ...stop } = stopOf(kind, first, reader, places, say)
-      Object.assign(readFrom, from)
-      const { notes, referenceNumber } = toldAt(kind, rows, sayAt)
-      return { ...stop, referenceNumber, notes: [notes, ...told].filter(Boolean).join('\n') || null }
-    }),
+    commodities,
+    stops: ends.map(({ stop }) => stop),
   }
   const numbers = numbersOf(rows)
   const result = NewOrder.safeParse(draft, { error: faultWords })
