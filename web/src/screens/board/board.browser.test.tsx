@@ -274,8 +274,8 @@ it('names the day of an overdue pickup, and lines up prices, times and statuses'
   expect(isCut(row('1042-1').getByTitle('Portsmouth, VA to Clearwater, FL').element())).toBe(false)
   const due = column('Dispatched').getByText('3 d late')
   await expect.element(due).toBeVisible()
-  const card = due.element().parentElement
-  expect(card && due.element().getBoundingClientRect().right <= card.getBoundingClientRect().right).toBe(true)
+  const foot = due.element().parentElement
+  expect(foot && due.element().getBoundingClientRect().right <= foot.getBoundingClientRect().right).toBe(true)
 })
 
 it('limits the list to jobs around a place on the map', async () => {

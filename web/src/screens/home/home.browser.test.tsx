@@ -119,7 +119,7 @@ it('expands its first row before one is chosen, with letters that act on it, unt
 it('shows all of a row’s detail: the client, the whole route, the vehicles and the carrier', async () => {
   const detail =
     'Summit Ridge Reconditioning · Commerce City, CO → Colorado Springs, CO · 12 vehicles · North Fork Carriers'
-  await open({}, [DRIVER, aQueueRow(2, { detail })])
+  open({}, [DRIVER, aQueueRow(2, { detail })])
   const shown = page.getByTitle(detail)
   await expect.element(shown).toBeVisible()
   const { scrollWidth, clientWidth } = shown.element()
