@@ -15,7 +15,7 @@ const CLIENT_STATUSES = ORDER_LIST_STATUSES.filter((status) => status !== 'all')
 const CLASSIFICATIONS = ORDER_CLASSIFICATIONS.map(({ type, label }) => ({ value: type, label }))
 const CLOCKS: StopClocks = { pickup: { zone: 'originTimeZone' }, delivery: { zone: 'destinationTimeZone' } }
 
-const { datePickupScheduledStart, ...WINDOWS } = windowStarts(226, CLOCKS, {})
+const { datePickupScheduledStart, ...WINDOWS } = windowStarts(222, CLOCKS, {})
 
 export const ORDER_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
@@ -33,13 +33,13 @@ export const ORDER_COLUMNS = listColumns({
     kind: 'text',
     nullable: true,
     label: 'Reference',
-    width: 104,
+    width: 98,
     group: 'Order',
     shown: CLIENT,
     searched: true,
   },
   clientName: { kind: 'text', label: 'Client', width: 150, group: 'Parties', shown: COMPANY.portals },
-  vins: { kind: 'texts', label: 'VINs', width: 172, group: 'Load', shown: CLIENT, searched: true },
+  vins: { kind: 'texts', label: 'VINs', width: 182, group: 'Load', shown: CLIENT, searched: true },
   ...ROUTE_COLUMNS,
   'pricing.customerPay': {
     kind: 'money',

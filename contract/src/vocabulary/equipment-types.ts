@@ -29,7 +29,7 @@ export const EQUIPMENT_TYPES = [
 ] as const satisfies readonly EquipmentType[]
 
 /** The name that screens and papers show: the API has the specification's spelling "Chasis". A company's own names stay. */
-export const equipmentText = (label: string): string => (label === 'Chasis' ? 'Chassis' : label)
+export const equipmentText = (label: string): string => label.replace(/^Chasis$/, 'Chassis')
 
 export type EquipmentCategory = 'vehicle' | 'freight' | 'heavy' | 'drayage'
 export interface EquipmentType {

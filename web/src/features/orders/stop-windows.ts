@@ -28,8 +28,8 @@ const STOPS = [
 const short = (span: string) =>
   span
     .replaceAll(/:00(?=\s[AP]M)/g, '')
-    .replace(/\s([AP]M)(?= – [\d:]+\s\1)/, '')
-    .replace(/ – (?=[\d:]+\s[AP]M)/, '–')
+    .replace(/\s([AP]M)(?= – \S+\s\1)/, '')
+    .replace(/ – (?=\S+\s[AP]M)/, '–')
 
 const span = (start: string | null | undefined, end: string | null | undefined, zone: string | undefined) => {
   const at = start ?? end
