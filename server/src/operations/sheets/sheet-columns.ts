@@ -29,12 +29,12 @@ const wordsBefore = (heading: string) => heading.replace(UNIT, '')
 /** The unit in a heading, as it is written there in small letters; undefined if it names none. */
 export const unitIn = (header: string): string | undefined => UNIT.exec(` ${headingOf(header)}`)?.[1]
 
-/** What a heading means, and its place among the headings of that column: the first ones say it most plainly. */
 /** The kind of a row's stop, known by its cells where its heading says only "Type". */
 const STOP_TYPE: string = 'stopType'
 const hasColumn = <Column extends string>(words: SheetWords<Column>, name: string): name is Column =>
   Object.hasOwn(words, name)
 
+/** What a heading means, and its place among the headings of that column: the first ones say it most plainly. */
 interface Meaning<Column> {
   column: Column
   rank: number
