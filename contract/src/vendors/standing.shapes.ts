@@ -109,6 +109,7 @@ export type VendorCompliance = z.infer<typeof VendorCompliance>
 
 /** A paper of a vendor that is missing, expired or not enough, as the vendor itself is told. */
 export const PaperFinding = z.object({
+  /** Which paper: the insurance, its cargo or liability cover, the authority, the agreement or the W-9. */
   paper: z.enum(VENDOR_PAPERS),
   reason: z.enum(PAPER_REASONS),
   /** `block`: no new offers until it is on file again. */
@@ -116,8 +117,9 @@ export const PaperFinding = z.object({
   values: z.object({
     /** The last day of the insurance. */
     day: z.optional(Day),
-    /** The coverage on file and the least that is required, in US dollars. */
+    /** The coverage on file, in US dollars. */
     amount: z.optional(z.number()),
+    /** The least coverage that the company requires, in US dollars. */
     required: z.optional(z.number()),
   }),
 })

@@ -28,6 +28,8 @@ const OTHERWISE = [
   'offerPage.person',
   'offerPage.choosePerson',
   'trade.terms.quick-pay.1',
+  'office.fine',
+  'office.blocks',
 ]
 
 it.each([
