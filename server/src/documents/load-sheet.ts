@@ -68,7 +68,7 @@ export function loadSheetPdf(
   const wording = wordingIn(language)
   const { loadSheet: words, trade } = wording.words
   const pounds = (weight: number) => trade.pounds(wording.number(Math.round(weight)))
-  const feet = (inches: number) => words.feet(Math.floor(inches / 12), Math.round(inches % 12))
+  const feet = (inches: number) => words.feet(Math.floor(Math.round(inches) / 12), Math.round(inches) % 12)
   const issuer = company.legal_name ?? company.name
   const paper = new Paper({
     title: words.title,

@@ -1,5 +1,5 @@
 import { LOCALES } from '@waybill/contract/vocabulary/languages.ts'
-import { counted } from '../load-words.ts'
+import { counted, feetText } from '../load-words.ts'
 import type { CheckWords } from './check-words.ts'
 
 const numbers = new Intl.NumberFormat(LOCALES.en)
@@ -12,10 +12,7 @@ export const CHECKS_EN: CheckWords = {
   range: (first, last) => `${first} to ${last}`,
   pounds: (amount) => `${numbers.format(Math.round(amount))} lb`,
   inches: (amount) => `${Math.round(amount)} in`,
-  feet: (amount) => {
-    const whole = Math.round(amount)
-    return `${Math.floor(whole / 12)} ft${whole % 12 ? ` ${whole % 12} in` : ''}`
-  },
+  feet: (amount) => feetText(amount),
   misfit: {
     length: (size, limit) => `${size} is too long, ${limit} fit`,
     height: (size, limit) => `${size} is too high, ${limit} fit`,

@@ -1,5 +1,5 @@
 import { LOCALES } from '@waybill/contract/vocabulary/languages.ts'
-import { counted } from '../load-words.ts'
+import { counted, feetText } from '../load-words.ts'
 import type { CheckWords } from './check-words.ts'
 
 const numbers = new Intl.NumberFormat(LOCALES.fr)
@@ -12,10 +12,7 @@ export const CHECKS_FR: CheckWords = {
   range: (first, last) => `${first} à ${last}`,
   pounds: (amount) => `${numbers.format(Math.round(amount))} lb`,
   inches: (amount) => `${Math.round(amount)} po`,
-  feet: (amount) => {
-    const whole = Math.round(amount)
-    return `${Math.floor(whole / 12)} pi${whole % 12 ? ` ${whole % 12} po` : ''}`
-  },
+  feet: (amount) => feetText(amount, 'pi', 'po'),
   misfit: {
     length: (size, limit) => `${size}, c’est trop long, maximum ${limit}`,
     height: (size, limit) => `${size}, c’est trop haut, maximum ${limit}`,

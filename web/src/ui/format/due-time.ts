@@ -31,10 +31,11 @@ export function dueText(
   return { text: shortDateText(due, zone), tone: 'plain' }
 }
 
-/** The same where there is little room: `3 d late` after the first day; `text` is that of `dueText`. */
+/** The same where there is little room: `21 h late`, after a day `3 d late`; `text` is that of `dueText`. */
 export function cardDueText(due: Instant, now: number, text: string): string {
   const late = now - Date.parse(due)
-  return late < DAY ? text : `${Math.floor(late / DAY)} d late`
+  if (late < HOUR) return text
+  return late < DAY ? `${Math.floor(late / HOUR)} h late` : `${Math.floor(late / DAY)} d late`
 }
 
 /** How long something has been waiting: a duration for the first day, then the date. */
