@@ -3,10 +3,10 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
-import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrder, anOrg } from '../../../testing/builders.ts'
+import { pagesRead } from '../../../testing/pages-read.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { planListing } from '../../platform/list/listing.ts'
 import { ordersListedIn } from './order-list.ts'
@@ -77,28 +77,15 @@ async function read(search: string, mode: string, cursor?: string) {
     ordersListedIn({ companyGuid, clientGuids: null }),
   )
   if (isRefusal(plan)) throw new Error(plan.message)
-  const raw = (text: string, values: readonly unknown[] = []) => ({
-    compile: () => CompiledQuery.raw(text, [...values]),
-  })
-  const { sql: text, parameters } = plan.queries[0].compile()
-  const { explained, rows } = await t.services.database.write({ companyGuid }, async (tx) => {
-    await tx.rows(raw(`set local plan_cache_mode = ${mode}`))
-    const found = await tx.rows(plan.queries[0])
-    return {
-      rows: found,
-      explained: await tx.rows<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-        raw(`explain (analyze, buffers, format json) ${text}`, parameters),
-      ),
-    }
-  })
-  const [{ Plan: top }] = explained[0]!['QUERY PLAN']
+  const buffers = await pagesRead(t, companyGuid, plan.queries[0], mode)
+  const rows = await t.services.database.write({ companyGuid }, (tx) => tx.rows(plan.queries[0]))
   const page = await plan.answer(
     rows,
     [],
     async () => [],
     (all) => all.map(({ guid }) => guid),
   )
-  return { buffers: top['Shared Hit Blocks']! + top['Shared Read Blocks']!, guids: page.results, next: page.next }
+  return { buffers, guids: page.results, next: page.next }
 }
 
 /** The numbers of the orders that have it, the newest first. */

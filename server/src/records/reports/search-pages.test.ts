@@ -7,10 +7,10 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import fc from 'fast-check'
-import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, anOrder, anOrg, type Person } from '../../../testing/builders.ts'
+import { pagesRead } from '../../../testing/pages-read.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Query } from '../../platform/db/builder.ts'
 import { planListing, type ListedIn } from '../../platform/list/listing.ts'
@@ -497,22 +497,6 @@ describe('little is read', () => {
   const MANY = 3_000
   const BUFFERS_MOST = 1_500
 
-  /** Pages of 8 kB that a statement reads, as the role of the server, in a plan for these or for any values. */
-  async function buffersOf(query: Query<unknown>, mode: string): Promise<number> {
-    const { sql: text, parameters } = query.compile()
-    const raw = (one: string, values: readonly unknown[] = []) => ({
-      compile: () => CompiledQuery.raw(one, [...values]),
-    })
-    const explained = await t.services.database.write({ companyGuid }, async (tx) => {
-      await tx.rows(raw(`set local plan_cache_mode = ${mode}`))
-      return tx.rows<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-        raw(`explain (analyze, buffers, format json) ${text}`, parameters),
-      )
-    })
-    const [{ Plan: plan }] = explained[0]!['QUERY PLAN']
-    return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
-  }
-
   beforeAll(async () => {
     const guidOf = (i: number, kind: string) => `0190${kind}00-0000-7000-8000-${i.toString(16).padStart(12, '0')}`
     await keep(
@@ -547,7 +531,7 @@ describe('little is read', () => {
   )
   test.each(cases)('for a page of %ss with “%s” (%s)', async (of, text, mode) => {
     const one = { ...page, of, text, walks }
-    expect(await buffersOf(planOf(one).queries[0], mode)).toBeLessThan(BUFFERS_MOST)
+    expect(await pagesRead(t, companyGuid, planOf(one).queries[0], mode)).toBeLessThan(BUFFERS_MOST)
   })
 
   test('as the product looks through them', () => {
