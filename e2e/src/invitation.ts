@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 
-/** The link in a user's email, once the worker has sent it. */
-export const invitation = async (to: string): Promise<string> => {
-  const folder = join(inject('product').folder, 'outbox')
+/** The link in a user's email, once the worker has sent it; `data` is the product's data folder. */
+export const invitation = async (to: string, data = inject('product').folder): Promise<string> => {
+  const folder = join(data, 'outbox')
   const find = () =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))
