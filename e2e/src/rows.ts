@@ -101,7 +101,7 @@ try {
   const asked = new Set<string>()
   for (const portal of portals) {
     found[portal] = await readerOf(browser, place, portal, records, crew, asked)
-    const answer = { declared: declaredFields(), refused: records.refused, asked: [...asked], found }
+    const answer = { declared: declaredFields().fields, refused: records.refused, asked: [...asked], found }
     writeFileSync(file, JSON.stringify(answer, null, 1))
   }
 } finally {

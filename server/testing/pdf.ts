@@ -42,16 +42,17 @@ export async function structureOfPdf(bytes: Uint8Array): Promise<string[]> {
   return lines
 }
 
-/** Where each text of a page lies: points from its left and lower edge. */
+/** Where each text lies: its page from 0, points from the left and the lower edge. */
 export async function placesInPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, i) => pdf.getPage(i + 1)))
   const contents = await Promise.all(pages.map((page) => page.getTextContent()))
-  return contents.flatMap(({ items }) =>
+  return contents.flatMap(({ items }, page) =>
     items.flatMap((item) =>
       'str' in item && item.str.trim()
         ? [
             {
+              page,
               text: item.str,
               left: Number(item.transform[4]),
               right: Number(item.transform[4]) + item.width,

@@ -104,7 +104,20 @@ const CARRIER: Reasons = [
   { why: 'A canceled job leaves its lists; the notice says when and why', fields: ['job dateCanceled'] },
   {
     why: 'When the company wrote its record; the days that count for a carrier are those of the offer, the stops and the bill, which are shown',
-    fields: ['job dateCreated', 'job dateUpdated', 'invoice dateCreated', 'invoice dateUpdated'],
+    fields: [
+      'job dateCreated',
+      'job dateUpdated',
+      'invoice dateCreated',
+      'invoice dateUpdated',
+      'account dateCreated',
+      'account dateUpdated',
+      'driver dateCreated',
+      'driver dateUpdated',
+      'trailer dateCreated',
+      'trailer dateUpdated',
+      'truck dateCreated',
+      'truck dateUpdated',
+    ],
   },
   { why: 'The vehicles are listed, and counted at each stop', fields: ['job commodityCount'] },
   {
@@ -112,10 +125,21 @@ const CARRIER: Reasons = [
     fields: ['invoice waiting.text', 'invoice waiting.clears', 'damage areaLabel', 'damage typeLabel'],
   },
   { why: 'The same day as `dateDue`, which is shown', fields: ['invoice waiting.due'] },
+  { why: 'The text of `waiting` while the payment is on hold, which is shown', fields: ['invoice paymentHeldReason'] },
+  { why: 'The fee of `quickPay`, which is shown in percent and in dollars', fields: ['terms of an invoice fee'] },
+  {
+    why: 'An offer says until when it holds; the job of an accepted one no longer waits',
+    fields: ['offer of a job dateExpires'],
+  },
+  {
+    why: 'Said in the place of a picture that was deleted; those that are looked at are there',
+    fields: ['inspection photos.dateDeleted'],
+  },
+  { why: 'Its damages say in a word each whether they are new or worse', fields: ['inspection newDamage'] },
   { why: 'Each dispute is shown at its line', fields: ['invoice openDisputes'] },
   {
     why: 'Never told to a carrier: it would reveal the client',
-    fields: ['invoice consignee'],
+    fields: ['invoice consignee', 'invoice clientContact', 'account parentName'],
   },
   {
     why: 'Which edition of the code list the code is of; its words, which are shown, are those of that edition',

@@ -3,6 +3,7 @@ import { accountsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { platformApi, shipperApi } from '@waybill/contract/index.ts'
 import { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
+import { DRIVERS, TRAILERS_OF_VENDOR, TRUCKS } from '@waybill/contract/fleet/fleet.ts'
 import { Damage, Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { InvoiceIntegration } from '@waybill/contract/invoices/invoice-integrations.shapes.ts'
 import { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
@@ -142,9 +143,10 @@ export const leavesOfAnswer = (
   return shape ? leavesOf(shape, value, { record: undefined, path: '', set: () => {}, invent }) : []
 }
 
-/** All fields of a record that its shape declares, for those that no answer held. */
-export const declaredFields = (): string[] => {
+/** All fields of a record that its shape declares, for those that no answer held; and those that hold a record, for answers without one. */
+export const declaredFields = (): { fields: string[]; records: string[] } => {
   const fields = new Set<string>()
+  const records = new Set<string>()
   const walk = (declared: Shape, record: string | undefined, path: string): void => {
     const shape = plain(declared)
     if (shape instanceof z.ZodMiniArray && plain(shape._zod.def.element) instanceof z.ZodMiniObject)
@@ -154,12 +156,14 @@ export const declaredFields = (): string[] => {
       return
     }
     const named = recordOf(shape)
+    if (named && record && path) records.add(`${record} ${path}`)
     for (const [key, part] of Object.entries<Shape>(shape._zod.def.shape))
       walk(part, named ?? record, named || !path ? key : `${path}.${key}`)
   }
   for (const routes of [shipperApi.orders, shipperApi.jobs, shipperApi.terminals, shipperApi.contacts])
     for (const route of Object.values<Route>(routes)) if (route.answer) walk(route.answer, undefined, '')
   walk(accountsRoutes.get.answer, undefined, '')
+  for (const { routes } of [TRUCKS, TRAILERS_OF_VENDOR, DRIVERS]) walk(routes.create.answer, undefined, '')
   for (const shape of RECORDS.keys()) walk(shape, undefined, '')
-  return [...fields]
+  return { fields: [...fields], records: [...records] }
 }

@@ -21,15 +21,15 @@ export const pagesOf = (portal: Portal, r: Records): string[] => {
       ...r.deliveredStops.map((stop) => `/stops/${stop}`),
       ...r.offers.map((offer) => `/offers/${offer}`),
       `/payments/${r.bill}`,
+      ...r.unpaidBills.map((bill) => `/payments/${bill}`),
       '/payments',
       '/payments/statement',
       '/offers/accepted',
       '/company',
       '/documents',
       '/people',
-      '/trucks',
-      '/trailers',
-      '/drivers',
+      '/papers',
+      ...r.fleet.map(({ kind, guid }) => `/${kind}?peek=${guid}`),
     ]
   if (portal === 'client')
     return [

@@ -5,6 +5,7 @@ import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.rou
 import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { DRIVERS, TRAILERS_OF_VENDOR, TRUCKS } from '@waybill/contract/fleet/fleet.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
@@ -50,6 +51,10 @@ export interface Records {
   offers: readonly string[]
   inspection: string
   load: string | undefined
+  /** The carrier’s own. */
+  fleet: readonly { kind: 'trucks' | 'trailers' | 'drivers'; guid: string }[]
+  /** A bill that can still be paid early. */
+  unpaidBills: readonly string[]
   refused: readonly string[]
 }
 
@@ -130,14 +135,30 @@ const writeOrder = async ({ client, dispatcher, carrier, carrierGuid }: Crew) =>
   return { placed, job, refused, client: clientGuid, vendor: carrierGuid }
 }
 
+/** A truck, a trailer and a driver of the carrier. */
+const makeFleet = ({ carrier, carrierGuid: vendorGuid }: Crew): Promise<Records['fleet']> =>
+  Promise.all(
+    (
+      [
+        ['trucks', TRUCKS],
+        ['trailers', TRAILERS_OF_VENDOR],
+        ['drivers', DRIVERS],
+      ] as const
+    ).map(async ([kind, list]) => {
+      const { guid } = await carrier.call(list.routes.create, { params: { vendorGuid }, body: { name: `Zq${kind}kv` } })
+      return { kind, guid }
+    }),
+  )
+
 /** Everything that is looked at. */
 export const makeRecords = async (place: Place): Promise<{ records: Records; crew: Crew }> => {
   const crew = await gather(place)
   const { placed, job, refused, client, vendor } = await writeOrder(crew)
   const { dispatcher, client: own, carrier } = crew
-  const [invoices, bills, delivered, done, inspections, loads] = await Promise.all([
+  const [invoices, bills, unpaid, delivered, done, inspections, loads] = await Promise.all([
     own.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
     carrier.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
+    carrier.call(invoicesRoutes.list, { query: { rc: 100 }, body: {} }),
     own.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
     carrier.call(jobsRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
     dispatcher.call(inspectionsPlatformRoutes.find, { query: { rc: 1 }, body: {} }),
@@ -169,6 +190,8 @@ export const makeRecords = async (place: Place): Promise<{ records: Records; cre
     offers: offers.flatMap(({ results }) => results.map(({ guid }) => guid)),
     inspection: inspections.results[0]!.guid,
     load: loads.results[0]?.guid,
+    fleet: await makeFleet(crew),
+    unpaidBills: unpaid.results.flatMap(({ guid, waiting }) => (waiting ? [guid] : [])).slice(0, 2),
     refused,
   }
   return { records, crew }

@@ -219,7 +219,9 @@ export function rateConfirmationPdf(facts: PricedConfirmation, branding: PaperBr
         pieceName(piece),
         facts.isAddressShown ? (piece.identifier ?? '') : piece.identifier ? rate.onAcceptance : '',
         pieceNotes(
-          facts.isAddressShown ? piece : { ...piece, lot_number: null, reference_number: null, license_plate: null },
+          facts.isAddressShown
+            ? piece
+            : { ...piece, description: null, lot_number: null, reference_number: null, license_plate: null },
         ),
       ]),
     )

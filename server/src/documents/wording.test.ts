@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import type { CommodityRecord } from '../records/orders/index.ts'
 import { authorityText, dateText, dayText, wordingIn } from './wording.ts'
 
 test.each([
@@ -44,4 +45,34 @@ test('no payment terms or method of a new company stay in English, nor change in
   expect(spanish.methodText("Cashier's check")).toBe('Cheque de caja')
   expect(spanish.methodText('Barter')).toBe('Barter')
   expect(spanish.termsText(null)).toBeNull()
+})
+
+const NO_PIECE = {
+  year: null,
+  make: null,
+  model: null,
+  trim: null,
+  type: 'vehicle',
+  description: null,
+  body_type: null,
+  color: null,
+  license_plate: null,
+  inoperable: null,
+  has_keys: null,
+  damaged: false,
+  quantity: '1',
+  length: null,
+  width: null,
+  height: null,
+  weight: null,
+  lot_number: null,
+  reference_number: null,
+} as unknown as CommodityRecord
+
+test('a description is the name of what has no other, and else a note', () => {
+  const { pieceName, pieceNotes } = wordingIn('en')
+  const boat: CommodityRecord = { ...NO_PIECE, type: 'boat', description: '24 ft bay boat on its trailer' }
+  expect([pieceName(boat), pieceNotes(boat)]).toEqual(['24 ft bay boat on its trailer', ''])
+  const car: CommodityRecord = { ...NO_PIECE, make: 'Audi', model: 'Q5', color: 'Gray', description: 'Lifted 3 in' }
+  expect([pieceName(car), pieceNotes(car)]).toEqual(['Audi Q5', 'Lifted 3 in, Gray'])
 })

@@ -40,6 +40,9 @@ function termsIn(
   return business ? businessDays(Number(business)) : name
 }
 
+const vehicleName = ({ year, make, model, trim }: CommodityRecord): string =>
+  [year, make, model, soleTrim(trim)].filter(Boolean).join(' ')
+
 function wordingOf(language: Language): Wording {
   const [formats, words] = [FORMATS[language], WORDS[language]]
   const { trade } = words
@@ -67,12 +70,12 @@ function wordingOf(language: Language): Wording {
       const key = language === 'en' ? undefined : PAYMENT_METHODS.find(({ label }) => label === name)?.key
       return (key && trade.method(key)) ?? name ?? null
     },
-    pieceName: (piece) =>
-      [piece.year, piece.make, piece.model, soleTrim(piece.trim)].filter(Boolean).join(' ') ||
-      (piece.description ?? wordFor(trade.pieces, piece.type)),
+    pieceName: (piece) => vehicleName(piece) || (piece.description ?? wordFor(trade.pieces, piece.type)),
     pieceNotes(piece) {
       const quantity = Number(piece.quantity)
       const notes = [
+        // Of what has no other name it is the name.
+        vehicleName(piece) ? piece.description : null,
         piece.body_type,
         piece.color,
         piece.license_plate && trade.plate(piece.license_plate),

@@ -170,6 +170,9 @@ const VENDOR = {
     liabilityCover: null,
     w9ReceivedOn: '2026-01-15',
     agreementSignedOn: '2026-01-15',
+    dateAuthorityChecked: '2026-11-20T18:00:00.000Z',
+    safetyRating: 'Conditional',
+    outOfServiceOn: '2026-11-18',
   },
   paperFindings: [
     { paper: 'insurance', reason: 'expired', level: 'block', values: { day: '2020-11-30' } },

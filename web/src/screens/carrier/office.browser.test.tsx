@@ -68,6 +68,9 @@ it('shows documents with expiry dates, and why offers are blocked; adds new ones
         liabilityCover: 1_000_000,
         w9ReceivedOn: null,
         agreementSignedOn: '2026-01-15',
+        dateAuthorityChecked: '2026-11-20T18:00:00.000Z',
+        safetyRating: 'Conditional',
+        outOfServiceOn: '2026-11-18',
       },
       paperFindings: [
         { paper: 'insurance', reason: 'expired', level: 'block', values: { day: '2020-11-30' } },
@@ -81,7 +84,8 @@ it('shows documents with expiry dates, and why offers are blocked; adds new ones
   await expect.element(page.getByText('Cargo coverage: $250,000.00; $300,000.00 is required')).toBeVisible()
   await expect.element(page.getByText('W-9: not on file')).toBeVisible()
   await expect.element(page.getByText(/^Ended Nov 30, 2020/)).toBeVisible()
-  await expect.element(page.getByText('Active', { exact: true })).toBeVisible()
+  for (const said of ['Active, checked Nov 20, 2026', 'Conditional', 'Nov 18, 2026'])
+    await expect.element(page.getByText(said, { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Authority' }).click({ force: true })
   await page.getByLabelText(/^Ends on/).fill('2027-11-30')
   await page.getByLabelText('Photo or PDF').upload(new File(['%PDF'], 'authority.pdf', { type: 'application/pdf' }))

@@ -9,7 +9,7 @@ import { Lines, Notice, Part } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { viewersDay } from '../../../ui/format/calendar-day.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { dayText } from '../../../ui/format/time-text.ts'
+import { dateText, dayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { PaperUpload } from './paper-upload.tsx'
 import { OFFICE as words } from './office.words.ts'
@@ -49,15 +49,19 @@ export const paperFindingText = (finding: PaperFinding): string =>
 const authorityText = (status: string | null): string =>
   status === null ? words.none : (words.authorities[status] ?? status.charAt(0) + status.slice(1).toLowerCase())
 
-const linesOf = (standing: Standing, now: number): readonly (readonly [string, string])[] => {
+const linesOf = (standing: Standing, now: number): readonly (readonly [string, string | null])[] => {
   const { insuranceExpiresOn: ends, w9ReceivedOn: w9, agreementSignedOn: agreement } = standing
+  const { authorityStatus, dateAuthorityChecked: checked, safetyRating, outOfServiceOn } = standing
+  const authority = authorityText(authorityStatus)
   const money = (amount: number | null) => (amount === null ? words.none : moneyText(amount))
   const until = ends && (ends < viewersDay(new Date(now)) ? words.endedOn : words.ends)(dayText(ends))
   return [
     [words.insurance, until || words.none],
     [words.cargo, money(standing.cargoCover)],
     [words.liability, money(standing.liabilityCover)],
-    [words.authority, authorityText(standing.authorityStatus)],
+    [words.authority, checked ? words.checked(authority, dateText(checked)) : authority],
+    [words.safetyRating, safetyRating && (words.ratings[safetyRating] ?? safetyRating)],
+    [words.outOfService, outOfServiceOn && dayText(outOfServiceOn)],
     [words.w9, w9 ? words.received(dayText(w9)) : words.none],
     [words.agreement, agreement ? words.signed(dayText(agreement)) : words.none],
   ]
