@@ -71,6 +71,7 @@ export const IMPORT_COLUMNS = {
     'vehicle identification number',
     'identifier',
     'serial number',
+    'serial no',
     ...TRANSLATED.vin,
   ],
   year: ['year', 'yr', 'model year', ...TRANSLATED.year],

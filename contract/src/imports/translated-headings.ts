@@ -109,7 +109,7 @@ export const TRANSLATED = {
   model: ['modelo', 'modele'],
   trim: ['version'],
   color: ['couleur'],
-  description: ['descripcion', 'mercancia', 'marchandise'],
+  description: ['descripcion', 'mercancia', 'marchandise', 'flete', 'fret'],
   quantity: ['cantidad', 'piezas', 'quantite', 'qte', 'nombre de pieces'],
   weight: ['peso', 'poids', 'peso bruto', 'poids brut', 'peso total', 'poids total'],
   lot: ['lote', 'no de lot', 'numero de lote'],

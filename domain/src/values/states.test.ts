@@ -19,6 +19,8 @@ describe('a state', () => {
     ['Puerto Rico', undefined, 'PR', 'US'],
     ['AE', undefined, 'AE', 'US'],
     ['Québec', undefined, 'QC', 'CA'],
+    ['Nouveau-Brunswick', undefined, 'NB', 'CA'],
+    ['ILE DU PRINCE EDOUARD', undefined, 'PE', 'CA'],
     ['PQ', undefined, 'QC', 'CA'],
     ['NL', 'A1B 2C3', 'NL', 'CA'],
     ['NL', '64000', 'NLE', 'MX'],

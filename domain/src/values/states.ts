@@ -7,6 +7,9 @@ const US =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,PR Puerto Rico,VI US Virgin Islands,VI Virgin Islands,GU Guam,AS American Samoa,MP Northern Mariana Islands'
 const CA =
   'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NL Newfoundland,NS Nova Scotia,NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon'
+/** In French where that is another word; none of them is also a city. */
+const CA_FRENCH =
+  'BC Colombie-Britannique,NB Nouveau-Brunswick,NL Terre-Neuve-et-Labrador,NL Terre-Neuve,NS Nouvelle-Écosse,NT Territoires du Nord-Ouest,PE Île-du-Prince-Édouard'
 /** Older abbreviations, as people still write them; without those that are words of their own ("Ill", "Miss", "Man"). */
 const ABBREVIATED = {
   US: 'AL Ala,AZ Ariz,AR Ark,CA Calif,CO Colo,CT Conn,FL Fla,KS Kans,MA Mass,MI Mich,MN Minn,NE Nebr,NV Nev,OK Okla,PA Penna,TN Tenn,TX Tex,WV W Va,WI Wisc,WY Wyo,NC N Carolina,SC S Carolina,ND N Dakota,SD S Dakota,DC Washington DC',
@@ -69,6 +72,7 @@ const BY_WORD: Readonly<Record<Country, ReadonlyMap<string, string>>> = {
   CA: new Map([
     ...STATE_CODES.CA.map((code): [string, string] => [code, code]),
     ...listed(CA),
+    ...listed(CA_FRENCH),
     ...listed(ABBREVIATED.CA),
     ['PQ', 'QC'],
   ]),

@@ -82,3 +82,21 @@ test('a quote is a price, and its number a reference', () => {
     'price',
   ])
 })
+
+test.each([
+  ['Freight,Pickup City', '$1,150|900.00|USD 700', ['price', 'pickupCity']],
+  ['Freight,Pickup City', 'Household goods|900.00', ['description', 'pickupCity']],
+  ['Flete,Pickup City', '12.500,00|900', ['price', 'pickupCity']],
+  ['Freight USD,Pickup City', '900', ['price', 'pickupCity']],
+  // What the client pays stands apart from it.
+  ['Freight,Price', '900|800', [null, 'price']],
+  ['Freight,Pickup City', '', ['description', 'pickupCity']],
+])('%s is told by its cells: %s', (heads, cells, columns) => {
+  const lines = [heads.split(','), ...cells.split('|').map((cell) => [cell, 'Dallas'])]
+  const sheet = lines.map((line, i) => ({ number: i + 1, cells: line }))
+  expect(headOf(sheet, IMPORT_COLUMNS)?.columns).toEqual(columns)
+})
+
+test('a sign for “number” before a heading says no more than the heading', () => {
+  expect(columnsOf(['N° commande', 'Nº de serie', 'N° lot'], IMPORT_COLUMNS)).toEqual(['reference', 'vin', 'lot'])
+})

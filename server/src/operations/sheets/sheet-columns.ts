@@ -1,6 +1,7 @@
 /** The meaning of a sheet's columns, by their headings or by the importer's choice. */
 import { HEAD_LINES, HEADINGS_LEAST, headingOf } from '../../platform/spreadsheet/headings.ts'
 import { composedColumn, rowStopColumn } from './composed-headings.ts'
+import { freightPricesAt } from './freight-prices.ts'
 import { stopTypeAt } from './stop-kinds.ts'
 import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
 
@@ -31,6 +32,7 @@ export const unitIn = (header: string): string | undefined => UNIT.exec(` ${head
 
 /** The kind of a row's stop, known by its cells where its heading says only "Type". */
 const STOP_TYPE: string = 'stopType'
+const PRICE: string = 'price'
 const hasColumn = <Column extends string>(words: SheetWords<Column>, name: string): name is Column =>
   Object.hasOwn(words, name)
 
@@ -59,7 +61,12 @@ function meaningIn<Column extends string>(words: SheetWords<Column>): (header: s
   return (header) => {
     const heading = headingOf(header)
     const plain = headingOf(header.replaceAll(/[([].*?[)\]]/g, ' '))
-    const whole = known.get(heading) ?? known.get(plain) ?? known.get(wordsBefore(heading))
+    const whole =
+      known.get(heading) ??
+      known.get(plain) ??
+      known.get(wordsBefore(heading)) ??
+      // "N° commande", "Nº de serie"
+      known.get(heading.replace(/^n (?:d[eu]? )?/, ''))
     if (whole || !isOfOrders) return whole
     // "Vehicle #" counts vehicles.
     if (/#\s*$/.test(header) && /^(?:vehicle|unit|car)s?$/.test(heading)) return undefined
@@ -191,10 +198,16 @@ export function headOf<Column extends string>(
   const headAt = (at: number, heads: readonly string[]): SheetHead<Column> => {
     const headers = namesOf(heads, filled)
     const below = lines.slice(at + 1)
-    const byCells: Record<string, Column> = {}
+    const byCells: Record<string, Column | null> = {}
     if (hasColumn(words, STOP_TYPE)) {
       const place = stopTypeAt(heads, below)
       if (place !== undefined) byCells[headers[place]!] = STOP_TYPE
+    }
+    if (hasColumn(words, PRICE)) {
+      const isPriced = columnsOf(headers, words, said).includes(PRICE)
+      // Beside a price it is another amount, and in no way what is carried.
+      for (const [i, place] of freightPricesAt(heads, below).entries())
+        byCells[headers[place]!] = isPriced || i > 0 ? null : PRICE
     }
     return {
       heads,
