@@ -100,9 +100,18 @@ test('a session ends at its maximum lifetime, however much it is used', async ()
     if (status === 200) signedIn = { ...signedIn, ...body }
     return status
   }
+  // Use prolongs the session and its grant for 30 days; nothing awaits that either.
+  const prolonged = async (until: number) =>
+    (
+      await t.database.pool.query(
+        `select from identity.oidc_payloads where model in ('Session', 'Grant') and expires_at >= $1`,
+        [new Date(Math.min(until, began + SESSION_MOST_SECONDS * 1000))],
+      )
+    ).rowCount
   for (let days = 10; days < SESSION_MOST_SECONDS / 86_400; days += 10) {
     t.clock.set(new Date(began + days * DAY_MS))
     expect(await use()).toBe(200)
+    await expect.poll(() => prolonged(began + (days + 29) * DAY_MS)).toBe(2)
   }
   // The provider stamps the sign-in with the real time, which has advanced since this clock was stopped.
   t.clock.set(new Date(Date.now() + SESSION_MOST_SECONDS * 1000))
