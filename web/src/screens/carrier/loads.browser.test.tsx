@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findings, refused } from '../order-screens.fixture.tsx'
 import { aLoad, guidOf, list, openCarrier } from './carrier.fixture.tsx'
 
@@ -95,6 +95,24 @@ it('bids in steps of $25 with the rate next to it, and withdraws the bid', async
   await expect.element(page.getByText('You bid $1,950.00')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect.poll(() => sent).toEqual([{ amount: 1950, message: null }, 'withdrawn'])
+})
+
+it('bids what is typed, key by key, and asks about what could be another amount', async () => {
+  const sent: unknown[] = []
+  await openCarrier(`/loads/${guidOf(50)}`, {
+    'GET /job-posts': () => list(aLoad(50)),
+    'POST /posts/{guid}/requests': ({ body }) => sent.push(body),
+  })
+  const price = page.getByRole('textbox', { name: 'Your price' })
+  await price.fill('')
+  await userEvent.type(price, '1250,50')
+  await expect.element(page.getByText('Enter an amount like 1450.50')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send bid' })).toBeDisabled()
+  await userEvent.clear(price)
+  await userEvent.type(price, '1,412.50')
+  await expect.element(price).toHaveValue('1,412.50')
+  await page.getByRole('button', { name: 'Send bid' }).click()
+  await expect.poll(() => sent).toEqual([{ amount: 1412.5, message: null }])
 })
 
 it('shows the server’s reason for refusing a bid', async () => {

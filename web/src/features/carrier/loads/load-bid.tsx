@@ -2,6 +2,7 @@
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { sumOfDollars, toCents, toDollars, typedCents } from '@waybill/domain/money/cents.ts'
+import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import { useState } from 'react'
 import { refusalText } from '../../../api/refusal-text.ts'
 import { useApis } from '../../../api/queries.ts'
@@ -32,16 +33,20 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
   const { platform } = useApis()
   const refresh = useRefresh()
   const own = load.ownRequest?.status === 'open' ? load.ownRequest : null
-  const { value, set, forget, keptNotice } = useKeptState(`bid ${load.guid}`, {
-    amount: own?.amount ?? load.price ?? 0,
+  const { value, set, forget, keptNotice } = useKeptState(`price of ${load.guid}`, {
+    typed: String(own?.amount ?? load.price ?? ''),
     message: own?.message ?? '',
   })
-  const { amount, message } = value
-  const setAmount = (next: number) => set({ amount: next, message })
+  const { typed, message } = value
+  const setTyped = (next: string) => set({ typed: next, message })
+  // Not a number while it is empty, or none.
+  const amount = typedNumber(typed)
+  const isAmount = amount > 0 && typedCents(amount) !== undefined
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const step = (by: number) =>
-    setAmount(typedCents(amount) === undefined ? amount : Math.max(0, sumOfDollars(amount, by)))
+  const step = (by: number) => {
+    if (isAmount || typed.trim() === '') setTyped(String(Math.max(0, sumOfDollars(isAmount ? amount : 0, by)) || ''))
+  }
   const may = (act: string) => load.can.includes(act)
   const run = async (act: () => Promise<unknown>) => {
     setFault(undefined)
@@ -65,7 +70,10 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
         : platform.call(postsRoutes.request, { params, body })
     })
   if (!may('request') && !may('change')) return null
-  const facts = [perMileText(amount, load.job.distance), beside(amount, load.price)].filter(Boolean).join(', ')
+  const facts = isAmount
+    ? [perMileText(amount, load.job.distance), beside(amount, load.price)].filter(Boolean).join(', ')
+    : ''
+  const wrong = typed.trim() === '' || isAmount ? undefined : words.amountWrong
   return (
     <div className={bidding.bid}>
       <h2>{words.yourPrice}</h2>
@@ -79,8 +87,9 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
             className={bidding.price}
             aria-label={words.yourPrice}
             inputMode="decimal"
-            value={amount === 0 ? '' : amount}
-            onChange={(event) => setAmount(Number(event.currentTarget.value.replaceAll(/[^\d.]/g, '')) || 0)}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <span className={classes.dimmed} aria-live="polite">
             {facts}
@@ -96,9 +105,9 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
         placeholder={words.messageHint}
         maxLength={1000}
         value={message}
-        onChange={(event) => set({ amount, message: event.currentTarget.value })}
+        onChange={(event) => set({ typed, message: event.currentTarget.value })}
       />
-      <Fault text={fault} />
+      <Fault text={wrong ?? fault} />
       <div className={classes.pair}>
         {own && may('withdraw') ? (
           <BigButton
@@ -117,7 +126,7 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
             {load.price === null ? words.ask : words.askAt(moneyText(load.price))}
           </BigButton>
         )}
-        <BigButton kind="main" isBusy={isBusy} disabled={amount <= 0} onClick={() => void send(amount)}>
+        <BigButton kind="main" isBusy={isBusy} disabled={!isAmount} onClick={() => void send(amount)}>
           {own ? words.changeBid : words.sendBid}
         </BigButton>
       </div>

@@ -43,6 +43,7 @@ export const LOADS_EN = {
   pickUp: 'Pick up',
   deliver: 'Deliver',
   yourPrice: 'Your price',
+  amountWrong: 'Enter an amount like 1450.50',
   less: '$25 less',
   more: '$25 more',
   above: (amount: string) => `${amount} above the post`,

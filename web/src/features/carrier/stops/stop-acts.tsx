@@ -2,6 +2,7 @@
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import { typedNumber } from '@waybill/domain/values/typed-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../api/queries.ts'
@@ -134,7 +135,7 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
   const beyond = freeTimeOf(stop, useNow())?.over ?? 0
   // Without a rate the carrier enters the amount.
   const value = typed ?? (rate === null ? '' : String(hoursBeyond(beyond) || 1))
-  const asked = Number(value)
+  const asked = typedNumber(value)
   const most = stop.detention?.cap ?? Infinity
   const isCapped = rate !== null && asked * rate > most
   const send = async () => {
@@ -182,10 +183,10 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
           </div>
           {rate === null ? null : (
             <p className={classes.dimmed}>
-              {words.claimRate(moneyText(rate), moneyText(Math.min(asked * rate, most)))}
+              {words.claimRate(moneyText(rate), moneyText(Math.min((asked > 0 ? asked : 0) * rate, most)))}
             </p>
           )}
-          <Fault text={fault} />
+          <Fault text={value.trim() && !(asked > 0) ? words.extra.amountWrong : fault} />
           <BigButton kind="main" isBusy={isBusy} disabled={!(asked > 0)} onClick={() => void send()}>
             {words.claimSend}
           </BigButton>

@@ -188,6 +188,7 @@ export const LOADS_ES: OfficeWords['loads'] = {
   pickUp: 'Recoger',
   deliver: 'Entregar',
   yourPrice: 'Su precio',
+  amountWrong: 'Escriba un importe como 1450.50',
   less: '$25 menos',
   more: '$25 más',
   above: (amount) => `${amount} arriba de lo publicado`,

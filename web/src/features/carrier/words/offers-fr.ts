@@ -198,6 +198,7 @@ export const LOADS_FR: OfficeWords['loads'] = {
   pickUp: 'Ramasser',
   deliver: 'Livrer',
   yourPrice: 'Votre prix',
+  amountWrong: 'Entrez un montant comme 1450.50',
   less: '25 $ de moins',
   more: '25 $ de plus',
   above: (amount) => `${amount} au-dessus du prix affiché`,
