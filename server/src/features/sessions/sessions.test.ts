@@ -101,11 +101,11 @@ test('a session ends at its maximum lifetime, however much it is used', async ()
     return status
   }
   // Use prolongs the session and its grant for 30 days; nothing awaits that either.
-  const prolonged = async (until: number) =>
+  const prolonged = async (least: number) =>
     (
       await t.database.pool.query(
         `select from identity.oidc_payloads where model in ('Session', 'Grant') and expires_at >= $1`,
-        [new Date(Math.min(until, began + SESSION_MOST_SECONDS * 1000))],
+        [new Date(Math.min(least, began + SESSION_MOST_SECONDS * 1000))],
       )
     ).rowCount
   for (let days = 10; days < SESSION_MOST_SECONDS / 86_400; days += 10) {
