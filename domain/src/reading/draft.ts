@@ -17,7 +17,7 @@ export interface LocatedPlace {
 }
 export interface Locator {
   locate(place: { city: string | null; state: string | null; zipCode: string | null }): LocatedPlace
-  /** The instant of a day at a place; without a time, when yards usually open or close. */
+  /** The instant of a day at a place, or by the company's own clock where its zone is unknown; without a time, when yards usually open or close. */
   instantOf(moment: Moment, isEnd: boolean, timeZone: string | null): string
 }
 
@@ -134,8 +134,12 @@ function datesOf(
   const isOne =
     stop.from !== null && stop.to !== null && JSON.stringify(stop.from.value) === JSON.stringify(stop.to.value)
   const isExact = isOne && stop.from?.value.time !== null
-  const from = writer.keep(`${at}.dateRequestedStart`, stop.from)
-  const to = isExact ? null : writer.keep(`${at}.${stop.from ? 'dateRequestedEnd' : 'dateRequestedStart'}`, stop.to)
+  // Without a place nobody knows whose clock it is.
+  const [first, last] = [stop.from, stop.to].map((read) => read && (zone === null ? { ...read, isSure: false } : read))
+  const from = writer.keep(`${at}.dateRequestedStart`, first ?? null)
+  const to = isExact
+    ? null
+    : writer.keep(`${at}.${stop.from ? 'dateRequestedEnd' : 'dateRequestedStart'}`, last ?? null)
   const [start, end] = [from && locator.instantOf(from, false, zone), to && locator.instantOf(to, true, zone)]
   if (start && end && start < end)
     return { dateRequestedType: 'between', dateRequestedStart: start, dateRequestedEnd: end }

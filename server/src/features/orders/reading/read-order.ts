@@ -26,13 +26,13 @@ import { describedByVins } from './described-by-vins.ts'
 const OPENS = 8
 const CLOSES = 17
 
-const LOCATOR: Locator = {
+const locatorFor = (ownZone: string): Locator => ({
   locate: locatePlace,
   instantOf: ({ day, time }, isEnd, zone) => {
     const [hour, minute] = time ? time.split(':').map(Number) : [isEnd ? CLOSES : OPENS, 0]
-    return instantAt(day, hour ?? 0, minute ?? 0, zone ?? 'UTC').toISOString()
+    return instantAt(day, hour ?? 0, minute ?? 0, zone ?? ownZone).toISOString()
   },
-}
+})
 
 async function textOf(sent: OrderToRead, call: ReadCall<'files' | 'heavy'>): Promise<FileText | Refusal> {
   if (sent.text !== undefined) return { kind: 'text', text: sent.text, unread: [] }
@@ -55,7 +55,7 @@ async function answerOf(read: OrderOfText, text: string, call: ReadCall<'vin'>):
   const writer = new DraftWriter(text)
   const isForClient = caller.clientGuids === null
   const maySetPrice = isForClient && caller.permissions.has('client_money.edit_rate')
-  const draft = draftOf(order, writer, LOCATOR, maySetPrice)
+  const draft = draftOf(order, writer, locatorFor(caller.company.timeZone), maySetPrice)
   const parties = isForClient ? await clientOf(order, text, writer, call) : undefined
   const client = parties?.client
   return {

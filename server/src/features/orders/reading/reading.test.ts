@@ -215,6 +215,17 @@ describe('a text', () => {
     )
   })
 
+  test('has the times of a place that it does not know by the company’s clock, in doubt', async () => {
+    const timeAt = async (place: string) => {
+      const { body } = await read(org.dispatcher, { text: TEXT.replace(/Manheim Dallas.*/, place) })
+      const found = body.found.find(({ path }) => path === 'stops.0.dateRequestedStart')
+      return [body.draft.stops[0]?.dateRequestedStart, found?.isSure]
+    }
+    expect(await timeAt('Dallas, TX 75236')).toEqual(['2026-11-24T14:00:00.000Z', true])
+    expect(await timeAt('Denver, CO 80202')).toEqual(['2026-11-24T15:00:00.000Z', true])
+    expect(await timeAt('Rocky Barn')).toEqual(['2026-11-24T14:00:00.000Z', false])
+  })
+
   test('of a client names neither client nor price', async () => {
     const { status, body } = await read(org.shipper, { text: TEXT })
     expect(status).toBe(200)
