@@ -135,11 +135,10 @@ function datesOf(
     stop.from !== null && stop.to !== null && JSON.stringify(stop.from.value) === JSON.stringify(stop.to.value)
   const isExact = isOne && stop.from?.value.time !== null
   // Without a place nobody knows whose clock it is.
-  const [first, last] = [stop.from, stop.to].map((read) => read && (zone === null ? { ...read, isSure: false } : read))
-  const from = writer.keep(`${at}.dateRequestedStart`, first ?? null)
-  const to = isExact
-    ? null
-    : writer.keep(`${at}.${stop.from ? 'dateRequestedEnd' : 'dateRequestedStart'}`, last ?? null)
+  const keep = (name: 'dateRequestedStart' | 'dateRequestedEnd', read: Read<Moment> | null) =>
+    writer.keep(`${at}.${name}`, read && { ...read, isSure: read.isSure && zone !== null })
+  const from = keep('dateRequestedStart', stop.from)
+  const to = isExact ? null : keep(stop.from ? 'dateRequestedEnd' : 'dateRequestedStart', stop.to)
   const [start, end] = [from && locator.instantOf(from, false, zone), to && locator.instantOf(to, true, zone)]
   if (start && end && start < end)
     return { dateRequestedType: 'between', dateRequestedStart: start, dateRequestedEnd: end }

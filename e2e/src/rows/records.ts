@@ -155,9 +155,8 @@ export const makeRecords = async (place: Place): Promise<{ records: Records; cre
   const crew = await gather(place)
   const { placed, job, refused, client, vendor } = await writeOrder(crew)
   const { dispatcher, client: own, carrier } = crew
-  const [invoices, bills, unpaid, delivered, done, inspections, loads] = await Promise.all([
+  const [invoices, bills, delivered, done, inspections, loads] = await Promise.all([
     own.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
-    carrier.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
     carrier.call(invoicesRoutes.list, { query: { rc: 100 }, body: {} }),
     own.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
     carrier.call(jobsRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
@@ -191,7 +190,7 @@ export const makeRecords = async (place: Place): Promise<{ records: Records; cre
     inspection: inspections.results[0]!.guid,
     load: loads.results[0]?.guid,
     fleet: await makeFleet(crew),
-    unpaidBills: unpaid.results.flatMap(({ guid, waiting }) => (waiting ? [guid] : [])).slice(0, 2),
+    unpaidBills: bills.results.flatMap(({ guid, waiting }) => (waiting ? [guid] : [])).slice(0, 2),
     refused,
   }
   return { records, crew }

@@ -97,6 +97,20 @@ it('has every other charge in a list, and no deduction', async () => {
   expect(await keptActs()).toMatchObject([{ kind: 'charge', itemId: 14, amount: 80, photos: [] }])
 })
 
+it('claims detention as it was typed, and asks about what could be another amount', async () => {
+  await openCarrier(`/stops/${STOP.guid}`, ANSWERS)
+  await page.getByRole('button', { name: 'Claim detention' }).click()
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  const send = page.getByRole('button', { name: 'Send the claim' })
+  await amount.fill('75,50')
+  await expect.element(page.getByText('Enter an amount like 14.50')).toBeVisible()
+  await expect.element(send).toBeDisabled()
+  await amount.fill('$1,075.50')
+  await send.click()
+  await expect.element(page.getByText('Dispatch reviews the claim and responds.')).toBeVisible()
+  expect(await keptActs()).toMatchObject([{ kind: 'charge', stopGuid: STOP.guid, itemId: 2, amount: 1_075.5 }])
+})
+
 it('says on the job what dispatch answered', async () => {
   const charge = (last: number, more: object) => ({
     guid: aJob(last).guid,

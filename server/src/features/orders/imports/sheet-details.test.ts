@@ -276,3 +276,18 @@ test('midnight behind a date is no time of a stop, unless it is said in words', 
     [4, 'deliveryTime'],
   ])
 })
+
+test('“Freight” is the price if its cells are amounts, what is carried if they are words, and never a description of dollars', async () => {
+  const sheet = (head: string, cells: string) => [`${HEAD},${head}`, row('F1', `,${cells}`)].join('\n')
+  const prices = await send({ csv: sheet('Freight', '"$1,150"'), dryRun: false })
+  expect(await orderOf(prices.orders[0]!.guid)).toMatchObject({
+    clientJobBasePay: 1150,
+    commodities: [{ description: null }],
+  })
+  const words = await send({ csv: sheet('Freight', 'Household goods'), dryRun: false })
+  expect(await orderOf(words.orders[0]!.guid)).toMatchObject({ commodities: [{ description: 'Household goods' }] })
+  const both = await send({ csv: sheet('Freight,Price', '900,1150') })
+  expect(both.columns).toMatchObject({ Freight: null, Price: 'price' })
+  const ofClient = await send({ csv: sheet('Freight', '900') }, org.shipper)
+  expect(ofClient.columns).toMatchObject({ Freight: null })
+})
