@@ -1,6 +1,5 @@
 import { CONTACT, type ContactChange, type PresentedContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { allow } from '@waybill/domain/access/allow.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -8,13 +7,7 @@ import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { assignContact, contactQuery, type ContactRecord, saveContact } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import { checkEmail, lockedAccount } from './create-contact.ts'
-
-/** A contact of an account; `type` if the path names its kind. */
-export interface Which {
-  accountGuid: string
-  contactGuid: string
-  type?: AccountType
-}
+import type { Which } from './which-contact.ts'
 
 /** The contact, locked, if the caller may change it. */
 export async function lockedContact(which: Which, call: WriteCall): Promise<ContactRecord | Refusal> {
@@ -28,13 +21,12 @@ export async function lockedContact(which: Which, call: WriteCall): Promise<Cont
 
 /** Changes a contact. */
 export async function changeContact(
-  which: Which,
-  sent: ContactChange,
+  { params, body }: { params: Which; body: ContactChange },
   call: WriteCall<ForActs>,
 ): Promise<PresentedContact | Refusal> {
-  const before = await lockedContact(which, call)
+  const before = await lockedContact(params, call)
   if (isRefusal(before)) return before
-  const allowed = allow(CONTACT, sent, call.caller, {})
+  const allowed = allow(CONTACT, body, call.caller, {})
   if (isRefusal(allowed)) return allowed
   const after = { ...before }
   assignContact(after, allowed, {})
@@ -45,8 +37,11 @@ export async function changeContact(
   return presentContact(after, call.caller)
 }
 /** Deletes a contact. Orders and stops that name it keep it; a contact who signs in is kept. */
-export async function deleteContact(which: Which, call: WriteCall<ForActs>): Promise<Refusal | undefined> {
-  const contact = await lockedContact(which, call)
+export async function deleteContact(
+  { params }: { params: Which },
+  call: WriteCall<ForActs>,
+): Promise<Refusal | undefined> {
+  const contact = await lockedContact(params, call)
   if (isRefusal(contact)) return contact
   if (contact.of_can_login)
     return refuse.notNow('contactGuid', `${contact.name} signs in with this contact; end their access first`)

@@ -10,13 +10,14 @@ import { importContacts } from './import-contacts.ts'
 import { inviteContact } from './invite-contact.ts'
 import { findContacts, getContact, listAccountContacts, listContacts } from './list-contacts.ts'
 import { mergeContacts, previewContactMerge, undeleteContact } from './merge-contacts.ts'
+import { pathsOf } from './which-contact.ts'
 
 export const contactsModule = module(contactsRoutes, {
   list: listContacts,
-  search: ({ params, query }, call) => listAccountContacts(params.accountGuid, query, call),
-  create: ({ params, body }, call) => createContact(params.accountGuid, body, call),
-  change: ({ params, body }, call) => changeContact(params, body, call),
-  remove: ({ params }, call) => deleteContact(params, call),
+  search: listAccountContacts,
+  create: createContact,
+  change: changeContact,
+  remove: deleteContact,
   merge: mergeContacts,
 })
 
@@ -26,26 +27,25 @@ export const contactsPlatformModule = module(contactsPlatformRoutes, {
   undelete: undeleteContact,
 })
 
-type Ids = { id: string; contactId: string }
-const ofClient = ({ id, contactId }: Ids) => ({ accountGuid: id, contactGuid: contactId, type: 'client' }) as const
-const ofVendor = ({ id, contactId }: Ids) => ({ accountGuid: id, contactGuid: contactId, type: 'vendor' }) as const
+const client = pathsOf('client')
+const vendor = pathsOf('vendor')
 
 export const clientContactsModule = module(clientContactsRoutes, {
-  list: ({ params, query }, call) => listAccountContacts(params.id, query, call, 'client'),
-  create: ({ params, body }, call) => createContact(params.id, body, call, 'client'),
-  get: ({ params }, call) => getContact('client', params, call),
-  change: ({ params, body }, call) => changeContact(ofClient(params), body, call),
-  remove: ({ params }, call) => deleteContact(ofClient(params), call),
-  invite: ({ params, body }, call) => inviteContact('client', params, body, call),
+  list: client.ofAll(listAccountContacts),
+  create: client.ofAll(createContact),
+  get: client.ofOne(getContact),
+  change: client.ofOne(changeContact),
+  remove: client.ofOne(deleteContact),
+  invite: client.ofOne(inviteContact),
 })
 
 export const vendorContactsModule = module(vendorContactsRoutes, {
-  list: ({ params, query }, call) => listAccountContacts(params.id, query, call, 'vendor'),
-  create: ({ params, body }, call) => createContact(params.id, body, call, 'vendor'),
-  get: ({ params }, call) => getContact('vendor', params, call),
-  change: ({ params, body }, call) => changeContact(ofVendor(params), body, call),
-  remove: ({ params }, call) => deleteContact(ofVendor(params), call),
-  invite: ({ params, body }, call) => inviteContact('vendor', params, body, call),
+  list: vendor.ofAll(listAccountContacts),
+  create: vendor.ofAll(createContact),
+  get: vendor.ofOne(getContact),
+  change: vendor.ofOne(changeContact),
+  remove: vendor.ofOne(deleteContact),
+  invite: vendor.ofOne(inviteContact),
 })
 
 export const contactImportsModule = module(contactImportsRoutes, {

@@ -16,6 +16,7 @@ import {
   saveContact,
 } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
+import type { OfAccount } from './which-contact.ts'
 
 /** The account whose contacts the caller may change, locked so that they are written one at a time. */
 export async function lockedAccount(
@@ -36,14 +37,12 @@ export async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Pro
 
 /** Adds a contact to an account. */
 export async function createContact(
-  accountGuid: string,
-  sent: NewContact,
+  { params: { accountGuid, type }, body }: { params: OfAccount; body: NewContact },
   call: WriteCall<ForActs>,
-  type?: AccountType,
 ): Promise<PresentedContact | Refusal> {
   const account = await lockedAccount(accountGuid, call, type)
   if (isRefusal(account)) return account
-  const allowed = allow(CONTACT, sent, call.caller, {})
+  const allowed = allow(CONTACT, body, call.caller, {})
   if (isRefusal(allowed)) return allowed
   const contact = contactRow(actorOf(call), { account }, allowed)
   const taken = await checkEmail(contact, call)

@@ -33,7 +33,7 @@ export async function importContacts(
       },
       fields: { accountGuid: 'account' },
       titleOf: (cells) => ({ name: cells.name ?? '', detail: cells.account ?? '' }),
-      create: ({ accountGuid, ...contact }) => createContact(accountGuid, contact, call),
+      create: ({ accountGuid, ...body }) => createContact({ params: { accountGuid }, body }, call),
     },
     read,
     call,

@@ -23,6 +23,7 @@ import {
 } from '../../records/people/index.ts'
 import { lockedContact } from './change-contact.ts'
 import { lockedAccount } from './create-contact.ts'
+import type { Which } from './which-contact.ts'
 
 type Invited = 'client' | 'vendor'
 
@@ -127,27 +128,25 @@ async function userFor(
 
 /** Invites a contact. A repeat sends the mail again. */
 export async function inviteContact(
-  type: Invited,
-  { id, contactId }: { id: string; contactId: string },
-  sent: Invitation,
+  { params, body }: { params: Required<Which<Invited>>; body: Invitation },
   call: WriteCall<ForActs | 'callers'>,
 ): Promise<PresentedContact | Refusal> {
   const { caller, tx, services, now } = call
   await lockPeople(tx, caller.companyGuid)
-  const account = await lockedAccount(id, call, type)
+  const account = await lockedAccount(params.accountGuid, call, params.type)
   if (isRefusal(account)) return account
-  const contact = await lockedContact({ accountGuid: id, contactGuid: contactId, type }, call)
+  const contact = await lockedContact(params, call)
   if (isRefusal(contact)) return contact
   const email = contact.email
   if (!email) return refuse.missing([{ path: 'email', message: `${contact.name} has no email address` }])
   if (!account.is_active) return refuse.notNow('id', `${account.name} is inactive, so no one can sign in with it`)
   if (!contact.is_active) return refuse.notNow('contactId', `${contact.name} is not active`)
-  const user = await userFor(contact, email, account, type, sent, call)
+  const user = await userFor(contact, email, account, params.type, body, call)
   if (isRefusal(user)) return user
   const { before, after } = user
   const { companyGuid } = caller
   const person = { companyGuid, userGuid: after.guid, email: after.email, name: after.name }
-  after.identity_guid = await grantSignIn(tx, { ...person, portal: PORTAL_OF_ACCOUNT[type], at: now })
+  after.identity_guid = await grantSignIn(tx, { ...person, portal: PORTAL_OF_ACCOUNT[params.type], at: now })
   await services.queue.send<InviteTask>(tx, INVITE_TASK, { companyGuid, userGuid: after.guid })
   saveUser(tx, actorOf(call), before, after, before ? 'user.access-given' : 'user.created')
   const invited: ContactRecord = { ...contact, user_guid: after.guid, of_can_login: true }

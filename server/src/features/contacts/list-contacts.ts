@@ -5,7 +5,6 @@ import type {
 } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { CONTACTS } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
@@ -20,6 +19,7 @@ import {
   planContacts,
 } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
+import type { OfAccount, Which } from './which-contact.ts'
 
 async function page(
   filter: ContactFilter,
@@ -52,24 +52,24 @@ export function listContacts(
 
 /** Contacts of one account, 404 if the caller cannot see it. */
 export async function listAccountContacts(
-  accountGuid: string,
-  query: AccountContactsQuery,
+  { params: { accountGuid, type }, query }: { params: OfAccount; query: AccountContactsQuery },
   call: ReadCall,
-  type?: AccountType,
 ): Promise<ListOf<PresentedContact> | Refusal> {
   const [[account]] = await call.read(accountQuery(accountScopeOf(call.caller), type, accountGuid))
   if (!account) return refuse.notFound('Account')
   return page({ accounts: [accountGuid] }, { query, body: contactsBody(query) }, call)
 }
 
-/** One contact of an account of that type. */
+/** One contact of an account. */
 export async function getContact(
-  type: AccountType,
-  { id, contactId }: { id: string; contactId: string },
+  { params: { accountGuid, contactGuid, type } }: { params: Which },
   call: ReadCall,
 ): Promise<PresentedContact | Refusal> {
   const scope = accountScopeOf(call.caller)
-  const [[account], [contact]] = await call.read(accountQuery(scope, type, id), contactQuery(scope, id, contactId))
+  const [[account], [contact]] = await call.read(
+    accountQuery(scope, type, accountGuid),
+    contactQuery(scope, accountGuid, contactGuid),
+  )
   if (!account) return refuse.notFound('Account')
   if (!contact) return refuse.notFound('Contact')
   call.tag(contact.version)
