@@ -458,6 +458,13 @@ describe('seeding', () => {
     await client.end()
   })
 
+  it('adds orders to a demo whose carriers’ insurance has lapsed meanwhile', async () => {
+    const now = new Date(NOW.getTime() + 3 * 365 * 86_400_000)
+    const companyGuids = [await companyNamed('Tidewater')]
+    const { orders } = await seedOrders({ databaseUrl: url, orders: 20, companyGuids, now, seed: 'test' })
+    expect(orders).toBe(20)
+  })
+
   it('rebuilds the indexes that an interrupted seed dropped', async () => {
     const indexes = async () =>
       (await ask<{ indexdef: string }>("select indexdef from pg_indexes where schemaname = 'public' order by 1")).map(

@@ -145,7 +145,7 @@ type CompanySeed = Omit<SeedOptions, 'companyGuids'> & {
 /** Adds the orders of one company; returns whether their references still need to be checked. */
 async function seedCompany(database: Database, company: string, seed: CompanySeed): Promise<boolean> {
   const { databaseUrl, orders, now, isMany, written } = seed
-  const demo = await readDemoCompany(database, company)
+  const demo = await readDemoCompany(database, company, now)
   const firstNumber = await new Numbers(database).take(company, 'order', orders)
   const chunks = chunksOf({
     demo,

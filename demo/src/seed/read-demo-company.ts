@@ -17,8 +17,8 @@ const USUAL: Habits = {
 
 const habitsOf = (name: string): Habits => CLIENTS.find((client) => name.startsWith(client.name)) ?? USUAL
 
-/** Reads the company. @throws if it has too little to generate orders */
-export async function readDemoCompany(database: Database, companyGuid: string): Promise<DemoCompany> {
+/** Reads the company as it is at `now`. @throws if it has too little to generate orders */
+export async function readDemoCompany(database: Database, companyGuid: string, now: Date): Promise<DemoCompany> {
   const of = <T extends 'terminals' | 'users' | 'accounts' | 'vendor_standings'>(table: T) =>
     build.selectFrom(table as 'accounts').where('company_guid', '=', companyGuid)
   const [[company], accounts, users, contacts, terminals, standings] = await database.read(
@@ -63,7 +63,9 @@ export async function readDemoCompany(database: Database, companyGuid: string): 
   const members = (guid: string, parent: string | null): Member[] =>
     users.filter((user) => user.accountGuid === guid || user.accountGuid === parent)
   const dispatching = staff.filter((user) => ['admin', 'dispatcher', 'dispatch-manager'].includes(user.seed_key ?? ''))
-  const isInsured = (guid: string) => (standing.get(guid)?.insurance_expires_on ?? '') > new Date().toISOString()
+  const isInsured = (guid: string) => (standing.get(guid)?.insurance_expires_on ?? '') > now.toISOString()
+  // In a demo that is a year old, all of it has lapsed.
+  const isAnyInsured = accounts.some(({ guid, blacklist }) => !blacklist && isInsured(guid))
   return {
     companyGuid,
     accountGuid: own.guid,
@@ -93,7 +95,7 @@ export async function readDemoCompany(database: Database, companyGuid: string): 
           phone: user.phone_number ?? '',
           truck: String(101 + i),
         })),
-        weight: vendor.blacklist || !isInsured(vendor.guid) ? 0 : vendor.preferred ? 3 : 1,
+        weight: vendor.blacklist || (isAnyInsured && !isInsured(vendor.guid)) ? 0 : vendor.preferred ? 3 : 1,
         signsIn: false,
         termsId: vendor.payment_terms_id ?? 12,
         hasFactor: Boolean(standing.get(vendor.guid)?.factoring_company),
