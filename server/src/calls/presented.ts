@@ -7,8 +7,8 @@ export const presented =
   <Found, Shown, Presenting extends ReadCall = ReadCall>(
     present: (found: Found, call: Presenting) => Shown | Promise<Shown>,
   ) =>
-  <Input, Call extends Presenting>(handle: (input: Input, call: Call) => Promise<Found | Refusal>) =>
-  async (input: Input, call: Call): Promise<Shown | Refusal> => {
+  <Input, Call extends ReadCall>(handle: (input: Input, call: Call) => Promise<Found | Refusal>) =>
+  async (input: Input, call: Call & Presenting): Promise<Shown | Refusal> => {
     const found = await handle(input, call)
     return isRefusal(found) ? found : present(found, call)
   }

@@ -26,7 +26,10 @@ export async function jobIn(aggregate: OrderAggregate, jobGuid: string, call: Re
 }
 
 /** The job, or 404 if the caller cannot see it. */
-export async function getJob(guid: string, call: ReadCall<'links'>): Promise<KnownJob | Refusal> {
+export async function getJob(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall<'links'>,
+): Promise<KnownJob | Refusal> {
   const { caller } = call
   const [[found], bols] = await call.read(orderAroundJob(caller, guid), bolsOfJob(readerOf(caller), guid))
   const aggregate = orderFrom(found)

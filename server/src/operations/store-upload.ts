@@ -112,6 +112,12 @@ export interface StoredUpload {
   words: Readonly<Record<string, string>>
 }
 
+/** The handler of an upload. */
+export const uploadFile = (
+  _input: unknown,
+  call: ReadCall<ForActs | 'database' | 'limits' | 'storageBytesMax'>,
+): Promise<StoredUpload | Refusal> => storeUpload(call)
+
 /** Stores a file without any links yet. */
 export async function storeUpload(
   call: ReadCall<ForActs | 'database' | 'limits' | 'storageBytesMax'>,

@@ -117,7 +117,7 @@ const fieldCommands: FieldCommands = {
 }
 const fieldReading: FieldReading = {
   job: async (guid, call) => {
-    const known = await getJob(guid, call)
+    const known = await getJob({ params: { guid } }, call)
     return isRefusal(known) ? known : presentJob(known, call.caller)
   },
   inspections: (guid, call) => listOfJob({ params: { guid } }, call),

@@ -3,6 +3,7 @@ import { accountImportsRoutes } from '@waybill/contract/imports/imports.routes.t
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { CLIENT_COLUMNS, VENDOR_COLUMNS } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { inSteps, module } from '../../calls/call.ts'
+import { withParams } from '../../calls/with-params.ts'
 import { readImport } from '../../operations/sheets/remembered-layout.ts'
 import { changeAccount } from './change-account.ts'
 import { createClient } from './create-client.ts'
@@ -20,37 +21,44 @@ import {
   withdrawBankChange,
 } from './vendors/decide-bank-change.ts'
 
+const ofGuid = withParams(({ clientGuid }: { clientGuid: string }) => ({ guid: clientGuid }))
+const ofId = withParams(({ id }: { id: string }) => ({ guid: id }))
+const clients = withParams(() => ({ type: 'client' }) as const)
+const client = withParams(({ id }: { id: string }) => ({ type: 'client', guid: id }) as const)
+const vendors = withParams(() => ({ type: 'vendor' }) as const)
+const vendor = withParams(({ id }: { id: string }) => ({ type: 'vendor', guid: id }) as const)
+
 export const accountsModule = module(accountsRoutes, {
   branches: listBranches,
-  list: ({ params, query }, call) => listAccounts(params.type, query, call),
-  get: ({ params }, call) => getAccount(params.type, params.guid, call),
-  change: ({ params, body }, call) => changeAccount(params.clientGuid, body, call),
+  list: listAccounts,
+  get: getAccount,
+  change: ofGuid(changeAccount),
 })
 
 export const clientsModule = module(clientsRoutes, {
-  list: ({ query }, call) => listAccounts('client', query, call),
+  list: clients(listAccounts),
   create: createClient,
-  get: ({ params }, call) => getAccount('client', params.id, call),
-  change: ({ params, body }, call) => changeAccount(params.id, body, call),
+  get: client(getAccount),
+  change: ofId(changeAccount),
   remove: deleteClient,
 })
 
 export const clientsPlatformModule = module(clientsPlatformRoutes, {
-  find: (input, call) => findAccounts('client', input, call),
-  undelete: ({ params }, call) => undeleteAccount('client', params.id, call),
+  find: clients(findAccounts),
+  undelete: client(undeleteAccount),
 })
 
 export const vendorsModule = module(vendorsRoutes, {
-  list: ({ query }, call) => listAccounts('vendor', query, call),
+  list: vendors(listAccounts),
   create: createVendor,
-  get: ({ params }, call) => getAccount('vendor', params.id, call),
+  get: vendor(getAccount),
   change: changeVendor,
   remove: deleteVendor,
 })
 
 export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
-  find: (input, call) => findAccounts('vendor', input, call),
-  undelete: ({ params }, call) => undeleteAccount('vendor', params.id, call),
+  find: vendors(findAccounts),
+  undelete: vendor(undeleteAccount),
   check: checkVendor,
   authorityChanges: listAuthorityChanges,
   bankChanges: listBankChanges,
@@ -60,12 +68,6 @@ export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
 })
 
 export const accountImportsModule = module(accountImportsRoutes, {
-  clients: inSteps(
-    ({ body }, call) => readImport(body, { name: 'clients', words: CLIENT_COLUMNS }, undefined, call),
-    (_, call, read) => importClients(read, call),
-  ),
-  vendors: inSteps(
-    ({ body }, call) => readImport(body, { name: 'vendors', words: VENDOR_COLUMNS }, undefined, call),
-    (_, call, read) => importVendors(read, call),
-  ),
+  clients: inSteps(readImport({ name: 'clients', words: CLIENT_COLUMNS }), importClients),
+  vendors: inSteps(readImport({ name: 'vendors', words: VENDOR_COLUMNS }), importVendors),
 })

@@ -25,8 +25,7 @@ export async function checkName(account: AccountRecord, { tx }: WriteCall): Prom
 
 /** Changes a client or branch. */
 export async function changeAccount(
-  guid: string,
-  sent: AccountChange,
+  { params: { guid }, body }: { params: { guid: string }; body: AccountChange },
   call: WriteCall<ForActs>,
 ): Promise<PresentedAccount | Refusal> {
   const { caller, tx } = call
@@ -34,9 +33,9 @@ export async function changeAccount(
   if (!before) return refuse.notFound('Account')
   const stale = call.ifMatch('The account', before.version)
   if (stale) return stale
-  const fields = allow(ACCOUNT, sent, caller, { other: isOther(before, caller) })
+  const fields = allow(ACCOUNT, body, caller, { other: isOther(before, caller) })
   if (isRefusal(fields)) return fields
-  const no = await checkOptions(sent, call)
+  const no = await checkOptions(body, call)
   if (no) return no
   const after = { ...before }
   assignAccount(after, fields, undefined)

@@ -65,19 +65,19 @@ export async function deleteVendor(
 
 /** Restores a deleted account as it was; repeating the call returns the account. */
 export async function undeleteAccount(
-  type: 'client' | 'vendor',
-  guid: string,
+  { params }: { params: { type: 'client' | 'vendor'; guid: string } },
   call: WriteCall<ForActs>,
 ): Promise<PresentedAccount | Refusal> {
   const { caller, tx } = call
+  const { type, guid } = params
   const scope = accountScopeOf(caller)
   const account = await tx.first(accountQuery(scope, type, guid, true, true))
-  if (!account) return getAccount(type, guid, call)
+  if (!account) return getAccount({ params }, call)
   if (account.parent_guid && !(await tx.first(accountQuery(scope, type, account.parent_guid))))
     return refuse.notNow('id', `${account.of_parent_name} above it is deleted; restore that first`)
   const taken = await checkName(account, call)
   if (taken) return taken
   saveAccount(tx, actorOf(call), account, { ...account, deleted_at: null, deleted_by: null })
   // Reads go through the same transaction, so they see the write.
-  return getAccount(type, guid, call)
+  return getAccount({ params }, call)
 }

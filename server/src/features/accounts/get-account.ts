@@ -19,7 +19,10 @@ export const mayView = (type: AccountType, call: ReadCall): Refusal | undefined 
     : refuse.forbidden(`Your role lacks the permission ${VIEW[type]}`)
 
 /** One account with its contacts. */
-export async function getAccount(type: AccountType, guid: string, call: ReadCall): Promise<PresentedAccount | Refusal> {
+export async function getAccount(
+  { params: { type, guid } }: { params: { type: AccountType; guid: string } },
+  call: ReadCall,
+): Promise<PresentedAccount | Refusal> {
   const no = mayView(type, call)
   if (no) return no
   const [[account], contacts, [standing]] = await call.read(

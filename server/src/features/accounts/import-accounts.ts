@@ -20,8 +20,9 @@ const placeOf = (cells: { city?: string; state?: string }) => [cells.city, cells
 
 /** Imports clients; a branch may stand below its client in the same sheet. */
 export async function importClients(
-  read: ReadRecords<keyof typeof CLIENT_COLUMNS>,
+  _input: unknown,
   call: WriteCall<ForActs | 'callers'>,
+  read: ReadRecords<keyof typeof CLIENT_COLUMNS>,
 ): Promise<RecordImportAnswer | Refusal> {
   const known: KnownName[] = await call.tx.rows(clientNames(call.caller.companyGuid, null))
   return importRecords(
@@ -75,8 +76,9 @@ async function twicesOf(rows: readonly SheetRow<VendorColumn>[], call: WriteCall
 
 /** Imports vendors. */
 export const importVendors = (
-  read: ReadRecords<keyof typeof VENDOR_COLUMNS>,
+  _input: unknown,
   call: WriteCall<ForActs | 'seal'>,
+  read: ReadRecords<keyof typeof VENDOR_COLUMNS>,
 ): Promise<RecordImportAnswer | Refusal> =>
   importRecords(
     {

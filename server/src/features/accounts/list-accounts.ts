@@ -14,6 +14,10 @@ import { type AccountFilter, ACCOUNTS, planAccounts } from '../../records/accoun
 import { presentAccountRow } from '../../views/accounts/accounts.present.ts'
 import { mayView } from './get-account.ts'
 
+/** Accounts of one type. */
+interface OfType {
+  params: { type: AccountType }
+}
 interface Input {
   query: PageQuery
   body: ListBody
@@ -39,11 +43,12 @@ const bodyOf = ({ search, isActive }: AccountListQuery): ListBody => ({
 })
 
 /** Accounts of a type in the caller's scope, filtered and sorted as the body requests. */
-export const findAccounts = (type: AccountType, input: Input, call: ReadCall) => page({ type }, input, call)
+export const findAccounts = ({ params: { type }, ...input }: OfType & Input, call: ReadCall) =>
+  page({ type }, input, call)
 
 /** Accounts of a type that the caller may see, A to Z. */
-export const listAccounts = (type: AccountType, query: AccountListQuery, call: ReadCall) =>
-  findAccounts(type, { query, body: bodyOf(query) }, call)
+export const listAccounts = ({ params, query }: OfType & { query: AccountListQuery }, call: ReadCall) =>
+  findAccounts({ params, query, body: bodyOf(query) }, call)
 
 /** A client's own account with its branches; a dispatcher names the client, or gets every branch. */
 export function listBranches(

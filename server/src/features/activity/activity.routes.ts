@@ -1,10 +1,14 @@
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { module } from '../../calls/call.ts'
+import { withParams } from '../../calls/with-params.ts'
 import { checkHistory } from './check-history.ts'
 import { findHistory } from './find-history.ts'
 import { listAudit } from './list-audit.ts'
 import { listTrail } from './list-trail.ts'
 import { listActivity, listMilestones } from './read-activity.ts'
+
+const of = (subject: 'account' | 'contact' | 'terminal') =>
+  withParams(({ guid }: { guid: string }) => ({ subject, guid }))
 
 export const activityModule = module(activityRoutes, { list: listActivity })
 
@@ -13,7 +17,7 @@ export const activityPlatformModule = module(activityPlatformRoutes, {
   check: checkHistory,
   milestones: listMilestones,
   audit: listAudit,
-  ofAccount: ({ params, query }, call) => listTrail('account', params.guid, query, call),
-  ofContact: ({ params, query }, call) => listTrail('contact', params.guid, query, call),
-  ofTerminal: ({ params, query }, call) => listTrail('terminal', params.guid, query, call),
+  ofAccount: of('account')(listTrail),
+  ofContact: of('contact')(listTrail),
+  ofTerminal: of('terminal')(listTrail),
 })

@@ -6,11 +6,15 @@ import type { ReadCall } from '../../calls/call.ts'
 import { subjectHistory } from '../../records/activity/index.ts'
 import { presentTrailEntry } from '../../views/activity/activity.present.ts'
 
+/** Whose history it is. */
+interface Subject {
+  subject: 'account' | 'contact' | 'terminal'
+  guid: string
+}
+
 /** A page of it; 404 if the record is unknown or the caller may see nothing of it. */
 export async function listTrail(
-  subject: 'account' | 'contact' | 'terminal',
-  guid: string,
-  { pg, rc }: PageQuery,
+  { params: { subject, guid }, query: { pg, rc } }: { params: Subject; query: PageQuery },
   call: ReadCall,
 ): Promise<ListOf<TrailEntry> | Refusal> {
   const { caller } = call

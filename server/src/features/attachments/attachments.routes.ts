@@ -1,7 +1,9 @@
-import { isRefusal } from '@waybill/contract/errors.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { module, type ReadCall, type WriteCall } from '../../calls/call.ts'
-import { storeUpload } from '../../operations/store-upload.ts'
+import { presented } from '../../calls/presented.ts'
+import { type StoredUpload, uploadFile } from '../../operations/store-upload.ts'
+import { wholeList } from '../../platform/list/plan.ts'
+import type { AttachmentRecord } from '../../records/attachments/index.ts'
 import { presentFile } from '../../views/activity/attachments.present.ts'
 import { linkFile } from './link-file.ts'
 import { presentAttachments } from '../../operations/present-attachments.ts'
@@ -9,21 +11,16 @@ import { listAttachments, listOfOrder, searchAttachments } from './list-attachme
 import { removeFile } from './remove-file.ts'
 import { readWithin } from '../../platform/db/database.ts'
 
-/** Reads inside the current transaction. */
-const within = ({ tx }: WriteCall): ReadCall['read'] => readWithin(tx)
+const file = presented(({ file: stored }: StoredUpload, call: ReadCall<'links'>) => presentFile(stored, call))
+const attachments = presented(async (links: readonly AttachmentRecord[], call: WriteCall<'links'>) =>
+  // They are read inside the transaction.
+  wholeList(await presentAttachments(links, call, readWithin(call.tx))),
+)
 
 export const attachmentsModule = module(attachmentsRoutes, {
-  upload: async (_input, call) => {
-    const stored = await storeUpload(call)
-    return isRefusal(stored) ? stored : presentFile(stored.file, call)
-  },
+  upload: file(uploadFile),
   remove: removeFile,
-  link: async (input, call) => {
-    const links = await linkFile(input, call)
-    if (isRefusal(links)) return links
-    const results = await presentAttachments(links, call, within(call))
-    return { page: 0, rows: results.length, total: results.length, next: null, results }
-  },
+  link: attachments(linkFile),
   list: listAttachments,
   search: searchAttachments,
   ofOrder: listOfOrder,

@@ -61,7 +61,7 @@ const settingsOf = (company: CompanyRecord) =>
 
 /** Changes the named settings; those that affect visibility take effect within a second. */
 export async function changeCompany(
-  sent: CompanyChange,
+  { body: sent }: { body: CompanyChange },
   call: WriteCall<ForActs | 'callers' | 'diesel'>,
 ): Promise<CompanyRecord | Refusal> {
   const { caller, tx, services } = call

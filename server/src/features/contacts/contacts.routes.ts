@@ -49,8 +49,5 @@ export const vendorContactsModule = module(vendorContactsRoutes, {
 })
 
 export const contactImportsModule = module(contactImportsRoutes, {
-  contacts: inSteps(
-    ({ body }, call) => readImport(body, { name: 'contacts', words: CONTACT_COLUMNS }, undefined, call),
-    (_, call, read) => importContacts(read, call),
-  ),
+  contacts: inSteps(readImport({ name: 'contacts', words: CONTACT_COLUMNS }), importContacts),
 })

@@ -13,8 +13,9 @@ const ContactOfAccount = z.extend(NewContact, { accountGuid: Guid })
 
 /** Imports contacts of clients and vendors. */
 export async function importContacts(
-  read: ReadRecords<keyof typeof CONTACT_COLUMNS>,
+  _input: unknown,
   call: WriteCall<ForActs>,
+  read: ReadRecords<keyof typeof CONTACT_COLUMNS>,
 ): Promise<RecordImportAnswer | Refusal> {
   const accounts = await call.tx.rows(accountNames(call.caller.companyGuid))
   return importRecords(

@@ -41,12 +41,12 @@ async function decline(
 }
 
 /** The vendor accepts a revision, even after declining it before; or declines it, and the agreed terms stay in force. */
-export async function answerRevision(
-  act: 'accept-revision' | 'decline-revision',
-  guid: string,
-  sent: AcceptRevision & DeclineRevision,
-  call: WriteCall<ForActs | 'links'>,
-): Promise<Contract | Refusal> {
+export const answerRevision =
+  (act: 'accept-revision' | 'decline-revision') =>
+  async (
+    { params: { id: guid }, body: sent }: { params: { id: string }; body: AcceptRevision & DeclineRevision },
+    call: WriteCall<ForActs | 'links'>,
+  ): Promise<Contract | Refusal> => {
   const locked = mayAct(act, call.caller) ?? (await offerToActOn(guid, call))
   if (isRefusal(locked)) return locked
   const pending = locked.contract.status === 'accepted' ? pendingOf(locked.contract) : null

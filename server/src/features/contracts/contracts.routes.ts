@@ -26,8 +26,8 @@ export const contractsPlatformModule = module(contractsPlatformRoutes, {
   list: listOffers,
   get: openOffer,
   find: findOffers,
-  acceptRevision: ({ params, body }, call) => answerRevision('accept-revision', params.id, body, call),
-  declineRevision: ({ params, body }, call) => answerRevision('decline-revision', params.id, body, call),
+  acceptRevision: answerRevision('accept-revision'),
+  declineRevision: answerRevision('decline-revision'),
   withdrawRevision,
   refuseRelease,
 })

@@ -43,7 +43,9 @@ async function inTurns<T, R>(all: readonly T[], read: (each: T) => Promise<R>): 
 const withoutLinks = (key: string, value: unknown): unknown =>
   ['url', 'thumbUrl', 'fileLocation', 'bolUrl', 'dateUntil'].includes(key) ? undefined : value
 
-export async function readDay(reading: FieldReading, call: ReadCall<AnyService>): Promise<PresentedDay | Refusal> {
+export const readDay =
+  (reading: FieldReading) =>
+  async (_input: unknown, call: ReadCall<AnyService>): Promise<PresentedDay | Refusal> => {
   const { caller, services, now } = call
   // Finished work is still accepted; gate codes and contacts are no longer returned.
   if (caller.device?.isEvidenceOnly) return refuse.forbidden('The access of this phone has ended')

@@ -28,7 +28,7 @@ export const fieldOfficeModule = (commands: FieldCommands): Module =>
     devices: listDevices,
     endDevice,
     parked: listParked,
-    decide: (input, call) => decideParked(input, commands, call),
+    decide: decideParked(commands),
     links: listDriverLinks,
     createLink: createDriverLink,
     endLink: endDriverLinkOfJob,
@@ -37,8 +37,8 @@ export const fieldOfficeModule = (commands: FieldCommands): Module =>
 /** For phones, by their own tokens. */
 export const fieldPhoneModule = (commands: FieldCommands, reading: FieldReading): Module =>
   module(fieldRoutes, {
-    send: ({ body }, call) => receiveItems(body, commands, call),
-    day: (_input, call) => readDay(reading, call),
+    send: receiveItems(commands),
+    day: readDay(reading),
   })
 
 const fieldBytesModule = module(fieldBytesRoutes, { store: receiveBytes })

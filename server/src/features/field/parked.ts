@@ -68,11 +68,12 @@ async function applyParked(
   })
 }
 
-export async function decideParked(
-  { params, body }: { params: { guid: string }; body: ParkedDecision },
-  commands: FieldCommands,
-  call: WriteCall<AnyService>,
-): Promise<ParkedItem | Refusal> {
+export const decideParked =
+  (commands: FieldCommands) =>
+  async (
+    { params, body }: { params: { guid: string }; body: ParkedDecision },
+    call: WriteCall<AnyService>,
+  ): Promise<ParkedItem | Refusal> => {
   const { caller, tx } = call
   const parked = await tx.first(parkedByGuid(caller.companyGuid, params.guid, true))
   if (!parked) return refuse.notFound('Item')

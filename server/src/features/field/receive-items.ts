@@ -213,11 +213,12 @@ async function applyWaitingSafely(id: string, commands: FieldCommands, call: Rea
 }
 
 /** Takes items one by one, each a moment later, so that lists keep their order. Acts that an item unblocks are applied then. */
-export async function receiveItems(
-  { items }: FieldItems,
-  commands: FieldCommands,
-  call: ReadCall<AnyService>,
-): Promise<{ results: FieldItemAnswer[] } | Refusal> {
+export const receiveItems =
+  (commands: FieldCommands) =>
+  async (
+    { body: { items } }: { body: FieldItems },
+    call: ReadCall<AnyService>,
+  ): Promise<{ results: FieldItemAnswer[] } | Refusal> => {
   const { device } = call.caller
   if (!device) return refuse.forbidden('Only an enrolled phone can send field updates')
   const results: FieldItemAnswer[] = []

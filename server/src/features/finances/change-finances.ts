@@ -112,11 +112,9 @@ export async function putJobFinances(
 }
 
 /** The outcome of every row. A refused row is unchanged; a fault leaves all unchanged. */
-export async function putManyFinances(
-  what: What,
-  { rows }: BulkFinances,
-  call: WriteCall<ForActs>,
-): Promise<BulkFinancesAnswer> {
+export const putManyFinances =
+  (what: What) =>
+  async ({ body: { rows } }: { body: BulkFinances }, call: WriteCall<ForActs>): Promise<BulkFinancesAnswer> => {
   const held = await lock(what, [...new Set(rows.map((row) => row.guid))], call)
   const seen = new Set<string>()
   const done = rows.map(({ guid, version, ...sent }): Changed | Refusal => {

@@ -13,10 +13,10 @@ import { billUnbilled, reopenUnbilled, waiveUnbilled } from './settle-unbilled.t
 export const financesModule = module(financesRoutes, {
   getOfOrder: orderFinances,
   putOfOrder: putOrderFinances,
-  putOfOrders: ({ body }, call) => putManyFinances('order', body, call),
+  putOfOrders: putManyFinances('order'),
   getOfJob: jobFinances,
   putOfJob: putJobFinances,
-  putOfJobs: ({ body }, call) => putManyFinances('job', body, call),
+  putOfJobs: putManyFinances('job'),
 })
 
 export const financesPlatformModule = module(financesPlatformRoutes, {

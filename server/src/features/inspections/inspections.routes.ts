@@ -5,7 +5,7 @@ import { checkSeal } from './check-seal.ts'
 import { completeInspection, supersedeInspection } from './complete-inspection.ts'
 import { findInspections } from './find-inspections.ts'
 import { listInspectionNotes, noteInspection } from './inspection-notes.ts'
-import { readInspection } from './known-inspection.ts'
+import { getInspection } from './known-inspection.ts'
 import { listConditions, listOfJob, listOfOrder } from './list-inspections.ts'
 import { alterDamage, noteDamage, removeDamage } from './note-damage.ts'
 import { changeInspection, signInspection } from './sign-inspection.ts'
@@ -20,7 +20,7 @@ export const inspectionsModule = module(inspectionsRoutes, {
 
 export const inspectionsPlatformModule = module(inspectionsPlatformRoutes, {
   find: findInspections,
-  get: ({ params }, call) => readInspection(params.id, call),
+  get: getInspection,
   seal: checkSeal,
   change: changeInspection,
   ofOrder: listOfOrder,

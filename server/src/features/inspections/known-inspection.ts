@@ -29,6 +29,10 @@ export async function readBeside(guid: string, call: ReadCall): Promise<Inspecti
 }
 
 /** The inspection in the caller's view; 404 if it cannot see it. */
+export const getInspection = ({ params: { id } }: { params: { id: string } }, call: ReadCall<'links'>) =>
+  readInspection(id, call)
+
+/** The same by its guid. */
 export async function readInspection(guid: string, call: ReadCall<'links'>): Promise<Inspection | Refusal> {
   const all = await readBeside(guid, call)
   const found = all.find(({ inspection }) => inspection.guid === guid)

@@ -121,6 +121,12 @@ export const exportInvoice = (
     return { action: 'invoice.export-queued' }
   })
 
+/** The handler of one. */
+export const exportOneInvoice = (
+  { params: { guid }, body }: { params: { guid: string }; body?: InvoiceExport | null | undefined },
+  call: WriteCall<ForActs | 'seal'>,
+) => exportInvoice(guid, body ?? {}, call)
+
 /** The same for several, each with its outcome. */
 export const exportInvoices = (
   { body: { invoices, ...sent } }: { body: BulkInvoiceExport },

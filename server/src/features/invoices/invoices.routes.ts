@@ -4,7 +4,7 @@ import { module } from '../../calls/call.ts'
 import { changeInvoice } from './change-invoice.ts'
 import { countInvoices } from './count-invoices.ts'
 import { createInvoice } from './create-invoice.ts'
-import { exportInvoice, exportInvoices } from './export-invoice.ts'
+import { exportInvoices, exportOneInvoice } from './export-invoice.ts'
 import { getInvoice } from './get-invoice.ts'
 import { answerDispute, disputeLine } from './invoice-disputes.ts'
 import { changeIntegration, listIntegrations } from './invoice-integrations.ts'
@@ -12,7 +12,7 @@ import { addLine, changeLine, removeLine } from './invoice-lines.ts'
 import { listPayments, recordPayment, reversePayment } from './invoice-payments.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listPaymentOptions } from './list-payment-options.ts'
-import { releasePayment, releasePayments } from './release-payment.ts'
+import { releaseOnePayment, releasePayments } from './release-payment.ts'
 import { submitVendorInvoice, submitVendorInvoices } from './submit-vendor-invoice.ts'
 import { takeQuickPay } from './take-quick-pay.ts'
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
@@ -27,9 +27,9 @@ export const invoicesModule = module(invoicesRoutes, {
   addLine,
   changeLine,
   removeLine,
-  export: ({ params, body }, call) => exportInvoice(params.guid, body ?? {}, call),
+  export: exportOneInvoice,
   exportMany: exportInvoices,
-  release: ({ params, body }, call) => releasePayment(params.guid, body ?? { action: 'release' }, call),
+  release: releaseOnePayment,
   releaseMany: releasePayments,
   integrations: listIntegrations,
   changeIntegration,

@@ -60,6 +60,12 @@ export const releasePayment = (
     }
   })
 
+/** The handler of one; without a body it releases. */
+export const releaseOnePayment = (
+  { params: { guid }, body }: { params: { guid: string }; body?: PaymentRelease | null | undefined },
+  call: WriteCall<ForActs>,
+) => releasePayment(guid, body ?? { action: 'release' }, call)
+
 /** The same for several bills, each with its outcome. */
 export const releasePayments = (
   { body: { invoices, ...sent } }: { body: BulkPaymentRelease },

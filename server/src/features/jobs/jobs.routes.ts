@@ -1,6 +1,7 @@
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { module } from '../../calls/call.ts'
 import { presented } from '../../calls/presented.ts'
+import { withParams } from '../../calls/with-params.ts'
 import { cancelJob, uncancelJob } from './cancel-job.ts'
 import { changeJob } from './change-job.ts'
 import { createJob } from './create-job.ts'
@@ -27,8 +28,8 @@ const all = presented((known: KnownJob[], { caller }) => ({ results: known.map((
 export const jobsModule = module(jobsRoutes, {
   list: listJobs,
   counts: countJobs,
-  get: job(({ params }, call) => getJob(params.guid, call)),
-  commodities: commodities(({ params }, call) => getJob(params.jobId, call)),
+  get: job(getJob),
+  commodities: commodities(withParams(({ jobId }: { jobId: string }) => ({ guid: jobId }))(getJob)),
   create: job(createJob),
   change: job(changeJob),
   remove: job(deleteJob),

@@ -115,7 +115,7 @@ export async function createLoad(
       on.map(({ guid }) => guid),
       sent.jobs,
     )
-      ? getLoad(sent.guid, call)
+      ? getLoad({ params: { guid: sent.guid } }, call)
       : refuse.notNow('guid', 'another load already has this guid')
   }
   const load: LoadRecord = {
@@ -140,7 +140,7 @@ export async function createLoad(
   if (strange) return strange
   insertLoad(tx, actorOf(call), load, sent.jobs)
   await save(locked, 'job.loaded', call)
-  return getLoad(load.guid, call)
+  return getLoad({ params: load }, call)
 }
 
 /** Locks a load with its jobs; 404 if there is none, 412 if it changed meanwhile. */
@@ -168,7 +168,7 @@ export async function changeLoad(
   const driving = drivingOf(sent)
   const strange = await strangersIn(jobs, sent, call)
   if (strange) return strange
-  if (sameSet(on, jobs) && Object.keys(driving).length === 0) return getLoad(guid, call)
+  if (sameSet(on, jobs) && Object.keys(driving).length === 0) return getLoad({ params: { guid } }, call)
   if (!sameSet(on, jobs)) {
     const locked = await lock([...new Set([...on, ...jobs])], call)
     for (const each of on.filter((job) => !jobs.includes(job))) {
@@ -182,7 +182,7 @@ export async function changeLoad(
     await save(locked, 'job.loaded', call)
   }
   changeLoadRecord(call.tx, actorOf(call), load, { before: on, after: jobs, driving })
-  return getLoad(guid, call)
+  return getLoad({ params: { guid } }, call)
 }
 
 /** Takes every job off the truck. */

@@ -6,7 +6,10 @@ import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentLoad } from '../../views/jobs/loads.present.ts'
 
 /** The load, or 404 if the caller cannot see it: a carrier must see a job on it. */
-export async function getLoad(guid: string, call: ReadCall): Promise<Load | Refusal> {
+export async function getLoad(
+  { params: { guid } }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<Load | Refusal> {
   const { companyGuid, vendorGuid } = call.caller
   const [[load], rows, labels] = await call.read(
     loadQuery(companyGuid, guid),

@@ -15,7 +15,7 @@ export async function loadSheet(
   { params: { guid } }: { params: { guid: string } },
   call: ReadCall<'estimateMiles' | 'heavy'>,
 ): Promise<Buffer | Refusal> {
-  const load = await getLoad(guid, call)
+  const load = await getLoad({ params: { guid } }, call)
   if (isRefusal(load)) return load
   const { companyGuid } = call.caller
   const [[company], [branding], [carrier]] = await call.read(

@@ -11,7 +11,7 @@ export const loadsModule = module(loadsRoutes, {
   list: listLoads,
   find: listLoads,
   create: createLoad,
-  get: ({ params }, call) => getLoad(params.guid, call),
+  get: getLoad,
   plan: getPlan,
   sheet: loadSheet,
   nearby: nearbyJobs,

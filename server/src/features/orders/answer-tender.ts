@@ -6,8 +6,21 @@ import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
 
-/** Accepts a tender, or rejects it with a reason, which cancels the order. A late answer counts too. */
-export async function answerTender(
+interface OfTender {
+  params: { guid: string }
+}
+
+/** Accepts a tender. A late answer counts too. */
+export const acceptTender = ({ params: { guid } }: OfTender, call: WriteCall<ForActs>) =>
+  answerTender(guid, null, call)
+
+/** Rejects a tender for a reason, which cancels the order. A late answer counts too. */
+export const rejectTender = (
+  { params: { guid }, body: { reason } }: OfTender & { body: { reason: string } },
+  call: WriteCall<ForActs>,
+) => answerTender(guid, reason, call)
+
+async function answerTender(
   guid: string,
   rejectedFor: string | null,
   call: WriteCall<ForActs>,

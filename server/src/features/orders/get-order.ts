@@ -20,8 +20,12 @@ async function deletedOrder(guid: string, { caller, read }: ReadCall): Promise<S
   return aggregate && shownOrderOf(aggregate)
 }
 
+interface OfOrder {
+  params: { guid: string }
+}
+
 /** The order, or 404 if the caller cannot see it. */
-export async function getOrder(guid: string, call: ReadCall): Promise<ShownOrder | Refusal> {
+export async function getOrder({ params: { guid } }: OfOrder, call: ReadCall): Promise<ShownOrder | Refusal> {
   const [[found]] = await call.read(shownOrderQuery(call.caller, guid))
   const shown = found ? shownOrderFrom(found) : await deletedOrder(guid, call)
   if (!shown) return refuse.notFound('Order')
@@ -29,8 +33,11 @@ export async function getOrder(guid: string, call: ReadCall): Promise<ShownOrder
   return shown
 }
 
-/** The order with its jobs visible to a carrier; 404 if there are none. */
-export async function getOrderOfVendor(guid: string, call: ReadCall): Promise<ShownOrder | Refusal> {
+/** The order; with its jobs visible to a carrier, 404 if there are none. */
+export const getOrderOfCaller = ({ params }: OfOrder, call: ReadCall) =>
+  call.caller.vendorGuid ? getOrderOfVendor(params.guid, call) : getOrder({ params }, call)
+
+async function getOrderOfVendor(guid: string, call: ReadCall): Promise<ShownOrder | Refusal> {
   const [[found]] = await call.read(orderQuery(call.caller, guid))
   const aggregate = orderFrom(found)
   const jobs = aggregate?.jobs.filter((job) => knowsJob(aggregate, job.guid, call.caller)) ?? []

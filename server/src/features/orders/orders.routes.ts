@@ -4,6 +4,7 @@ import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import { type ForActs, inSteps, module, type ReadCall, type WriteCall } from '../../calls/call.ts'
 import { presented } from '../../calls/presented.ts'
+import { withParams } from '../../calls/with-params.ts'
 import { readImport } from '../../operations/sheets/remembered-layout.ts'
 import { asOneJourney, type OrderAggregate, type ShownOrder, shownOrderOf } from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
@@ -12,11 +13,11 @@ import { IMPORT_COLUMNS } from '@waybill/contract/imports/import-columns.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { orderWarnings } from '@waybill/domain/transport/odd-order.ts'
-import { answerTender } from './answer-tender.ts'
+import { acceptTender, rejectTender } from './answer-tender.ts'
 import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { dryRunOrder } from './dry-run-order.ts'
-import { getOrder, getOrderOfVendor } from './get-order.ts'
+import { getOrder, getOrderOfCaller } from './get-order.ts'
 import { listDeletedOrders } from './list-deleted.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
 import { importOrders } from './imports/import-orders.ts'
@@ -43,6 +44,9 @@ const jobs = presented((found: ShownOrder, call) => {
   return whole(shownJobs(seen).map((job) => presentJobOfOrder(seen, job, call.caller)))
 })
 
+const ofOrder = withParams(({ orderGuid }: { orderGuid: string }) => ({ guid: orderGuid }))
+const ofId = withParams(({ id }: { id: string }) => ({ guid: id }))
+
 /** The order as it was placed, with what is odd about it. */
 async function placeOrder(
   { body }: { body: NewOrder },
@@ -55,16 +59,14 @@ async function placeOrder(
 
 export const ordersModule = module(ordersRoutes, {
   list: listOrders,
-  get: order(({ params }, call) => getOrder(params.orderGuid, call)),
-  getById: order(({ params }, call) => getOrder(params.id, call)),
+  get: order(ofOrder(getOrder)),
+  getById: order(ofId(getOrder)),
   create: placeOrder,
   change: saved(changeOrder),
-  commodities: commodities(({ params }, call) => getOrder(params.id, call)),
-  jobs: jobs(({ params: { guid } }, call) =>
-    call.caller.vendorGuid ? getOrderOfVendor(guid, call) : getOrder(guid, call),
-  ),
-  acceptTender: saved(({ params }, call) => answerTender(params.guid, null, call)),
-  rejectTender: saved(({ params, body }, call) => answerTender(params.guid, body.reason, call)),
+  commodities: commodities(ofId(getOrder)),
+  jobs: jobs(getOrderOfCaller),
+  acceptTender: saved(acceptTender),
+  rejectTender: saved(rejectTender),
   findByVin: findOrdersByVin,
 })
 
@@ -81,8 +83,5 @@ export const orderViewsModule = module(orderViewsRoutes, {
 })
 
 export const importsModule = module(importsRoutes, {
-  orders: inSteps(
-    ({ body }, call) => readImport(body, { name: '', words: IMPORT_COLUMNS }, body.client?.guid, call),
-    importOrders,
-  ),
+  orders: inSteps(readImport({ name: '', words: IMPORT_COLUMNS }), importOrders),
 })

@@ -51,7 +51,7 @@ async function jobsSeen(
   const jobs = aggregate?.jobs.filter((job) => job.deleted_at === null) ?? []
   return Promise.all(
     jobs.map(async (job) => {
-      const known = await getJob(job.guid, by(call, call.caller))
+      const known = await getJob({ params: job }, by(call, call.caller))
       if (isRefusal(known)) throw new Error(`The job ${job.guid} of an order is missing`)
       const isKnown = knowsJob(known.aggregate, job.guid, eyes.caller)
       const shown = isKnown ? presentReadOnlyJob(known, eyes.caller) : null
@@ -104,7 +104,7 @@ interface Look {
 }
 
 async function asClient({ guid, own, call, eyes }: Look): Promise<Seen | Refusal> {
-  const found = await getOrder(guid, eyes)
+  const found = await getOrder({ params: { guid } }, eyes)
   if (isRefusal(found)) return found
   const order = presentReadOnlyOrder(asOneJourney(found), eyes.caller)
   return { order, jobs: [], hidden: hiddenOfOrder(presentOrder(own, call.caller), order) }
@@ -124,7 +124,7 @@ export async function orderSeenBy(
 ): Promise<PresentedParty | Refusal> {
   const { caller } = call
   const [own, [[party]]] = await Promise.all([
-    getOrder(guid, by(call, caller)),
+    getOrder({ params: { guid } }, by(call, caller)),
     call.read(partyOfOrder(caller.companyGuid, guid, accountTypeOf(portal), account)),
   ])
   if (isRefusal(own)) return own

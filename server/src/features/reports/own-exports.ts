@@ -32,6 +32,11 @@ export async function presentExports(
   return rows.map((row) => presentExport(row, places, call))
 }
 
+/** Of one report, where the path names it. */
+interface OfReport {
+  reportId?: string
+}
+
 const scopeOf = ({ caller }: ReadCall, reportGuid?: string): ExportScope => ({
   companyGuid: caller.companyGuid,
   userGuid: caller.userGuid,
@@ -40,9 +45,8 @@ const scopeOf = ({ caller }: ReadCall, reportGuid?: string): ExportScope => ({
 
 /** The caller's own exports, filtered and sorted as the body requests; optionally of one report. */
 export async function findExports(
-  { query, body }: ListInput,
+  { params: { reportId: reportGuid } = {}, query, body }: { params?: OfReport | undefined } & ListInput,
   call: ReadCall<'database' | 'links'>,
-  reportGuid?: string,
 ): Promise<ListOf<Export> | Refusal> {
   if (reportGuid && !(await call.read(reportByGuid(call.caller, reportGuid)))[0].length)
     return refuse.notFound('Report')
@@ -53,28 +57,28 @@ export async function findExports(
 type Query = PageQuery & { search?: string | undefined; status?: ExportStatus | undefined }
 
 /** The caller's own exports, newest first. */
-export const listExports = (query: Query, call: ReadCall<'database' | 'links'>, reportGuid?: string) =>
-  findExports(
-    { query, body: { search: query.search, filterState: quickFilters({ status: query.status }) } },
-    call,
-    reportGuid,
-  )
+export const listExports = (
+  { params, query }: { params?: OfReport | undefined; query: Query },
+  call: ReadCall<'database' | 'links'>,
+) => findExports({ params, query, body: { search: query.search, filterState: quickFilters({ status: query.status }) } }, call)
 
 /** An export of the caller's own, or 404. */
-export async function getExport(guid: string, call: ReadCall, reportGuid?: string): Promise<ExportRecord | Refusal> {
-  const [[row]] = await call.read(ownExport(scopeOf(call, reportGuid), guid))
+export async function getExport(
+  { params: { exportId, reportId } }: { params: OfReport & { exportId: string } },
+  call: ReadCall,
+): Promise<ExportRecord | Refusal> {
+  const [[row]] = await call.read(ownExport(scopeOf(call, reportId), exportId))
   return row ?? refuse.notFound('Export')
 }
 
 /** Cancels a running export, which stays listed; removes an ended one with its file. */
 export async function removeExport(
-  guid: string,
+  { params: { exportId, reportId } }: { params: OfReport & { exportId: string } },
   call: WriteCall<ForActs>,
-  reportGuid?: string,
 ): Promise<void | Refusal> {
   const { tx, now } = call
   const actor = actorOf(call)
-  const row = await tx.first(ownExport(scopeOf(call, reportGuid), guid, true))
+  const row = await tx.first(ownExport(scopeOf(call, reportId), exportId, true))
   if (!row) return refuse.notFound('Export')
   if (row.status === 'queued' || row.status === 'running') {
     endExport(tx, actor, row, { ...row, status: 'canceled', run_guid: null, finished_at: now }, 'export.canceled')

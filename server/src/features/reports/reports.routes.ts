@@ -19,18 +19,18 @@ export const reportsModule = module(reportsRoutes, {
   get: report(getReport),
   change: report(changeReport),
   remove: removeReport,
-  startExport: made(({ params, body }, call) => startExport(params.reportId, body, call)),
-  exports: ({ params, query }, call) => listExports(query, call, params.reportId),
-  getExport: made(({ params }, call) => getExport(params.exportId, call, params.reportId)),
-  removeExport: ({ params }, call) => removeExport(params.exportId, call, params.reportId),
+  startExport: made(startExport),
+  exports: listExports,
+  getExport: made(getExport),
+  removeExport: removeExport,
 })
 
 export const reportsPlatformModule = module(reportsPlatformRoutes, { find: findReports })
 
 export const exportsModule = module(exportsRoutes, {
-  start: made(({ body }, call) => startExport(undefined, body, call)),
-  list: ({ query }, call) => listExports(query, call),
+  start: made(startExport),
+  list: listExports,
   find: findExports,
-  get: made(({ params }, call) => getExport(params.exportId, call)),
-  remove: ({ params }, call) => removeExport(params.exportId, call),
+  get: made(getExport),
+  remove: removeExport,
 })

@@ -29,6 +29,11 @@ export async function listSessions(_input: unknown, call: ReadCall<'database'>):
   )
 }
 
+/** The keys by which the caller's browser encrypts what it keeps. */
+export const listStorageKeys = async (_input: unknown, { caller, services }: ReadCall<'storageKeys'>) => ({
+  keys: services.storageKeys.of(caller),
+})
+
 async function end(guids: readonly string[], call: WriteCall<ForActs | 'sessions'>): Promise<void> {
   const { caller, services, tx } = call
   await tx.rows(endingOfSessions(caller.userGuid, guids))

@@ -16,14 +16,24 @@ import {
   templatesList,
   updateTemplate,
 } from '../../records/order-changes/index.ts'
+import { instant } from '../../platform/http/present.ts'
+
+export const presentTemplate = (row: TemplateRecord): Template => ({
+  guid: row.guid,
+  name: row.name,
+  accountGuid: row.account_guid,
+  content: row.content,
+  dateCreated: instant(row.created_at),
+  dateUpdated: instant(row.updated_at),
+  version: row.version,
+})
 
 export async function listTemplates(
-  query: PageQuery & { search?: string | undefined },
+  { query }: { query: PageQuery & { search?: string | undefined } },
   call: ReadCall,
-  present: (row: TemplateRecord) => Template,
 ): Promise<ListOf<Template> | Refusal> {
   const list = templatesList(call.caller, query, query.search)
-  return readList(list, call, (rows) => rows.map(present))
+  return readList(list, call, (rows) => rows.map(presentTemplate))
 }
 
 export async function getTemplate(

@@ -32,8 +32,9 @@ async function twicesOf(rows: readonly SheetRow<Column>[], { tx, caller }: Write
 
 /** Imports terminals of the company and of its clients. */
 export async function importTerminals(
-  read: ReadRecords<keyof typeof TERMINAL_COLUMNS>,
+  _input: unknown,
   call: WriteCall<ForActs | 'zoneOf'>,
+  read: ReadRecords<keyof typeof TERMINAL_COLUMNS>,
 ): Promise<RecordImportAnswer | Refusal> {
   const clients = await call.tx.rows(clientNames(call.caller.companyGuid, null))
   return importRecords(

@@ -36,8 +36,5 @@ export const terminalsPlatformModule = module(terminalsPlatformRoutes, {
 })
 
 export const terminalImportsModule = module(terminalImportsRoutes, {
-  terminals: inSteps(
-    ({ body }, call) => readImport(body, { name: 'terminals', words: TERMINAL_COLUMNS }, undefined, call),
-    (_, call, read) => importTerminals(read, call),
-  ),
+  terminals: inSteps(readImport({ name: 'terminals', words: TERMINAL_COLUMNS }), importTerminals),
 })

@@ -84,14 +84,18 @@ const isOpen = ({ layout, sheet, headerRow, dayOrder, decimalMark, columns = {} 
   [sheet, headerRow, dayOrder, decimalMark].every((each) => each === undefined) &&
   Object.keys(columns).length === 0
 
-/**
- * The text of the sheet, and the request completed by what was remembered for its headings. `clientGuid`: the client that was
- * chosen for the sheet, if any.
- */
-export async function readImport<Sent extends SentLayout<Column>, Column extends string>(
+/** A request with a sheet; `client`: the one that was chosen for the sheet, if any. */
+type SentImport<Column extends string> = SentLayout<Column> & { client?: { guid: string } | undefined }
+
+/** A handler's first step: the text of the sheet, and the request completed by what was remembered for its headings. */
+export const readImport =
+  <Column extends string>(kind: LayoutKind<Column>) =>
+  <Sent extends SentImport<Column>>({ body }: { body: Sent }, call: ReadCall<'files' | 'heavy'>) =>
+    readSheet(body, kind, call)
+
+async function readSheet<Sent extends SentImport<Column>, Column extends string>(
   sent: Sent,
   { name, words }: LayoutKind<Column>,
-  clientGuid: string | undefined,
   call: ReadCall<'files' | 'heavy'>,
 ): Promise<ReadImport<Sent, Column> | Refusal> {
   const text = await textOf(sent, words, call)
@@ -103,7 +107,7 @@ export async function readImport<Sent extends SentLayout<Column>, Column extends
   const own = digestsOf(text.lines, name, known)
   const book = bookOf(text, name)
   const [kept] = await call.read(layoutsOf(companyGuid, accountGuid, [...own.keys(), ...(book ? [book] : [])]))
-  const found = chosenOf(kept, clientGuid ?? accountGuid, accountGuid)
+  const found = chosenOf(kept, sent.client?.guid ?? accountGuid, accountGuid)
   if (!found) return asSent
   const { isHeaderRowChosen = false, sheetHeads, ...choices } = found.choices
   // The choices were made on another sheet of the workbook.

@@ -6,5 +6,5 @@ export const roundsModule = module(roundsRoutes, {
   start: startRound,
   list: listRounds,
   get: getRound,
-  end: ({ params, body }, call) => endRoundOf(params.guid, body?.reason, call),
+  end: endRoundOf,
 })

@@ -103,8 +103,7 @@ export async function listRounds(
 
 /** Ends a round manually; its open offer is cancelled too. */
 export async function endRoundOf(
-  guid: string,
-  reason: string | undefined,
+  { params: { guid }, body }: { params: { guid: string }; body: { reason?: string | undefined } | undefined },
   call: WriteCall<ForActs | 'links'>,
 ): Promise<OfferRound | Refusal> {
   const { caller, tx } = call
@@ -113,7 +112,7 @@ export async function endRoundOf(
     const known = await getRound({ params: { guid } }, call)
     return isRefusal(known) ? known : refuse.notNow('guid', `This round is already ${known.status}`)
   }
-  const said = reason?.trim() || 'No longer offered in turn'
+  const said = body?.reason?.trim() || 'No longer offered in turn'
   const [open] = await tx.rows(offersOfRound(caller.companyGuid, guid, ['sent']))
   if (open) {
     const cancelled = await cancelContractOf({ params: { id: open.guid }, body: { reason: said } }, call)
