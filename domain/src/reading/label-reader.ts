@@ -6,6 +6,7 @@ import type { DayBase } from './days-in.ts'
 import { isInstruction } from './instructions.ts'
 import { fillFieldOfPlace, noteBeside, readNotes, readUndirected } from './label-notes.ts'
 import { tellAccount, tellBuyer, tellClient, tellDealer, tellOther } from './label-clients.ts'
+import { isOwnNumber, Mover } from './label-people.ts'
 import { isDate, isYearOfThing, meantLabel, roleOfAct, roleSaidIn, trailerUnderLabel } from './label-values.ts'
 import type { Label } from './labels.ts'
 import { OrderFacts } from './order-facts.ts'
@@ -40,6 +41,7 @@ export abstract class LabelReader implements ReadingState {
   protected notesOf: StopFacts | null = null
   /** "Stop 2 of 3" came before. */
   protected isNextStop = false
+  readonly #mover = new Mover()
   /** The line of the last stop's label. */
   protected placedAt = -1
   constructor(known: Known, base: DayBase) {
@@ -66,6 +68,7 @@ export abstract class LabelReader implements ReadingState {
     if (NOTHING.test(value.text) && !['keys', 'operable', 'inoperable', 'condition'].includes(label.field)) return
     // "Year make model VIN: 2011 Volvo XC70, YV4952BZ…"
     if (label.field === 'vin' && isWholeVehicle(value)) return this.plain(value, index, true)
+    if (isOwnNumber(label, value, whole)) return this.plain(whole, index, true)
     const fact = label.role ? null : vehicleFact(label.field, value)
     // "Condition: both operable"
     const isOfAll = fact && facts.vehicles.length > 1 && /^(?:both|all)\b/i.test(value.text)
@@ -94,12 +97,7 @@ export abstract class LabelReader implements ReadingState {
         return this.place(label, value, index)
       case 'act': {
         const role = roleOfAct(value.text)
-        if (role)
-          this.place(
-            { role, field: 'place', number: null, isStop: true, isWeak: false },
-            partOf(value, value.text.length),
-            index,
-          )
+        if (role) this.place({ ...label, role, field: 'place', isStop: true }, partOf(value, value.text.length), index)
         return
       }
       case 'po':
@@ -127,6 +125,7 @@ export abstract class LabelReader implements ReadingState {
         if (tellClient(facts, value, whole) === 'place')
           return label.role ? this.place({ ...label, field: 'place' }, value, index) : this.plain(value, index, true)
         this.#other()
+        this.#mover.tell(facts, value, whole)
         if (value.text === '') this.pending = label
         return
       }
@@ -160,6 +159,7 @@ export abstract class LabelReader implements ReadingState {
           return this.place({ ...label, role: 'pickup', field: 'place', isWeak: true }, value, index)
         tellOther(facts, value, whole)
         this.#other()
+        this.#mover.tell(facts, value, whole)
         return
       case 'ignored':
         this.pending = null
@@ -258,7 +258,7 @@ export abstract class LabelReader implements ReadingState {
   /** A part of a stop under its own label. */
   #ofStop(label: Label, value: Piece, index: number): void {
     const { facts, known } = this
-    if (!label.role && this.section === 'other') return
+    if (!label.role && this.section === 'other') return this.#mover.reach(label, value)
     const isPlace = ['place', 'name', 'street', 'city', 'zip'].includes(label.field)
     let stop = label.role ? this.#ownOf(label) : this.current
     if (!label.role && this.isApart && !isPlace && this.section !== 'stop') stop = null

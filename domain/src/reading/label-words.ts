@@ -15,7 +15,7 @@ const PHRASES = {
   street: `
     address, addr, street, street address, address 1, address line 1, address1, physical address, location address`,
   city: `
-    city, town`,
+    city, town, city st zip, city state zip, city st, city state`,
   state: `
     state, st, province, prov, state province`,
   zip: `
@@ -144,7 +144,7 @@ const PHRASES = {
     remit to, terms and conditions, signature, signed, authorized by, broker information, broker info,
     broker contact, agent, sales rep, company info, dispatch contact, billing contact, billing address,
     bill to address, accepted by, print name, name of driver, carrier agrees, invoice,
-    counselor, consultant, move coordinator, relocation consultant, account manager, csr, contact for questions, for questions, questions, questions call, accounts payable, ap contact, released to, lienholder, coordinator, coord phone, dispatch, client co, transferee, authorised by, prepared by, opened by, from the desk of, helpdesk`,
+    counselor, consultant, move coordinator, relocation consultant, account manager, csr, contact for questions, for questions, questions, questions call, accounts payable, ap contact, released to, lienholder, coordinator, coord phone, dispatch, client co, transferee, transferee name, transferee s name, assignee, assignee name, service member, authorised by, prepared by, opened by, from the desk of, helpdesk`,
   /** A value that no order stores. */
   ignored: `
     mc, mc number, dot, usdot, fax, email, e mail, terms, payment terms, payment, payment method, cod, deposit,

@@ -55,6 +55,11 @@ const CUED_SMALL =
 const NO_PERSON = /^(?:now|phone|page|gm|lot|price|impound|depot|guard)\b/i
 const SELF =
   /\b(?:(?:t[ée]l[ée]phonez|appelez|textez|joindre|contactez)[- ]moi|ll[aá]m(?:e|ar|en)me|my (?:cell|number|phone|cel|n[uú]mero|#|mobile)|i'?m at|i am at|reach me|me:|contact: me|poc:? me|mine is|me \(|(?:call|text|reach|contact|ring) me|me at|mi (?:cel|tel|n[uú]mero)|mon (?:num[ée]ro|cell))\b/i
+/** "im Zayd 214…", "my name is Carol Dunn 214…", "thank you Barbara Noon 214…": the writer's name before a number. */
+const SELF_NAMED =
+  /(?:^|[^\p{L}'’])(?:i[’']?m|(?:my )?name(?: is|[’']?s)|this is|yo soy|me llamo|je m[’']appelle|it[’']?s me|me|thank you|thanks|thx|gracias|merci)(?: again| so much)?[\s,.!:–-]{1,3}$/iu
+/** "802…, my name is Eleanor Pruett" */
+const SELF_BEHIND = /^[\s,;.–-]{1,3}(?:my name is|this is|i[’']?m)\s(?=\p{Lu})/iu
 const WORDS_BEFORE_PHONE =
   /(?:[\s,.:;(–#@/-]|\b(?:phone|tel|telephone|t[ée]l(?:[ée]phone)?|cell|cel|mobile|ph|call|text|at|on|office|direct|his|her|number|no|is|are|c|p|m|o|t|or|can be reached|reach|au|al|w\/?|line|main|and)\b\.?)+$/iu
 
@@ -178,13 +183,18 @@ function findContacts(piece: Piece): FoundContact[] {
     const before: Piece = { text: piece.text.slice(from, at), start: piece.start + from }
     const behind: Piece = { text: piece.text.slice(end, end + 50), start: piece.start + end }
     let names = namesBefore(before)
-    const after = NAME_AT_START.exec(behind.text)
+    const own = phonesIn(behind).length > 0 ? 0 : (SELF_BEHIND.exec(behind.text)?.[0].length ?? 0)
+    const after = NAME_AT_START.exec(behind.text.slice(own))
     if (names.length === 0 && after?.[1]) {
-      const offset = after.index + after[0].length - after[1].length
+      const offset = own + after.index + after[0].length - after[1].length
       const person = personOf(partOf(behind, offset, offset + after[1].length))
       if (person) names = [person]
     }
-    const isWriter = names.length === 0 && SELF.test(before.text)
+    const [first] = names
+    const isWriter =
+      first && first.start < each.start
+        ? SELF_NAMED.test(piece.text.slice(from, first.start - piece.start))
+        : own > 0 || SELF.test(before.text)
     if (names.length === 0) found.push({ name: null, phone: each.phone, at, end, isWriter })
     for (const name of names)
       found.push({

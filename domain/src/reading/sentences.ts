@@ -1,6 +1,7 @@
 /** Reads a sentence: its vehicles, addresses, days, people, amounts and numbers, each for the stop that its words tell. */
 import { amountsIn } from './amounts.ts'
 import { codesIn } from './codes.ts'
+import { contactEnd, roleOfPerson } from './contact-ends.ts'
 import { windowsIn } from './dates.ts'
 import { hoursIn } from './hours.ts'
 import { sentenceCuts } from './instructions.ts'
@@ -10,8 +11,7 @@ import { contactsIn } from './people.ts'
 import { asGuess, partOf, type Piece, readAt } from './piece.ts'
 import type { ReadingState } from './reading-state.ts'
 import { readInstructions, readReady, readSelf, readTrailer } from './sentence-notes.ts'
-import type { Role } from './label-words.ts'
-import type { About, Span, Target } from './sentence-parts.ts'
+import type { About, Span } from './sentence-parts.ts'
 import { placeSites, readCities } from './sentence-places.ts'
 import { readVehicles, tellTags, tellWays } from './sentence-vehicles.ts'
 import { takenBy } from './site-spots.ts'
@@ -27,21 +27,6 @@ const NOT_THEN = /\b(?:not|except|never|closed)\s(?:on\s|the\s|for\s){0,2}(?:\S{
 const NO_STOP =
   /\b(?:questions?|billing|invoic(?:e|es|ing)|accounts? payable|accounting|call (?:me|us) back|call back|fax|emergency|after[- ]hours emergency|rate con(?:firmation)?)\b(?:[^.;]|(?<=\b[a-z])\.){0,40}$/i
 const OTHERS_CODE = /^\W*(?:gate\s?code|consign\w+)/i
-const END_BEHIND =
-  /^[\s)]{0,2}(?:(?:at|for|on|@)\s(?:the\s)?|\(|-\s?|\/\s?)?(pu|p\/u|pick ?up|origin|del|delivery|drop(?: ?off)?|dest(?:ination)?)(?=[\s,.;)/]|$)/i
-
-const END_AHEAD = /(?:^|[/,;-]\s?|\bcontacts?\s)(pu|p\/u|origin|orig|del|dest|drop)\W{1,3}$/i
-
-/** "Call Big Ron 586-555-0171 at pu": the end that stands right behind a number. */
-function contactEnd(sentence: Piece, at: number, end: number, targets: readonly Target[]): ReturnType<About> | null {
-  const word =
-    END_BEHIND.exec(sentence.text.slice(end, end + 24))?.[1] ?? END_AHEAD.exec(sentence.text.slice(0, at))?.[1]
-  if (!word || /^\s?(?:to|at|from)\s\d/i.test(sentence.text.slice(end + word.length, end + word.length + 8)))
-    return null
-  const role: Role = /^(?:p|o)/i.test(word) ? 'pickup' : 'delivery'
-  return { stop: targets.find(({ stop }) => stop.role === role)?.stop ?? null, role }
-}
-
 /** A sentence or a line without a label. `line`: its index. */
 export function readText(reader: ReadingState, piece: Piece, line: number): void {
   let from = 0
@@ -156,7 +141,7 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
   if (!hours || sentence.text.length > 20) readReady(reader, sentence, about)
   const people = contactsIn(sentence)
   let done = 0
-  for (const found of people) {
+  for (const [index, found] of people.entries()) {
     // "Plano: see Hector, 972…, Tulsa: Misty, 918…": each by the words since the one before.
     const words = people.length > 1 ? partOf(sentence, done, found.end) : sentence
     done = found.end
@@ -174,12 +159,18 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     if (!contact.phone && facts.stops.some((stop) => isContactOf(stop, contact.name))) continue
     // Whom to ask about the bill is at no stop.
     if (NO_STOP.test(sentence.text.slice(Math.max(0, contact.at - 60), contact.end))) continue
-    const [named, ...more] = words === sentence ? [] : stopsNamed(facts.stops, words.text, null)
+    const isTold = marks.some(({ isWeak, at }) => !isWeak && at < contact.at)
+    const [named, ...more] =
+      words === sentence && (isTold || targets.length > 0)
+        ? []
+        : stopsNamed(facts.stops, words === sentence ? sentence.text.slice(0, found.end) : words.text, null)
     const own = named && more.length === 0 ? { stop: named, role: named.role, isNear: false } : null
+    const acts = own || !contact.name ? null : roleOfPerson(sentence, contact.name, people[index + 1]?.at)
+    const doer = acts ? { ...about(contact.at, false), stop: null, role: acts } : null
     const { stop, role, isNear } =
-      contactEnd(sentence, contact.at, contact.end, targets) ?? own ?? about(contact.at, false)
+      contactEnd(sentence, contact.at, contact.end, targets) ?? own ?? doer ?? about(contact.at, false)
     // The writer's own number on a line of its own belongs to no stop in particular.
-    const isOwn = contact.isWriter && targets.length === 0 && marks.every(({ isWeak }) => isWeak) && !reader.here.size
+    const isOwn = contact.isWriter && targets.length === 0 && !isTold && !reader.here.size
     if (isOwn && reader.section !== 'other') facts.loose.push({ piece: words, role: null, contact })
     else if (stop && reader.section !== 'other') giveContact(stop, isNear ? furtherContact(stop, contact) : contact)
     else if (reader.section !== 'other') facts.loose.push({ piece: words, role, contact })

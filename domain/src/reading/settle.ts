@@ -192,7 +192,7 @@ function giveLoose(
             giveWindow(stop, guess)
     }
     if (contact) {
-      const own = contact.isWriter && writer ? { ...contact, name: writer } : contact
+      const own = contact.isWriter && writer && !contact.name ? { ...contact, name: writer } : contact
       const [only, ...more] = targets
       const person = {
         name: own.name && !isSure ? asGuess(own.name) : own.name,

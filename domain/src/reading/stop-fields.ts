@@ -43,6 +43,7 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
     case 'party':
     case 'name':
       if (placesIn(value, known.book).length > 0 || text.length > 60) return false
+      if (/^\W*(?:private |family )?residence\W*$/i.test(text)) return true
       if (isPrivatePerson(text)) giveContact(stop, { name: readAt(text, value, true), phone: null })
       else stop.name ??= withoutNumber(value)
       return true
