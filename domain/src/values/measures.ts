@@ -90,13 +90,7 @@ const LENGTH_WORDS: Readonly<Record<string, LengthUnit>> = {
   pouces: 'in',
   po: 'in',
 }
-const plain = (word: string) =>
-  word
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .trim()
-    .toLowerCase()
-    .replace(/\.$/, '')
+const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replace(/\.$/, '')
 
 /** The unit that a word means; undefined if it is none, or may be several. */
 export const weightUnitOf = (word: string): WeightUnit | undefined => WEIGHT_WORDS[plain(word)]

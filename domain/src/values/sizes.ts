@@ -53,7 +53,9 @@ const SIDE_WORDS: Readonly<Record<string, Side>> = {
   altura: 'height',
   hauteur: 'height',
 }
-const SIDE_WORD = Object.keys(SIDE_WORDS).toSorted((a, b) => b.length - a.length).join('|')
+const SIDE_WORD = Object.keys(SIDE_WORDS)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
 const SIDE_BEFORE = new RegExp(String.raw`^(${SIDE_WORD})\s?[:.=]?\s?(?=[\d~])`, 'i')
 const SIDE_BEHIND = new RegExp(String.raw`(?<=[\d"″”'′’.]|\s)(${SIDE_WORD})\.?$`, 'i')
 
