@@ -126,6 +126,10 @@ export const ImportedCommodity = z.object({
   quantity: z.number(),
   /** In pounds. */
   weight: z.nullable(z.number()),
+  /** In inches, as the width and the height. */
+  length: z.nullable(z.number()),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
   inoperable: z.enum(['yes', 'no', 'unknown']),
 })
 

@@ -69,8 +69,28 @@ const LENGTH_WORDS: Readonly<Record<string, LengthUnit>> = {
   m: 'm',
   meter: 'm',
   meters: 'm',
+  metre: 'm',
+  metres: 'm',
+  metro: 'm',
+  metros: 'm',
+  centimetres: 'cm',
+  centimetros: 'cm',
+  cms: 'cm',
+  millimetres: 'mm',
+  milimetros: 'mm',
+  mts: 'm',
+  pie: 'ft',
+  pies: 'ft',
+  pied: 'ft',
+  pieds: 'ft',
+  pulgada: 'in',
+  pulgadas: 'in',
+  pulg: 'in',
+  pouce: 'in',
+  pouces: 'in',
+  po: 'in',
 }
-const plain = (word: string) => word.trim().toLowerCase().replace(/\.$/, '')
+const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replace(/\.$/, '')
 
 /** The unit that a word means; undefined if it is none, or may be several. */
 export const weightUnitOf = (word: string): WeightUnit | undefined => WEIGHT_WORDS[plain(word)]

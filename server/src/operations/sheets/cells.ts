@@ -35,6 +35,7 @@ export class CellReader<Column extends string> {
   readonly #dayOrder: DayOrder | undefined
   readonly #marks = new Map<Column, DecimalMark | undefined>()
   readonly #units = new Map<Column, string>()
+  readonly #headers = new Map<Column, string>()
   readonly #forWhat = new Map<Column, 'each' | 'all' | 'distance'>()
   #isOrderAsked = false
 
@@ -51,9 +52,12 @@ export class CellReader<Column extends string> {
       })
     this.#today = today
     this.#dayOrder = dayOrder ?? dayOrderOf(days.flatMap(textsOf), this.#today)
-    for (const column of figures) this.#marks.set(column, decimalMark ?? decimalMarkOf(textsOf(column)))
+    // "4,60 m" and "4,63 m" show the mark as they would without their unit.
+    const figuresOf = (column: Column) => textsOf(column).map((text) => text.replace(/(?<=\d)\s*[a-z#'"]+\.?$/i, ''))
+    for (const column of figures) this.#marks.set(column, decimalMark ?? decimalMarkOf(figuresOf(column)))
     for (const [at, column] of columns.entries()) {
       const unit = column && unitIn(headers[at] ?? '')
+      if (column) this.#headers.set(column, headers[at] ?? '')
       if (column && unit) this.#units.set(column, unit)
       const what = column && forWhatIn(headers[at] ?? '')
       if (column && what) this.#forWhat.set(column, what)
@@ -68,6 +72,16 @@ export class CellReader<Column extends string> {
   /** What only a person can settle, once for the sheet. */
   get asks(): 'dayOrder'[] {
     return this.#isOrderAsked ? ['dayOrder'] : []
+  }
+
+  /** The column's heading as it is written; empty without one. */
+  header(column: Column): string {
+    return this.#headers.get(column) ?? ''
+  }
+
+  /** What the column's figures have as their decimal mark; undefined if they do not show it. */
+  mark(column: Column): DecimalMark | undefined {
+    return this.#marks.get(column)
   }
 
   /** The unit in the column's heading, in small letters. */

@@ -10,7 +10,7 @@ export type SheetWords<Column extends string> = Readonly<Record<Column, readonly
 
 /** Units that a heading may end with: "Weight (kg)", "Price USD". */
 const UNIT =
-  /\s(kgs?|kilograms?|kilos?|lbs?|pounds?|tons?|kilogramos|kilogrammes|libras|livres|usd|us dollars?|cad|mxn|eur|in|inches|ft|feet|cm)$/
+  /\s(?:(?:in|en) )?(kgs?|kilograms?|kilos?|lbs?|pounds?|tons?|kilogramos|kilogrammes|libras|livres|usd|us dollars?|cad|mxn|eur|in|inch|inches|ft|feet|cm|mm|m|meters?|metres?|metros?|pies|pieds|pulgadas|pulg|pouces)$/
 
 /** What an amount is for, where its heading ends with it: "Price (each)", "Rate/Car", "Price per mile", "Price (total)". */
 const FOR_WHAT =

@@ -39,6 +39,9 @@ const item = (row: number, identifier: string | null) => ({
   hasKeys: row === 2 ? false : null,
   quantity: 1,
   weight: null,
+  length: row === 2 ? 181.1 : null,
+  width: null,
+  height: row === 2 ? 66 : null,
   inoperable: 'unknown',
 })
 const stop = (stopType: 'pickup' | 'delivery', city: string, state: string, rows = [2, 3]) => ({
@@ -245,7 +248,15 @@ it('shows everything that will be stored, marks what is in doubt, and names the 
   await open()
   await choose(csv)
   const order = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: /^2–3 Ready A-1/ })
-  for (const text of [/^Reference GP-7$/, /Denise Ray/, /no keys/, /Lot L-20/, /^Enclosed$/, /^Call first$/])
+  for (const text of [
+    /^Reference GP-7$/,
+    /Denise Ray/,
+    /no keys/,
+    /Lot L-20/,
+    /181\.1 × – × 66 in/,
+    /^Enclosed$/,
+    /^Call first$/,
+  ])
     await expect.element(order.getByText(text).first()).toBeVisible()
   await expect.element(order.getByTitle(/^VIN: BADVIN is no VIN/)).toBeVisible()
   await expect.element(page.getByText(/^Not taken from the sheet: Zip\./)).toBeVisible()

@@ -23,7 +23,7 @@ import { withoutTotals } from './total-rows.ts'
 import { change } from '../../../records/rows.ts'
 
 const DAYS = ['pickupFrom', 'pickupTo', 'deliveryFrom', 'deliveryTo'] as const
-const FIGURES = ['price', 'weight', 'quantity'] as const
+const FIGURES = ['price', 'weight', 'quantity', 'length', 'width', 'height'] as const
 
 const clientNamed = (name: string, clients: readonly NamedClient[]): NamedClient[] =>
   clients.filter((each) => [each.name, each.code, each.guid].some((word) => word?.toLowerCase() === name.toLowerCase()))

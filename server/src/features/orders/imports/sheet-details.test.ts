@@ -291,3 +291,33 @@ test('“Freight” is the price if its cells are amounts, what is carried if th
   const ofClient = await send({ csv: sheet('Freight', '900') }, org.shipper)
   expect(ofClient.columns).toMatchObject({ Freight: null })
 })
+
+test('sizes are inches, by the unit of their cell or heading, each side alone or all three in one cell', async () => {
+  const sides = [
+    `${HEAD},Length (ft),Width (cm),Height`,
+    row('S1', `,15.5,186,"5'8"""`),
+    row('S2', ',14-16,,68 in'),
+  ].join('\n')
+  const { orders, warnings } = await send({ csv: sides })
+  expect(orders.map(({ commodities: [one] }) => one!)).toMatchObject([
+    { length: 186, width: 73.2, height: 68, description: null },
+    { length: null, width: null, height: 68, description: 'Length: 14-16' },
+  ])
+  expect(warnings.map(({ row: at, column, message }) => [at, column, message])).toEqual([
+    [2, 'width', '186 cm is 73.2 in'],
+    [3, 'length', 'is not a size; it is kept in the description'],
+  ])
+  const all = [
+    `${HEAD},Dimensions (W x L x H),Gross Vehicle Weight (kg)`,
+    row('S3', ',102 x 240 x 108 in,"4 000"'),
+    row('S4', ',Full size,'),
+  ].join('\n')
+  const created = await send({ csv: all, dryRun: false })
+  expect(created.orders.map(({ commodities: [one] }) => one!)).toMatchObject([
+    { length: 240, width: 102, height: 108, weight: 8818 },
+    { length: null, description: 'Size: Full size' },
+  ])
+  expect(await orderOf(created.orders[0]!.guid)).toMatchObject({
+    commodities: [{ length: 240, width: 102, height: 108, weight: 8818 }],
+  })
+})

@@ -4,6 +4,7 @@ import { conditionOf, keysOf } from '@waybill/domain/reading/conditions.ts'
 import { vehiclesIn } from '@waybill/domain/reading/vehicles.ts'
 import { cleanVin, isWellFormedVin } from '@waybill/domain/vehicles/vin.ts'
 import { inPounds, measureText, type WeightUnit, weightUnitOf } from '@waybill/domain/values/measures.ts'
+import { sizesOf } from './sheet-sizes.ts'
 import { type CellReader, type CellRemark, NO, whole, YES } from '../../../operations/sheets/cells.ts'
 import type { SheetRow as RowOfSheet } from '../../../operations/sheets/read-rows.ts'
 
@@ -156,12 +157,13 @@ function withDescribed(row: SheetRow): SheetRow {
 export function commodityOf(written: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>) {
   const row = withDescribed(written)
   const { cells } = row
+  const sizes = sizesOf(row, reader, say)
   const isVehicle = !cells.type || cells.type === 'vehicle'
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
     ...(cells.type ? { type: cells.type.toLowerCase() as 'vehicle' } : {}),
     identifier: vinOf(row, say),
-    description: describedOf(row, say),
+    description: [describedOf(row, say), ...sizes.unread].filter(Boolean).join('\n') || null,
     lotNumber: cells.lot ?? cells.stock ?? null,
     referenceNumber: cells.lot === undefined ? null : (cells.stock ?? null),
     licensePlate: cells.plate ?? null,
@@ -169,6 +171,7 @@ export function commodityOf(written: SheetRow, reader: CellReader<ImportColumn>,
     inoperable: inoperableOf(row, say),
     quantity: reader.figure(row, 'quantity', say) ?? 1,
     weight: weightOf(row, reader, say) ?? null,
+    ...sizes.found,
     ...(isVehicle
       ? {
           vehicle: {

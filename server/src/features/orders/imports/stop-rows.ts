@@ -10,7 +10,18 @@ const PARTS = 'Name Street City State Zip Country From To Time Contact Phone Ema
 const PLACE: readonly ImportColumn[] = ['stopName', 'stopStreet', 'stopCity', 'stopState', 'stopZip']
 /** What a vehicle is told by, and what else is said of one. */
 const NAMES_VEHICLE: readonly ImportColumn[] = ['vin', 'lot', 'stock', 'plate', 'year', 'make', 'model', 'description']
-const OF_VEHICLE: readonly ImportColumn[] = [...NAMES_VEHICLE, 'type', 'quantity', 'weight', 'trim', 'color']
+const OF_VEHICLE: readonly ImportColumn[] = [
+  ...NAMES_VEHICLE,
+  'type',
+  'quantity',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'size',
+  'trim',
+  'color',
+]
 
 /** Rows by vehicle, errors and doubts of joining them, and where each of their cells and orders stands in the sheet. */
 interface JoinedStops {

@@ -63,17 +63,26 @@ const StopCell = ({ stop }: { stop: Stop }) => {
 
 const RUNS = { yes: 'inoperable', no: 'runs', unknown: '' } as const
 
-const itemText = ({ year, make, model, trim, color, description, quantity, weight, ...item }: Item): string =>
-  [
+/** `181.1 × 73.2 × 66.5 in`; a side that is not known by a dash. */
+const sizeText = ({ length, width, height }: Item): string =>
+  length === null && width === null && height === null
+    ? ''
+    : `${[length, width, height].map((side) => (side === null ? '–' : side.toLocaleString('en-US'))).join(' × ')} in`
+
+const itemText = (item: Item): string => {
+  const { year, make, model, trim, color, description, quantity, weight } = item
+  return [
     [year, make, model, trim].filter(Boolean).join(' ') || description || 'Vehicle',
     color,
     quantity === 1 ? '' : `× ${quantity.toLocaleString('en-US')}`,
     weight === null ? '' : `${weight.toLocaleString('en-US')} lb`,
+    sizeText(item),
     RUNS[item.inoperable],
     item.hasKeys === null ? '' : item.hasKeys ? 'keys' : 'no keys',
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 const numbersText = ({ identifier, lotNumber, referenceNumber, licensePlate }: Item): string =>
   [
@@ -106,7 +115,7 @@ const SHOWN = {
   pickup: /^pickup/,
   delivery: /^delivery/,
   items:
-    /^(?:vin|year|make|model|trim|color|description|type|quantity|weight|lot|stock|plate|keys|condition|inoperable|operable)$/,
+    /^(?:vin|year|make|model|trim|color|description|type|quantity|weight|length|width|height|size|lot|stock|plate|keys|condition|inoperable|operable)$/,
   trailer: /^(?:trailer|enclosed)$/,
   instructions: /^instructions$/,
   price: /^price$/,
