@@ -92,7 +92,7 @@ export const OrderDetailScreen = () => {
           }
         >
           <PartBoundary name="The heading" resetKey={order}>
-            <OrderHeading order={order} />
+            <OrderHeading order={order} hasDates={portal !== 'dispatcher'} />
           </PartBoundary>
         </Topic>
       }

@@ -10,28 +10,28 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 interface OrderMoneySectionProps {
   orderGuid: string
   stops: readonly Stop[]
-  /** The user may see the client's price. */
-  isPriceSeen: boolean
+  /** Each vehicle's share is part of it. */
+  hasVehicles?: boolean
 }
 
-export const OrderMoneySection = ({ orderGuid, stops, isPriceSeen }: OrderMoneySectionProps) => {
+/** Only for users who may see the client's price. */
+export const OrderMoneySection = ({ orderGuid, stops, hasVehicles = true }: OrderMoneySectionProps) => {
   const seesInvoices = useHolds('client_money.view_invoice') === true
   return (
-    <>
-      {isPriceSeen ? (
-        <Section title="Money" resetKey={orderGuid}>
-          <OrderMoney orderGuid={orderGuid} stops={stops} />
-          {seesInvoices ? (
-            <>
-              <OrderUnbilled orderGuid={orderGuid} />
-              <OrderInvoiceLinks orderGuid={orderGuid} />
-            </>
-          ) : null}
-        </Section>
+    <Section title="Money" resetKey={orderGuid}>
+      <OrderMoney orderGuid={orderGuid} stops={stops} hasVehicles={hasVehicles} />
+      {seesInvoices ? (
+        <>
+          <OrderUnbilled orderGuid={orderGuid} />
+          <OrderInvoiceLinks orderGuid={orderGuid} />
+        </>
       ) : null}
-      <Section title="Parties" resetKey={orderGuid}>
-        <OrderParties orderGuid={orderGuid} />
-      </Section>
-    </>
+    </Section>
   )
 }
+
+export const OrderPartiesSection = ({ orderGuid }: { orderGuid: string }) => (
+  <Section title="Parties" resetKey={orderGuid}>
+    <OrderParties orderGuid={orderGuid} />
+  </Section>
+)
