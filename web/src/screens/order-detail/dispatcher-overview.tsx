@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { OrderCases } from '../../features/cases/order-cases.tsx'
 import { ClientWishes } from '../../features/orders/client-wishes.tsx'
+import { OrderInvoiceLinks } from '../../features/invoices/order-invoice-links.tsx'
 import { OrderFacts } from '../../features/orders/detail/order-facts.tsx'
 import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
@@ -33,6 +34,7 @@ const Side = ({ order, composer }: OverviewProps) => {
   const isNarrow = useIsNarrow()
   // Messages contain prices.
   const seesMessages = useHolds('client_money.view_rate') === true
+  const seesInvoices = useHolds('client_money.view_invoice') === true
   // Removing it there takes a while, and may fail.
   const [wasInCargoTel, setInCargoTel] = useState(order.isCargoTel)
   if (order.isCargoTel && !wasInCargoTel) setInCargoTel(true)
@@ -47,6 +49,7 @@ const Side = ({ order, composer }: OverviewProps) => {
         <OrderMoneySection orderGuid={order.guid} stops={order.stops} hasVehicles={isNarrow} />
       )}
       <FewNotes order={order} composer={composer} limit={FEW_NOTES} />
+      {seesInvoices ? <OrderInvoiceLinks orderGuid={order.guid} /> : null}
       <OrderPartiesSection orderGuid={order.guid} />
       <Section title="Details" resetKey={order}>
         <OrderFacts order={order} />

@@ -77,7 +77,10 @@ const Card = ({ brief, order, acts, hasKeys, isOfTurn }: CardProps) => {
         {stops.map((stop) => {
           const time = mostCertainTimeOf(stop)
           return (
-            <li key={stop.guid} style={{ '--stop': `var(--tone-${PALETTE.stop[stop.stopType]}-solid)` } as CSSProperties}>
+            <li
+              key={stop.guid}
+              style={{ '--stop': `var(--tone-${PALETTE.stop[stop.stopType]}-solid)` } as CSSProperties}
+            >
               <span className={classes.mark} data-done={stop.status === 'completed' || undefined} aria-hidden="true">
                 {order.stops.indexOf(stop) + 1}
               </span>
@@ -105,7 +108,14 @@ export const JobCards = ({ order }: { order: Order }) => {
     <>
       <ul className={classes.cards}>
         {order.jobs.map((brief) => (
-          <Card key={brief.guid} brief={brief} order={order} acts={acts} hasKeys={brief === first} isOfTurn={brief.guid === ofTurn} />
+          <Card
+            key={brief.guid}
+            brief={brief}
+            order={order}
+            acts={acts}
+            hasKeys={brief === first}
+            isOfTurn={brief.guid === ofTurn}
+          />
         ))}
       </ul>
       {acts.sheet}

@@ -38,7 +38,12 @@ const WAITING = {
   due: '2020-11-21T14:00:00.000Z',
 } as const
 const ASKED = { dateScheduledStart: '2026-11-20T19:00:00.000Z', dateScheduledEnd: '2026-11-20T21:00:00.000Z' }
-const STOPS = anOrder().stops.map((stop) => ({ ...stop, ...ASKED, status: 'scheduled' as const }))
+const STOPS = anOrder().stops.map((stop, i) => ({
+  ...stop,
+  ...ASKED,
+  status: 'scheduled' as const,
+  terminal: { ...stop.terminal!, latitude: 33.5 - i, longitude: -112 + i },
+}))
 const JOB = aJob(1, {
   status: 'delivered',
   waiting: WAITING,
@@ -138,7 +143,8 @@ it('job, vehicles, both stops, money and notes are in sight at once', async () =
   const vehicles = page.getByRole('region', { name: 'Vehicles' })
   await expect.element(vehicles.getByRole('cell', { name: '$180.00' }).nth(2)).toBeVisible()
   await expect.element(notes.getByText(/^Call Jasmine/)).toBeVisible()
-  await expect.element(money.getByRole('list', { name: 'Invoices and bills' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Invoices and bills' })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Stops on the map' })).toBeInTheDocument()
   await expect.element(jobs.getByText('Sabine River Transport')).toBeVisible()
   for (const each of [
     jobs,

@@ -1,7 +1,6 @@
-/** The money of an order for the company's own staff: lines, margin, unbilled charges, invoices, and payers. */
+/** The money of an order for the company's own staff: lines, margin, unbilled charges, and payers. */
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { OrderMoney } from '../../features/finances/order-money.tsx'
-import { OrderInvoiceLinks } from '../../features/invoices/order-invoice-links.tsx'
 import { OrderParties } from '../../features/parties/order-parties.tsx'
 import { OrderUnbilled } from '../../features/unbilled/order-unbilled.tsx'
 import { Section } from '../../shell/page/section.tsx'
@@ -20,12 +19,7 @@ export const OrderMoneySection = ({ orderGuid, stops, hasVehicles = true }: Orde
   return (
     <Section title="Money" resetKey={orderGuid}>
       <OrderMoney orderGuid={orderGuid} stops={stops} hasVehicles={hasVehicles} />
-      {seesInvoices ? (
-        <>
-          <OrderUnbilled orderGuid={orderGuid} />
-          <OrderInvoiceLinks orderGuid={orderGuid} />
-        </>
-      ) : null}
+      {seesInvoices ? <OrderUnbilled orderGuid={orderGuid} /> : null}
     </Section>
   )
 }

@@ -77,7 +77,9 @@ const detailsOf = ({ vehicle, quantity, weight }: Commodity): string =>
     .join(' · ')
 
 const Table = ({ commodities, prices }: { commodities: readonly Commodity[]; prices: ReadonlyMap<string, Money> }) => {
-  const columns = COLUMNS.filter(({ cell }) => commodities.some((piece) => cell(piece, prices.get(piece.guid)) !== null))
+  const columns = COLUMNS.filter(({ cell }) =>
+    commodities.some((piece) => cell(piece, prices.get(piece.guid)) !== null),
+  )
   return (
     <table className={classes.table}>
       <thead>
