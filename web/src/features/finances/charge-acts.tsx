@@ -48,7 +48,8 @@ export const PriceActs = ({ finances, stops }: PriceActsProps) => {
         ) : null}
         {mayMeasure && miles.isEstimated ? (
           <Button
-            variant="default"
+            variant="subtle"
+            size="compact-sm"
             disabled={isBusy}
             onClick={() => void attempt(`Measure order ${number}`, async () => void (await measure(guid)))}
           >

@@ -141,7 +141,7 @@ export const MoneyLines = ({ finances, stops, isPast = false, hasVehicles = true
         />
       ))}
       <Margin {...totals} />
-      {hasVehicles ? <VehicleMoney commodities={finances.commodities} /> : null}
+      {hasVehicles ? <VehicleMoney commodities={finances.commodities} charges={charges} /> : null}
       {children}
     </div>
   )

@@ -1,13 +1,12 @@
 /** The vehicles of an order as a table, each with its share of both sides of the money. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
-import type { CommodityFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { soleTrim } from '@waybill/domain/vehicles/trims.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type * as z from 'zod/mini'
 import { orderFinancesQuery } from '../../features/finances/finances.api.ts'
+import { vehicleShares, type VehicleShare } from '../../features/finances/vehicle-shares.ts'
 import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
 import {
   commodityName,
@@ -26,7 +25,7 @@ import classes from './vehicle-table.module.css'
 /** Number of vehicles before "more". */
 const SHOWN = 6
 
-type Money = z.infer<typeof CommodityFinances> | undefined
+type Money = VehicleShare | undefined
 
 interface Column {
   label: string
@@ -115,7 +114,7 @@ export const OrderVehicleTable = ({ order }: { order: Order }) => {
   const { data } = useQuery({ ...orderFinancesQuery(order.guid), enabled: order.pricing !== undefined })
   const shown = order.commodities.slice(0, SHOWN)
   const hidden = order.commodities.length - shown.length
-  const prices = new Map((data?.commodities ?? []).map((each) => [each.guid, each]))
+  const prices = new Map((data ? vehicleShares(data) : []).map((share) => [share.guid, share]))
   return (
     <>
       {isNarrow || shown.length === 0 ? (
