@@ -14,11 +14,12 @@ export const vehicleShares = ({
   commodities,
   charges,
 }: Pick<OrderFinances, 'commodities' | 'charges'>): readonly VehicleShare[] => {
-  const has = (of: 'client' | 'vendor') => charges.some(({ side }) => side === of)
+  const has = (of: 'client' | 'vendor', name: 'customerPay' | 'vendorPay') =>
+    charges.some(({ side }) => side === of) || commodities.some((each) => each[name])
   return commodities.map(({ guid, description, customerPay, vendorPay }) => ({
     guid,
     description,
-    ...(has('client') ? { customerPay } : {}),
-    ...(has('vendor') ? { vendorPay } : {}),
+    ...(has('client', 'customerPay') ? { customerPay } : {}),
+    ...(has('vendor', 'vendorPay') ? { vendorPay } : {}),
   }))
 }

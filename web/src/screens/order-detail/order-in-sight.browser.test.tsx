@@ -1,5 +1,4 @@
 /** What of a dispatcher's order is in sight without scrolling, beside the sidebar of a 1440 × 900 window. */
-import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
@@ -47,7 +46,7 @@ const STOPS = anOrder().stops.map((stop, i) => ({
 const JOB = aJob(1, {
   status: 'delivered',
   waiting: WAITING,
-  vendor: { guid: guid(50), name: 'Sabine River Transport' },
+  vendor: { guid: guid(50), name: 'Sabine River Transport', usdot: null },
   vendorPayment: 425,
   can: ['edit', 'verify', 'hold', 'cancel', 'note'],
 })
@@ -61,7 +60,7 @@ const ORDER = anOrder({
   dateExpectedCompleteBy: '2026-11-27T20:00:00.000Z',
   pricing: { basePay: 540, accessorialPay: 0, customerPay: 540 },
   jobs: [{ ...JOB, stops: STOPS.map((stop) => stop.guid), classification: null, commodities: [] }],
-} as Partial<Order>)
+})
 const charge = (last: number, side: 'client' | 'vendor', amount: number) => ({
   guid: guid(last),
   side,
@@ -178,11 +177,11 @@ it('a vehicle’s row has VIN, color, condition, keys, lot and its share of both
 it('says what a branch repeats of its parent account once', async () => {
   await open()
   await expect.element(page.getByText(/^Summit Ridge Group instructions:/)).toBeVisible()
-  expect(page.getByText(/No deliveries on Sundays/).elements()).toHaveLength(1)
+  await expect.poll(() => page.getByText(/No deliveries on Sundays/).elements()).toHaveLength(1)
 })
 
 it('the bar says what the job waits for, its card does not repeat it', async () => {
   await open()
   await expect.element(page.getByText('Sabine River Transport').first()).toBeVisible()
-  expect(page.getByText('Delivered, not verified.').elements()).toHaveLength(1)
+  await expect.poll(() => page.getByText('Delivered, not verified.').elements()).toHaveLength(1)
 })
