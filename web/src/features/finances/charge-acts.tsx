@@ -48,8 +48,7 @@ export const PriceActs = ({ finances, stops }: PriceActsProps) => {
         ) : null}
         {mayMeasure && miles.isEstimated ? (
           <Button
-            variant="subtle"
-            size="compact-sm"
+            variant="default"
             disabled={isBusy}
             onClick={() => void attempt(`Measure order ${number}`, async () => void (await measure(guid)))}
           >

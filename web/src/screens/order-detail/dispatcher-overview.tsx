@@ -27,7 +27,7 @@ const FEW_NOTES = 3
 const FEW_ACTS = 8
 
 /** Height of the map in pixels. */
-const MAP_HEIGHT = 120
+const MAP_HEIGHT = 104
 
 const Side = ({ order, composer }: OverviewProps) => {
   // Elsewhere the table of vehicles has their shares.
