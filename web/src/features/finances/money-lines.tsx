@@ -103,11 +103,13 @@ export interface MoneyLinesProps {
   /** The order's stops. */
   stops: readonly Stop[]
   isPast?: boolean
+  /** Includes each vehicle's share. */
+  hasVehicles?: boolean
   /** Below the totals: acts. */
   children?: React.ReactNode
 }
 
-export const MoneyLines = ({ finances, stops, isPast = false, children }: MoneyLinesProps) => {
+export const MoneyLines = ({ finances, stops, isPast = false, hasVehicles = true, children }: MoneyLinesProps) => {
   const { charges, otherLines, totals, jobs = [] } = finances
   const isPriced = totals.basePay !== undefined && charges.some(({ side }) => side === 'client')
   return (
@@ -139,7 +141,7 @@ export const MoneyLines = ({ finances, stops, isPast = false, children }: MoneyL
         />
       ))}
       <Margin {...totals} />
-      <VehicleMoney commodities={finances.commodities} />
+      {hasVehicles ? <VehicleMoney commodities={finances.commodities} charges={charges} /> : null}
       {children}
     </div>
   )

@@ -11,9 +11,11 @@ import { MoneyLines } from './money-lines.tsx'
 export interface OrderMoneyProps {
   orderGuid: string
   stops: readonly Stop[]
+  /** Includes each vehicle's share. */
+  hasVehicles?: boolean
 }
 
-export const OrderMoney = ({ orderGuid, stops }: OrderMoneyProps) => {
+export const OrderMoney = ({ orderGuid, stops, hasVehicles = true }: OrderMoneyProps) => {
   const { data, error } = useQuery(orderFinancesQuery(orderGuid))
   if (error && !data) throw error
   if (!data)
@@ -23,7 +25,7 @@ export const OrderMoney = ({ orderGuid, stops }: OrderMoneyProps) => {
       </div>
     )
   return (
-    <MoneyLines finances={data} stops={stops}>
+    <MoneyLines finances={data} stops={stops} hasVehicles={hasVehicles}>
       <PriceActs finances={data} stops={stops} />
       {data.lockReason ? <p className={classes.lock}>Locked: {data.lockReason}</p> : null}
     </MoneyLines>

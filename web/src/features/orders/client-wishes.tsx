@@ -15,7 +15,9 @@ export const ClientWishes = ({ client }: { client: { readonly guid: string; read
     ...queryOf(clientsRoutes.get, { params: { id: account?.parentGuid ?? client.guid } }),
     enabled: account?.parentGuid !== undefined && account.parentGuid !== null,
   }).data
-  const wishes = [account?.parentGuid ? parent : undefined, account].filter((each) => each?.orderInstructions)
+  const both = [account?.parentGuid ? parent : undefined, account].filter((each) => each?.orderInstructions)
+  // A branch often repeats what its parent account says.
+  const wishes = both.filter((each, i) => i === 0 || each?.orderInstructions !== both[0]?.orderInstructions)
   return wishes.map((each) =>
     each ? (
       <p key={each.guid} className={classes.wishes} role="note" aria-label={`Order instructions from ${each.name}`}>

@@ -3,6 +3,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
@@ -10,24 +11,43 @@ import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { PlaceName } from '../../features/orders/detail/place-name.tsx'
 import { mostCertainTimeOf } from '../../features/orders/detail/stop-times.ts'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './job-cards.module.css'
+import { useJobOfTurn } from './use-job-of-turn.ts'
 
-const Known = ({ job, acts, hasKeys }: { job: Job; acts: JobActs; hasKeys: boolean }) => (
+const factsOf = ({ vendor, driver, missing, vendorPayment, payAtMost }: Job) =>
+  Object.entries({
+    Carrier: vendor?.name ?? 'None yet',
+    Driver: driver?.name,
+    Missing: missing?.ready.map(({ message }) => message).join(', '),
+    Pay: vendorPayment == null ? null : moneyText(vendorPayment),
+    'Pay at most': payAtMost == null ? null : moneyText(payAtMost),
+  }).flatMap(([label, text]) => (text ? [[label, text] as const] : []))
+
+interface KnownProps {
+  job: Job
+  acts: JobActs
+  hasKeys: boolean
+  /** The bar above the page says what it waits for. */
+  isOfTurn: boolean
+}
+
+const Known = ({ job, acts, hasKeys, isOfTurn }: KnownProps) => (
   <>
-    <WaitingBar waiting={job.waiting} about={`job ${job.number}`} />
-    <FactList
-      facts={[
-        ['Carrier', job.vendor?.name ?? 'None yet'],
-        ['Missing', job.missing?.ready.map(({ message }) => message).join(', ')],
-        ['Pay', job.vendorPayment == null ? null : moneyText(job.vendorPayment)],
-        ['Pay at most', job.payAtMost == null ? null : moneyText(job.payAtMost)],
-      ]}
-    />
-    <JobActButtons job={job} acts={acts} hasKeys={hasKeys} />
+    {isOfTurn ? null : <WaitingBar waiting={job.waiting} about={`job ${job.number}`} />}
+    <div className={classes.foot}>
+      <dl className={classes.facts}>
+        {factsOf(job).map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <JobActButtons job={job} acts={acts} hasKeys={hasKeys} />
+    </div>
   </>
 )
 
@@ -37,24 +57,33 @@ interface CardProps {
   acts: JobActs
   /** Shortcuts act on this job. */
   hasKeys: boolean
+  isOfTurn: boolean
 }
 
-const Card = ({ brief, order, acts, hasKeys }: CardProps) => {
+const Card = ({ brief, order, acts, hasKeys, isOfTurn }: CardProps) => {
   const { data: job } = useQuery(jobQuery(brief.guid))
   const stops = order.stops.filter(({ guid }) => brief.stops.includes(guid))
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <Link className={classes.number} to="/jobs/$jobGuid" params={{ jobGuid: brief.guid }}>
-          {brief.number}
-        </Link>
+        <h2 className={classes.number}>
+          <Link to="/jobs/$jobGuid" params={{ jobGuid: brief.guid }}>
+            {brief.number}
+          </Link>
+        </h2>
         <Tag tone={PALETTE.jobStatus[brief.status]}>{JOB_STATUS_LABELS[brief.status]}</Tag>
       </div>
       <ol className={classes.stops}>
         {stops.map((stop) => {
           const time = mostCertainTimeOf(stop)
           return (
-            <li key={stop.guid}>
+            <li
+              key={stop.guid}
+              style={{ '--stop': `var(--tone-${PALETTE.stop[stop.stopType]}-solid)` } as CSSProperties}
+            >
+              <span className={classes.mark} data-done={stop.status === 'completed' || undefined} aria-hidden="true">
+                {order.stops.indexOf(stop) + 1}
+              </span>
               <strong>
                 <PlaceName terminal={stop.terminal} />
               </strong>
@@ -63,7 +92,7 @@ const Card = ({ brief, order, acts, hasKeys }: CardProps) => {
           )
         })}
       </ol>
-      {job ? <Known job={job} acts={acts} hasKeys={hasKeys} /> : null}
+      {job ? <Known job={job} acts={acts} hasKeys={hasKeys} isOfTurn={isOfTurn} /> : null}
     </li>
   )
 }
@@ -73,12 +102,20 @@ const OVER: readonly string[] = ['delivered', 'completed', 'canceled', 'deleted'
 
 export const JobCards = ({ order }: { order: Order }) => {
   const acts = useJobActs()
+  const ofTurn = useJobOfTurn(order)?.guid
   const first = order.jobs.find(({ status }) => !OVER.includes(status)) ?? order.jobs[0]
   return (
     <>
       <ul className={classes.cards}>
         {order.jobs.map((brief) => (
-          <Card key={brief.guid} brief={brief} order={order} acts={acts} hasKeys={brief === first} />
+          <Card
+            key={brief.guid}
+            brief={brief}
+            order={order}
+            acts={acts}
+            hasKeys={brief === first}
+            isOfTurn={brief.guid === ofTurn}
+          />
         ))}
       </ul>
       {acts.sheet}

@@ -51,6 +51,7 @@ beforeEach(async () => {
 it('marks what someone else changed, in each place, until it was seen', async () => {
   const { tell } = await open()
   await expect.element(page.getByText('Ref R1')).toBeVisible()
+  await expect.element(page.getByText('R1', { exact: true })).toBeVisible()
   order = { ...order, referenceNumber: 'R2', version: 4, status: 'scheduled' }
   tell(event('Priya Banerjee'))
   const reference = dot(/^Reference changed by Priya Banerjee just now$/)

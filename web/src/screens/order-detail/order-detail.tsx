@@ -36,6 +36,9 @@ const OrderCrumbs = ({ name }: { name?: string }) => (
 /** Whether the page's acts stand at the bottom of a phone. */
 const HAS_BAR = { dispatcher: true, client: false, carrier: false }
 
+/** Whether the heading repeats the dates of the stops; a dispatcher's jobs have them. */
+const HAS_DATES = { dispatcher: false, client: true, carrier: true }
+
 /** The screen of `/orders/{orderGuid}` and its children. */
 export const OrderDetailScreen = () => {
   const { orderGuid = '' } = useRouteParams()
@@ -92,7 +95,7 @@ export const OrderDetailScreen = () => {
           }
         >
           <PartBoundary name="The heading" resetKey={order}>
-            <OrderHeading order={order} />
+            <OrderHeading order={order} hasDates={HAS_DATES[portal]} />
           </PartBoundary>
         </Topic>
       }

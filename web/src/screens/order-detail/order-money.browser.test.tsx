@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { anOrder, type Answers, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
-import { OrderMoneySection } from './order-money-section.tsx'
+import { OrderMoneySection, OrderPartiesSection } from './order-money-section.tsx'
 
 const USUAL: ChargeRates = {
   freeMinutes: 120,
@@ -117,7 +117,8 @@ const open = (answers: Answers = {}) =>
           lazyScreen(async () => () => (
             <main>
               <h1>Order</h1>
-              <OrderMoneySection orderGuid={ORDER_GUID} stops={anOrder().stops} isPriceSeen />
+              <OrderMoneySection orderGuid={ORDER_GUID} stops={anOrder().stops} />
+              <OrderPartiesSection orderGuid={ORDER_GUID} />
             </main>
           )),
         ),

@@ -27,8 +27,15 @@ const dates = (order: Order): [name: string, text: string][] => {
   })
 }
 
+export interface OrderHeadingProps {
+  order: Order
+  level?: 1 | 2
+  /** The page below has the dates of the stops. */
+  hasDates?: boolean
+}
+
 /** Number, status and route of an order; its client, dispatcher, and dates. */
-export const OrderHeading = ({ order, level = 1 }: { order: Order; level?: 1 | 2 }) => {
+export const OrderHeading = ({ order, level = 1, hasDates = true }: OrderHeadingProps) => {
   const route = routeOf(order)
   const status = ORDER_STATUS_LABELS[order.status]
   const marked = useChanges({ Status: status })
@@ -49,7 +56,7 @@ export const OrderHeading = ({ order, level = 1 }: { order: Order; level?: 1 | 2
         [ORDER_FIELDS.referenceNumber.label, order.referenceNumber && `Ref ${order.referenceNumber}`],
         ['Dispatcher', order.dispatcher && `Dispatcher ${order.dispatcher.name}`],
         ['Needed by', order.dateExpectedCompleteBy && `Needed by ${targetText(order)}`],
-        ...dates(order),
+        ...(hasDates ? dates(order) : []),
       ]}
     >
       <Tag tone={PALETTE.order[order.status]}>{status}</Tag>
