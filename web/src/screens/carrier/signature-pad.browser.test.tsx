@@ -56,7 +56,9 @@ it('shows a kept signature after a reload, and on a pad of another size, as wide
   expect(ink()?.[0]).toBeGreaterThan(5)
   // From the first stroke's beginning to the second one's end.
   const drawn = [30, 260].map((x) => (x / pad.element().clientWidth) * 100)
-  const near = () => expect.poll(() => ink()?.map((at, n) => Math.abs(at - (drawn[n] ?? 0)) <= 3)).toEqual([true, true])
+  const near = async () => {
+    await expect.poll(() => ink()?.map((at, n) => Math.abs(at - (drawn[n] ?? 0)) <= 3)).toEqual([true, true])
+  }
 
   await page.getByText('Nobody is here').click()
   await page.getByText('A person signs').click()

@@ -32,7 +32,12 @@ const wholeOf = <P,>(points: readonly P[]): readonly P[] =>
 const groupsOf = (strokes: Strokes, pad: SignaturePad, { offsetWidth, offsetHeight }: HTMLCanvasElement) => {
   const { dotSize, minWidth, maxWidth, penColor, velocityFilterWeight, compositeOperation } = pad
   return strokes.map((points): PointGroup => ({
-    ...{ dotSize, minWidth, maxWidth, penColor, velocityFilterWeight, compositeOperation },
+    dotSize,
+    minWidth,
+    maxWidth,
+    penColor,
+    velocityFilterWeight,
+    compositeOperation,
     points: wholeOf(points).map(([x, y]) => ({ x: x * offsetWidth, y: y * offsetHeight, pressure: 0.5, time: 1 })),
   }))
 }
