@@ -1,7 +1,7 @@
 /** French typography: a no-break space stands before : ; ! ? and » and after «. */
 
 /** The texts of a catalogue by path; what a function says is said of "2", "3", …; one that takes a key is left out. */
-function textsOf(words: unknown, path = ''): [path: string, text: string][] {
+export function textsOf(words: unknown, path = ''): [path: string, text: string][] {
   if (typeof words === 'string') return [[path, words]]
   if (typeof words !== 'function')
     return Object.entries(words ?? {}).flatMap(([key, each]) => textsOf(each, path ? `${path}.${key}` : key))

@@ -24,7 +24,7 @@ export const TRADE_WORDS: readonly Readonly<Record<Language, readonly string[]>>
   { en: ['pickup'], es: ['recolección', 'recog', 'recoj'], fr: ['ramassage', 'ramass'] },
   { en: ['invoice'], es: ['factura'], fr: ['factur'] },
   { en: ['damage'], es: ['daño', 'dañ'], fr: ['dommage', 'endommag', 'abîm'] },
-  { en: ['claim'], es: ['reclam'], fr: ['réclam'] },
+  { en: ['claim'], es: ['reclamaci', 'reclama', 'reclame'], fr: ['réclam'] },
   { en: ['inspection'], es: ['inspección', 'inspecciones', 'inspecc'], fr: ['inspection'] },
   { en: ['odometer'], es: ['odómetro'], fr: ['odomètre'] },
   { en: ['VIN'], es: ['VIN'], fr: ['NIV'] },

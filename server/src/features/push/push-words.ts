@@ -66,7 +66,7 @@ export const PUSH_TITLES: Readonly<Record<BriefTitle, Readonly<Record<Language, 
   'case.opened': { en: 'Damage case opened', es: 'Se abrió un caso de daños', fr: 'Dossier de dommages ouvert' },
   'case.claimed': {
     en: 'Damage claim filed',
-    es: 'Se presentó un reclamo por daños',
+    es: 'Se presentó una reclamación por daños',
     fr: 'Réclamation pour dommages déposée',
   },
 }

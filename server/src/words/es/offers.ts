@@ -62,7 +62,7 @@ export const OFFER: Words<typeof ENGLISH> = {
       attempt: 'Intento fallido',
       eta: 'Nueva hora de llegada',
       note: 'Nota',
-      charge: 'Reclamo de dinero',
+      charge: 'Reclamación de dinero',
       paper: 'Documento',
     },
   },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { OfferList, OfferTabs } from '../../features/carrier/offers/offer-list.tsx'
-import { byUrgency, type OfferTab, offersQuery } from '../../features/carrier/offers/offers.api.ts'
+import { inOrder, type OfferTab, offersQuery } from '../../features/carrier/offers/offers.api.ts'
 import { OFFERS as words } from '../../features/carrier/offers/offers.words.ts'
 import { FieldPage } from '../../shell/field/field-page.tsx'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
@@ -30,7 +30,7 @@ export const CarrierOffersScreen = ({ tab: named }: { tab?: OfferTab }) => {
   const navigate = useNavigate()
   const open = useQuery(offersQuery('open'))
   const listed = useQuery(offersQuery(tab))
-  const offers = byUrgency(listed.data?.results ?? [])
+  const offers = inOrder(listed.data?.results ?? [], tab)
   const shown = offerGuid ?? (isNarrow ? undefined : offers[0]?.guid)
   const step = (by: number) => {
     const next = offers[offers.findIndex(({ guid }) => guid === shown) + by]

@@ -1,6 +1,7 @@
 /** A phone with empty storage, its stored items, and pictures. */
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { onTestFinished } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { clientOver } from '../../api/client.ts'
 import { forgetAccountKeys } from '../../api/outbox/account-key.ts'
 import { draftsWritten } from '../../api/outbox/drafts.ts'
@@ -35,6 +36,13 @@ export const emptyPhone = async (): Promise<void> => {
   clearMemoryActs()
   forgetPhones()
   forgetAccountKeys()
+}
+
+/** As after a reload: the page is gone, and what it had not stored. */
+export const reloaded = async (): Promise<void> => {
+  await draftsWritten()
+  await cleanup()
+  forgetDrafts()
 }
 
 /** The stored acts, oldest first. */

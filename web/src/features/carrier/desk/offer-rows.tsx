@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/format/use-now.ts'
 import { weekdayDateText } from '../../../ui/format/weekday-date.ts'
 import { PLAIN } from '../../../ui/words/plain.words.ts'
 import { cardOf, deadlineOf, firstPickup, lastDelivery } from '../offers/offer-facts.ts'
-import { byUrgency, type OfferTab, offersQuery } from '../offers/offers.api.ts'
+import { inOrder, type OfferTab, offersQuery } from '../offers/offers.api.ts'
 import { OFFERS } from '../offers/offers.words.ts'
 import { townOf } from '../trade-words.ts'
 import { WINDOW } from '../window.words.ts'
@@ -72,7 +72,7 @@ export const OfferRows = ({ tab, chosen }: { tab: OfferTab; chosen: string | und
   const [showsAll, setShowsAll] = useState(false)
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
   if (!data) return <ListLoading label={PLAIN.loading} />
-  const offers = byUrgency(data.results)
+  const offers = inOrder(data.results, tab)
   const at = offers.findIndex(({ guid }) => guid === chosen)
   // What is chosen is shown, also by key.
   const isWhole = showsAll || tab !== 'open' || offers.length <= FIRST + 1 || at >= FIRST

@@ -1,4 +1,4 @@
-/** The offers of a tab, earliest expiry first. */
+/** The offers of a tab. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { PLAIN } from '../../../ui/words/plain.words.ts'
 import { OfferCard } from './offer-card.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { byUrgency, changedOf, OFFER_PATHS, OFFER_TABS, type OfferTab, offersQuery } from './offers.api.ts'
+import { changedOf, inOrder, OFFER_PATHS, OFFER_TABS, type OfferTab, offersQuery } from './offers.api.ts'
 import { OFFERS as words } from './offers.words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 
@@ -55,7 +55,7 @@ export const OfferList = ({ tab, chosen }: { tab: OfferTab; chosen: string | und
   const seesLoads = useHolds('loadboards.view_posts')
   if (error) return <ListRefused error={error} onRetry={refetch} />
   if (!data) return <ListLoading label={PLAIN.loading} />
-  const offers = byUrgency(data.results)
+  const offers = inOrder(data.results, tab)
   const changed = tab === 'open' ? changedOf(accepted.data?.results ?? []) : []
   const [title, text] = words.empty[tab]
   return (

@@ -26,8 +26,12 @@ export const changedOf = (accepted: readonly Contract[]) =>
 /** Cache categories that an answer to an offer invalidates. */
 export const ANSWERED = ['offers', 'job-contracts', 'job', 'job list', 'job-posts', 'post-requests']
 
-/** Offers answered together share a card; the earliest expiry comes first. */
-export const byUrgency = (offers: readonly Contract[]): Contract[] => {
+/** When the carrier or dispatch ended what there was to answer; milliseconds. */
+const endedAt = ({ status, dateSent, dateAnswered, dateCancelled, dateExpires }: Contract): number =>
+  Date.parse(dateCancelled ?? dateAnswered ?? (status === 'expired' ? dateExpires : null) ?? dateSent)
+
+/** Offers answered together share a card. To answer: the earliest expiry first; accepted and past ones: the newest first. */
+export const inOrder = (offers: readonly Contract[], tab: OfferTab): Contract[] => {
   const seen = new Set<string>()
   const each = offers.filter(({ load }) => {
     if (!load) return true
@@ -36,5 +40,5 @@ export const byUrgency = (offers: readonly Contract[]): Contract[] => {
     return isNew
   })
   const end = ({ dateExpires }: Contract) => (dateExpires ? Date.parse(dateExpires) : Infinity)
-  return each.toSorted((a, b) => end(a) - end(b))
+  return each.toSorted(tab === 'open' ? (a, b) => end(a) - end(b) : (a, b) => endedAt(b) - endedAt(a))
 }

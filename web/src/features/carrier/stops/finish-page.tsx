@@ -46,7 +46,7 @@ const NotThere = ({ at, entered, enter }: Entering & { at: AtStop }) => {
       {left.map(({ commodity: { guid }, commodity }) => (
         <Fragment key={guid}>
           <BigButton kind="danger" onClick={() => enter({ missing: [...entered.missing, guid] })}>
-            {words.notThere(pieceName(commodity))}
+            {words.markNotThere(pieceName(commodity))}
           </BigButton>
           {all.length > 1 ? (
             <BigButton onClick={() => enter({ others: [...entered.others, guid] })}>

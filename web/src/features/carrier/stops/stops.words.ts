@@ -113,6 +113,7 @@ export const STOPS_EN = {
   left: (n: number) => `Finish stop (${n} left)`,
   finishTitle: { pickup: 'Finish pick up', delivery: 'Finish delivery', service: 'Finish service' },
   ready: (n: number) => count(n, '1 vehicle is ready.', '# vehicles are ready.'),
+  markNotThere: (name: string) => `Mark the ${name} as not here`,
   notThere: (name: string) => `${name} is missing`,
   isThere: 'It’s here',
   otherDriver: (name: string) => `Another driver takes the ${name}`,

@@ -1,7 +1,7 @@
 /** Who hands the vehicles over or takes them: what is shown above the pad, for all jobs that are signed for, or why nobody signs. */
 import type { ShownFacts } from '@waybill/contract/inspections/shown.shapes.ts'
 import { canonical } from '@waybill/domain/inspections/manifest.ts'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment } from 'react'
 import { BigLink, Notice, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { JOBS } from '../jobs/jobs.words.ts'
@@ -10,11 +10,9 @@ import { type Finishing, isJoined, isStale, needsOf, offeredWith, partsOf, shown
 import { PictureInput } from './picture-input.tsx'
 import { freightOf, linesOf, type SignedStop } from './shown.ts'
 import type { AtStop, StopHere } from './stop.api.ts'
+import { Signature } from './signature.tsx'
 import own from './stops.module.css'
 import { STOPS as words, STOPS_EN } from './stops.words.ts'
-
-/** The pad is needed on this page only. */
-const Signature = lazy(async () => ({ default: (await import('./signature.tsx')).Signature }))
 
 /** Every vehicle with what was recorded of it: whoever signs sees it before the pen touches. */
 const Seen = ({ shown, part, label }: { shown: ShownFacts; part: SignedStop; label: string }) => (
@@ -99,6 +97,7 @@ export interface Witnessed extends Entering {
 export const Witness = ({ at, here, entered, enter }: Witnessed) => {
   const parts = partsOf(at, entered, here)
   const shown = shownNow(parts, entered)
+  const isAgain = isStale(parts, entered)
   if (entered.witness === 'person')
     return (
       <div className={classes.fields}>
@@ -115,14 +114,16 @@ export const Witness = ({ at, here, entered, enter }: Witnessed) => {
         <AlsoHere here={offeredWith(at, entered, here)} entered={entered} enter={enter} />
         <SeenOfAll shown={shown} parts={parts} />
         <p className={own.statement}>{signedFor(parts)}</p>
-        {isStale(parts, entered) ? (
+        {isAgain ? (
           <Notice tone="amber">
             <p>{words.signAgain}</p>
           </Notice>
         ) : null}
-        <Suspense fallback={null}>
-          <Signature key={canonical(shown)} onDraw={(strokes) => enter({ strokes, shown: strokes && shown })} />
-        </Suspense>
+        <Signature
+          key={canonical(shown)}
+          strokes={isAgain ? null : entered.strokes}
+          onDraw={(strokes) => enter({ strokes, shown: strokes && shown })}
+        />
       </div>
     )
   return (

@@ -27,7 +27,7 @@ export const DESK_ES: OfficeWords['desk'] = {
   free: 'Libre',
   freeToday: 'Hoy sin viajes nuestros',
   freeNext: (number, day) => `Sigue: ${number}, ${day}`,
-  inspected: (done, all, place) => `${done} de ${all} inspeccionados en ${place}`,
+  inspected: (done, all, place) => `${done} de ${count(all, '1 inspeccionado', '# inspeccionados')} en ${place}`,
   toPickUp: (n, place) => `recoge ${vehicles(n)} en ${place}`,
   toDeliver: (n, place) => `lleva ${vehicles(n)} a ${place}`,
   toServe: (place) => `va a ${place}`,

@@ -7,7 +7,7 @@ const END: Readonly<Record<string, string>> = { pickup: 'au ramassage', delivery
 const vehicles = (n: number) => count(n, '# véhicule', '# véhicules')
 
 export const DESK_FR: OfficeWords['desk'] = {
-  titles: { open: 'Offres à répondre', accepted: 'Offres acceptées', over: 'Offres passées' },
+  titles: { open: 'Offres en attente', accepted: 'Offres acceptées', over: 'Offres passées' },
   opens: 'Ouvrir l’offre',
   keys: 'j k se déplacer, Entrée ouvrir, a accepter, d refuser',
   more: (n) => ` +${n}`,
@@ -27,7 +27,7 @@ export const DESK_FR: OfficeWords['desk'] = {
   free: 'Libre',
   freeToday: 'Aucun voyage pour nous aujourd’hui',
   freeNext: (number, day) => `Ensuite : ${number}, ${day}`,
-  inspected: (done, all, place) => `${done} sur ${all} inspectés à ${place}`,
+  inspected: (done, all, place) => `${done} sur ${all} ${count(done, 'inspecté', 'inspectés')} à ${place}`,
   toPickUp: (n, place) => `ramasse ${vehicles(n)} à ${place}`,
   toDeliver: (n, place) => `livre ${vehicles(n)} à ${place}`,
   toServe: (place) => `va à ${place}`,

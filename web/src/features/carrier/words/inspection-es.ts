@@ -27,7 +27,7 @@ export const INSPECTION_ES: FieldWords['inspection'] = {
   onItsWay: 'La foto viene en camino',
   extra: 'Más fotos',
   extras: { roof: 'Techo', keys: 'Llaves', interior: 'Interior', undercarriage: 'Por debajo', loaded: 'Amarrado' },
-  views: { left: 'Izq.', front: 'Frente', right: 'Der.', rear: 'Atrás', top: 'Arriba', interior: 'Dentro' },
+  views: { left: 'Izquierda', front: 'Frente', right: 'Derecha', rear: 'Atrás', top: 'Arriba', interior: 'Dentro' },
   sides: {
     left: 'Lado izquierdo',
     right: 'Lado derecho',

@@ -27,7 +27,7 @@ export const INSPECTION_FR: FieldWords['inspection'] = {
   onItsWay: 'La photo est en chemin',
   extra: 'Autres photos',
   extras: { roof: 'Toit', keys: 'Clés', interior: 'Intérieur', undercarriage: 'Dessous', loaded: 'Arrimé' },
-  views: { left: 'Gau.', front: 'Avant', right: 'Dr.', rear: 'Arrière', top: 'Dessus', interior: 'Int.' },
+  views: { left: 'Gauche', front: 'Avant', right: 'Droite', rear: 'Arrière', top: 'Dessus', interior: 'Intérieur' },
   sides: {
     left: 'Côté gauche',
     right: 'Côté droit',

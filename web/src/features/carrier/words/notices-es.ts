@@ -15,7 +15,7 @@ export const NOTICE_KINDS_ES: OfficeWords['noticeKinds'] = {
     'payment.released': 'Se libera un pago',
     'post.matches': 'Una carga nueva coincide con una búsqueda guardada',
     'case.opened': 'Se abre un caso de daños',
-    'case.claimed': 'Se presenta un reclamo por daños',
+    'case.claimed': 'Se presenta una reclamación por daños',
     'insurance.ends': 'Su seguro está por vencer',
   },
   correction: (text) => `Corrección: ${text}`,

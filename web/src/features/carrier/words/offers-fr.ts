@@ -10,7 +10,7 @@ export const OFFERS_FR: OfficeWords['offers'] = {
   tabs: { open: 'À répondre', accepted: 'Acceptées', over: 'Passées' },
   empty: {
     open: [
-      'Aucune offre à répondre',
+      'Aucune offre en attente',
       'Les nouvelles offres arrivent ici tout de suite. En attendant, vous pouvez chercher des charges.',
     ],
     accepted: [

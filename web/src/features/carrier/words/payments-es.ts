@@ -148,9 +148,9 @@ export const PAYMENTS_ES: Words<typeof PAYMENTS_EN> = {
   disputed: 'Usted reclamó este renglón',
   answerBy: (company, time) => `${company} responde a más tardar el ${time}.`,
   answerLate: (company, time) => `${company} debía responder a más tardar el ${time}.`,
-  accepted: 'Se aceptó su reclamo',
-  rejected: 'Se rechazó su reclamo',
-  ifAccepted: 'Si se acepta el reclamo',
+  accepted: 'Se aceptó su reclamación',
+  rejected: 'Se rechazó su reclamación',
+  ifAccepted: 'Si se acepta la reclamación',
   quickPay: {
     title: (day, due) => (day ? `¿El dinero el ${day}${due ? ` en vez del ${due}` : ''}?` : '¿El dinero antes?'),
     fee: (percent, of) => `Comisión de ${percent} % sobre ${of}`,

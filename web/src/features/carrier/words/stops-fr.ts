@@ -30,7 +30,7 @@ export const STOPS_FR: FieldWords['stops'] = {
   askToUndo: 'Demander à la répartition d’annuler',
   dispatchReads: 'La répartition le lit et répond dans les notes.',
   vehicles: 'Véhicules',
-  inspected: (done, all) => `${done} sur ${all} inspectés`,
+  inspected: (done, all) => `${done} sur ${all} ${count(done, 'inspecté', 'inspectés')}`,
   states: {
     start: 'Commencer',
     'go-on': 'Continuer',
@@ -113,6 +113,7 @@ export const STOPS_FR: FieldWords['stops'] = {
     service: 'Terminer le service',
   },
   ready: (n) => count(n, '# véhicule est prêt.', '# véhicules sont prêts.'),
+  markNotThere: (name) => `Marquer le ${name} comme absent`,
   notThere: (name) => `Le ${name} n’est pas là`,
   isThere: 'Il est là',
   otherDriver: (name) => `Un autre chauffeur prend le ${name}`,
