@@ -5,6 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { platformQueryOf, queryOf } from '../../api/queries.ts'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { viewersDay } from '../../ui/format/calendar-day.ts'
+import { useNow } from '../../ui/format/use-now.ts'
+import { recordText, validText } from './fleet-text.ts'
 import { type Paper, PaperMark } from './paper-mark.tsx'
 import classes from './vendor-fleet.module.css'
 
@@ -14,6 +17,7 @@ const MOST = 250
 interface Rows {
   title: string
   rows: readonly Row[]
+  today: string
   /** How many there are. */
   total: number
 }
@@ -22,18 +26,22 @@ interface Row {
   name: string
   about: readonly (string | number | null | undefined)[]
   papers: readonly Paper[]
+  dateCreated: string
+  dateUpdated: string
   link?: { label: string; href: string } | undefined
 }
 
-const List = ({ title, rows, total }: Rows) =>
+const List = ({ title, rows, today, total }: Rows) =>
   rows.length === 0 ? null : (
     <>
       <h3 className={classes.title}>{title}</h3>
       <ul className={classes.rows} aria-label={title}>
-        {rows.map(({ guid, name, about, papers, link }) => (
+        {rows.map(({ guid, name, about, papers, link, ...record }) => (
           <li key={guid}>
             <strong>{name}</strong>
-            <span className={classes.about}>{about.filter(Boolean).join(' · ')}</span>
+            <span className={classes.about}>
+              {[...about, ...validText(papers, today), recordText(record)].filter(Boolean).join(' · ')}
+            </span>
             {papers.map((paper) => (
               <PaperMark key={paper.name} paper={paper} />
             ))}
@@ -71,6 +79,7 @@ export const VendorFleet = ({ vendorGuid }: { vendorGuid: string }) => {
     const href = guid ? papers?.find(({ fileGuid }) => fileGuid === guid)?.fileLocation : undefined
     return href ? { label: 'Insurance', href } : undefined
   }
+  const today = viewersDay(new Date(useNow()))
   if (!trucks || !trailers || !drivers) return null
   if (trucks.total + trailers.total + drivers.total === 0)
     return <Hint>The carrier has not entered any trucks or drivers.</Hint>
@@ -78,6 +87,7 @@ export const VendorFleet = ({ vendorGuid }: { vendorGuid: string }) => {
     <>
       <List
         title="Drivers"
+        today={today}
         total={drivers.total}
         rows={drivers.results.map((driver) => ({
           ...driver,
@@ -93,6 +103,7 @@ export const VendorFleet = ({ vendorGuid }: { vendorGuid: string }) => {
       />
       <List
         title="Trucks"
+        today={today}
         total={trucks.total}
         rows={trucks.results.map((truck) => ({
           ...truck,
@@ -103,6 +114,7 @@ export const VendorFleet = ({ vendorGuid }: { vendorGuid: string }) => {
       />
       <List
         title="Trailers"
+        today={today}
         total={trailers.total}
         rows={trailers.results.map((trailer) => ({
           ...trailer,

@@ -36,13 +36,15 @@ test('new damage comes first, then worsened, then known damage', () => {
 })
 
 test('readings leave out missing values', () => {
-  const none = { odometer: null, keysCount: null, signedByName: null, notAvailableReason: null }
+  const none = { odometer: null, keysCount: null, signedByName: null, dateSigned: null, notAvailableReason: null }
   expect(readings(none)).toEqual([])
   expect(readings({ ...none, odometer: 41_250, keysCount: 1, signedByName: 'Ann' })).toEqual([
     '41,250 mi',
     '1 key',
     'Signed by Ann',
   ])
+  const signed = { ...none, signedByName: 'Ann', dateSigned: '2026-11-20T20:00:00.000Z' }
+  expect(readings(signed, 'America/Chicago')).toEqual(['Signed by Ann, Nov 20, 2:00 PM CST'])
   expect(readings({ ...none, keysCount: 0, notAvailableReason: 'Nobody there' })).toEqual([
     '0 keys',
     'Not signed: Nobody there',

@@ -4,6 +4,7 @@ import { INSPECTION_FLAGS } from '@waybill/contract/vocabulary/inspection-flags.
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { PHOTO_SLOTS } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { numberText } from '../../ui/format/number-text.ts'
+import { momentText } from '../../ui/format/time-text.ts'
 
 const STOPS = { pickup: 'Pickup', delivery: 'Delivery', service: 'Service' } as const
 const TYPES = Object.fromEntries(INSPECTION_TYPES.map(({ type, label }) => [type, label]))
@@ -35,16 +36,16 @@ export const byNovelty = (inspection: Pick<Inspection, 'damages' | 'newDamage'>)
   return inspection.damages.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The vehicle's readings and who signed. */
-export const readings = ({
-  odometer,
-  keysCount,
-  signedByName,
-  notAvailableReason,
-}: Pick<Inspection, 'odometer' | 'keysCount' | 'signedByName' | 'notAvailableReason'>): string[] =>
+type Read = Pick<Inspection, 'odometer' | 'keysCount' | 'signedByName' | 'dateSigned' | 'notAvailableReason'>
+
+/** The vehicle's readings, who signed and when; in the place's time zone, if known. */
+export const readings = (
+  { odometer, keysCount, signedByName, dateSigned, notAvailableReason }: Read,
+  zone?: string,
+): string[] =>
   [
     odometer === null ? null : `${numberText(odometer)} mi`,
     keysCount === null ? null : keysCount === 1 ? '1 key' : `${keysCount} keys`,
-    signedByName && `Signed by ${signedByName}`,
+    signedByName && `Signed by ${signedByName}${dateSigned ? `, ${momentText(dateSigned, zone)}` : ''}`,
     notAvailableReason && `Not signed: ${notAvailableReason}`,
   ].filter((each): each is string => Boolean(each))

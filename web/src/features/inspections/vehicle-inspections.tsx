@@ -95,7 +95,8 @@ export interface InspectionCardProps {
 /** One inspection's findings; times in its place's time zone, if known. */
 export const InspectionCard = ({ inspection, zone, notes }: InspectionCardProps) => {
   const { photos, signature, flags, missing } = inspection
-  const facts = readings(inspection)
+  const { dateSuperseded } = inspection
+  const facts = readings(inspection, zone)
   return (
     <article className={classes.inspection} aria-label={inspectionName(inspection)}>
       <header className={classes.head}>
@@ -107,6 +108,7 @@ export const InspectionCard = ({ inspection, zone, notes }: InspectionCardProps)
         )}
       </header>
       <p className={classes.quiet}>{whoAndWhen(inspection, zone)}</p>
+      {dateSuperseded ? <p className={classes.quiet}>Replaced {momentText(dateSuperseded, zone)}</p> : null}
       {facts.length > 0 ? <p className={classes.quiet}>{facts.join(' · ')}</p> : null}
       {inspection.seal ? (
         <p className={classes.quiet}>

@@ -9,7 +9,22 @@ import { waitingWords } from './due-words.ts'
 import { PAYMENT_STATUS } from './invoice-words.ts'
 
 /** What a row of a list lacks. */
-type Details = Partial<Pick<Invoice, 'clientContact' | 'consignee' | 'logistics'>>
+type Details = Partial<Pick<Invoice, 'clientContact' | 'consignee' | 'logistics' | 'paymentConfig' | 'quickPay'>>
+
+type Offer = NonNullable<Invoice['quickPay']>[number]
+
+/** `Quick pay, 2 %`: the fee is the carrier’s. */
+const termsText = ({ label, fee }: NonNullable<Invoice['paymentConfig']>): string =>
+  fee ? `${label}, ${fee} %` : label
+
+/** `$12.00 fee (2 %), pays $588.00 on Dec 5, 2026`, or why it cannot be chosen. */
+const quickPayText = ({ fee, amount, net, datePaid, whyNot }: Offer): string =>
+  [
+    `${moneyText(amount)} fee (${fee} %), pays ${moneyText(net)}${datePaid ? ` on ${dayText(datePaid)}` : ''}`,
+    whyNot && `${whyNot}.`,
+  ]
+    .filter(Boolean)
+    .join('. ')
 
 /** Facts of an invoice or bill, as far as the user may see them. */
 export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow & Details }) => {
@@ -45,6 +60,8 @@ export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow & Details }) => 
         ['Delivered', logistics?.dateDelivered && dateText(logistics.dateDelivered)],
         ['Date', invoice.dateTransaction && dayText(invoice.dateTransaction)],
         ['Due', invoice.dateDue && dayText(invoice.dateDue)],
+        ['Terms', invoice.paymentConfig && termsText(invoice.paymentConfig)],
+        ...(invoice.quickPay ?? []).map((offer): [string, string] => [offer.label, quickPayText(offer)]),
         ['Paid', moneyText(invoice.paid)],
         ['Balance due', moneyText(invoice.balance)],
         [

@@ -110,6 +110,20 @@ it('offers what the server allows, and holds a payment with a reason', async () 
   await expect.element(page.getByRole('button', { name: 'Remove hold' })).toBeVisible()
 })
 
+it('says on which terms a bill is paid, and what quick pay would leave', async () => {
+  const offer = { paymentTermsId: 12, label: 'Quick pay', fee: 2, amount: 8.51, net: 416.99, whyNot: null }
+  const terms = { paymentConfig: { id: 11, label: '2-day pay', fee: 3 } }
+  await openBill({
+    'GET /invoices/{guid}': () => aBill({ ...terms, quickPay: [{ ...offer, datePaid: '2026-12-05' }] }),
+  })
+  const details = page.getByRole('region', { name: 'Details', exact: true })
+  await expect.element(details.getByText('2-day pay, 3 %')).toBeVisible()
+  await expect.element(details.getByText('$8.51 fee (2 %), pays $416.99 on Dec 5, 2026')).toBeVisible()
+  const whyNot = 'The vendor is paid through a factoring company'
+  await openBill({ 'GET /invoices/{guid}': () => aBill({ quickPay: [{ ...offer, datePaid: null, whyNot }] }) })
+  await expect.element(details.getByText(`$8.51 fee (2 %), pays $416.99. ${whyNot}.`)).toBeVisible()
+})
+
 it('has the likeliest acts at the bottom of a phone', async () => {
   await page.viewport(390, 844)
   await openBill({ 'GET /invoices/{guid}': () => aBill({ can: ['release-payment', 'hold-payment', 'send', 'void'] }) })

@@ -471,7 +471,7 @@ const inspection = (more: Partial<Inspection>): Inspection => ({
   latitude: null,
   longitude: null,
   signedByName: 'Bo',
-  dateSigned: null,
+  dateSigned: '2026-11-20T14:12:00.000Z',
   signedStatement: null,
   signature: null,
   signing: null,
@@ -574,7 +574,7 @@ it('shows a vehicle’s pickup condition next to its delivery condition, new dam
     '/vehicles',
   )
   const pickup = page.getByRole('article', { name: 'Pickup · Advanced' }).first()
-  await expect.element(pickup.getByText('41,250 mi · 2 keys · Signed by Bo')).toBeVisible()
+  await expect.element(pickup.getByText('41,250 mi · 2 keys · Signed by Bo, Nov 20, 8:12 AM CST')).toBeVisible()
   await expect.element(pickup.getByText('New', { exact: true })).not.toBeInTheDocument()
   // A picture that is still on the phone is neither requested nor opened.
   await expect.element(pickup.getByText('Rear: Picture on its way')).toBeVisible()
@@ -592,7 +592,8 @@ it('shows a vehicle’s pickup condition next to its delivery condition, new dam
   await expect.element(lines.nth(1)).toHaveTextContent('Left rear door: Scratched, 1 to 3 inches (15-12-2)')
   await expect.element(lines.nth(1).getByText('New', { exact: true })).not.toBeInTheDocument()
   await expect.element(delivery.getByText('The device’s clock was ahead')).toBeVisible()
-  await expect.element(page.getByText('1 inspection no longer counts')).toBeVisible()
+  await page.getByText('1 inspection no longer counts').click()
+  await expect.element(page.getByText('Replaced Nov 20, 8:05 AM CST')).toBeVisible()
   expect(await findings()).toEqual([])
   await pickup.getByRole('button', { name: 'Open Front' }).click()
   await expect.element(page.getByRole('dialog', { name: 'IMG_1.gif' })).toBeVisible()

@@ -15,7 +15,7 @@ import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigButton, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { bytesText } from '../../../ui/format/number-text.ts'
-import { momentText } from '../../../ui/format/time-text.ts'
+import { dayText, momentText } from '../../../ui/format/time-text.ts'
 import { useFieldAct, useOwner } from '../use-field-act.ts'
 import { usePaper } from '../../../shell/preview/use-paper.ts'
 import { useTaking } from '../use-taking.ts'
@@ -208,6 +208,7 @@ export const JobPapers = ({ job }: { job: Job }) => {
                     paper.createdBy,
                     momentText(paper.dateCreated),
                     bytesText(paper.totalBytes),
+                    paper.dateExpires && words.validUntil(dayText(paper.dateExpires)),
                     paper.fileLocation ? null : words.onItsWay,
                   ]
                     .filter(Boolean)

@@ -107,6 +107,7 @@ export const JOBS_EN = {
   },
   takePhoto: 'Photo or file',
   onItsWay: 'Not uploaded yet',
+  validUntil: (day: string) => `valid until ${day}`,
   noPapers: 'No papers yet. Add what you were given: a gate pass, a receipt, the signed papers.',
   noNotes: 'No notes yet. Dispatch sees what you write right away.',
   write: 'Write to dispatch',

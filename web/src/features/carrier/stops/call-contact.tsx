@@ -1,4 +1,4 @@
-/** Calls the stop's contacts. */
+/** Calls the stop's contacts, and writes to them. */
 import { IconMail } from '../../../ui/icons/mail.gen.ts'
 import { IconPhone } from '../../../ui/icons/phone.gen.ts'
 import { BigOutLink } from '../../../ui/field/field-parts.tsx'
@@ -16,17 +16,19 @@ export const CallContact = ({ stop }: Pick<AtStop, 'stop'>) => (
 const Call = ({ contact }: { contact: AtStop['stop']['primaryContact'] }) => {
   const call = callLink(contact?.mobileNumber ?? contact?.phoneNumber)
   if (!contact) return null
-  if (call)
-    return (
-      <BigOutLink href={call} icon={<IconPhone size="1.375rem" aria-hidden="true" />}>
-        {words.call(contact.name)}
-      </BigOutLink>
-    )
-  return contact.email ? (
-    <BigOutLink href={mailLink(contact.email)} icon={<IconMail size="1.375rem" aria-hidden="true" />}>
-      {words.write(contact.name)}
-    </BigOutLink>
-  ) : (
-    <p>{contact.name}</p>
+  return (
+    <>
+      {call ? (
+        <BigOutLink href={call} icon={<IconPhone size="1.375rem" aria-hidden="true" />}>
+          {words.call(contact.name)}
+        </BigOutLink>
+      ) : null}
+      {contact.email ? (
+        <BigOutLink href={mailLink(contact.email)} icon={<IconMail size="1.375rem" aria-hidden="true" />}>
+          {words.write(contact.name)}
+        </BigOutLink>
+      ) : null}
+      {call || contact.email ? null : <p>{contact.name}</p>}
+    </>
   )
 }

@@ -114,6 +114,7 @@ export const JOBS_ES: Words<typeof JOBS_EN> = {
   },
   takePhoto: 'Foto o archivo',
   onItsWay: 'Sigue en el teléfono que la tomó',
+  validUntil: (day) => `vigente hasta el ${day}`,
   noPapers: 'Aún no hay documentos. Agregue lo que le dieron: pase de salida, recibo, papeles firmados.',
   noNotes: 'Aún no hay notas. Despacho lee enseguida lo que usted escribe.',
   write: 'Escribir a despacho',

@@ -114,6 +114,7 @@ export const JOBS_FR: Words<typeof JOBS_EN> = {
   },
   takePhoto: 'Photo ou fichier',
   onItsWay: 'Encore sur le téléphone qui l’a prise',
+  validUntil: (day) => `valable jusqu’au ${day}`,
   noPapers: 'Aucun document encore. Ajoutez ce qu’on vous a remis : laissez-passer, reçu, papiers signés.',
   noNotes: 'Aucune note encore. La répartition lit tout de suite ce que vous écrivez.',
   write: 'Écrire à la répartition',

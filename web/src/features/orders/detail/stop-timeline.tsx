@@ -8,6 +8,7 @@ import { dotOf } from '../../../ui/changes/marked.tsx'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { callLink } from '../../../ui/format/reach-link.ts'
+import { freeWaitingText } from './free-waiting.ts'
 import { addressOf, cityOf, stopWords, stopTypeOf } from './order-words.ts'
 import { PlaceName } from './place-name.tsx'
 import { stopTimesOf } from './stop-times.ts'
@@ -103,6 +104,11 @@ const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompa
           <>
             <Contact contact={stop.primaryContact} />
             <Contact contact={stop.alternativeContact} />
+            {stop.detention ? (
+              <p className={classes.line}>
+                Waiting: {freeWaitingText(stop.detention, stop.terminal?.timeZone ?? undefined)}
+              </p>
+            ) : null}
             {NAMES.map((name) =>
               stop[name] ? (
                 <p key={name} className={classes.line}>
