@@ -47,14 +47,14 @@ export const answerRevision =
     { params: { id: guid }, body: sent }: { params: { id: string }; body: AcceptRevision & DeclineRevision },
     call: WriteCall<ForActs | 'links'>,
   ): Promise<Contract | Refusal> => {
-  const locked = mayAct(act, call.caller) ?? (await offerToActOn(guid, call))
-  if (isRefusal(locked)) return locked
-  const pending = locked.contract.status === 'accepted' ? pendingOf(locked.contract) : null
-  if (!pending) return refuse.notNow('status', 'No revision of this offer is awaiting a response')
-  const answering = answeringIn(call, sent.channel)
-  const no =
-    act === 'accept-revision'
-      ? await accept(locked, pending, answering)
-      : await decline(locked, pending, sent, answering)
-  return no ?? readOffer(guid, call)
-}
+    const locked = mayAct(act, call.caller) ?? (await offerToActOn(guid, call))
+    if (isRefusal(locked)) return locked
+    const pending = locked.contract.status === 'accepted' ? pendingOf(locked.contract) : null
+    if (!pending) return refuse.notNow('status', 'No revision of this offer is awaiting a response')
+    const answering = answeringIn(call, sent.channel)
+    const no =
+      act === 'accept-revision'
+        ? await accept(locked, pending, answering)
+        : await decline(locked, pending, sent, answering)
+    return no ?? readOffer(guid, call)
+  }

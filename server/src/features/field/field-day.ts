@@ -46,56 +46,59 @@ const withoutLinks = (key: string, value: unknown): unknown =>
 export const readDay =
   (reading: FieldReading) =>
   async (_input: unknown, call: ReadCall<AnyService>): Promise<PresentedDay | Refusal> => {
-  const { caller, services, now } = call
-  // Finished work is still accepted; gate codes and contacts are no longer returned.
-  if (caller.device?.isEvidenceOnly) return refuse.forbidden('The access of this phone has ended')
-  const only = caller.device?.jobGuid ?? null
-  const [[company], open] = await call.read(companyQuery(caller.companyGuid), openJobsOfDriver(caller, only, MAX_JOBS))
-  // Other reads along the way do not set this response's version.
-  const quiet: ReadCall<AnyService> = { ...call, tag: () => {} }
-  const jobs = some(await inTurns(open, ({ guid }) => reading.job(guid, quiet)))
-  const inspections = await inTurns(jobs, ({ guid }) => reading.inspections(guid, quiet))
-  const notes = await inTurns([...new Set(jobs.map(({ order }) => order.guid))], (guid) => reading.notes(guid, quiet))
-  const papers = await call.read(
-    linksOfJobs(
-      readerOf(caller),
-      jobs.map(({ guid }) => guid),
-    ),
-  )
-  const { companyGuid, userGuid } = caller
-  const day: PresentedDay = {
-    driver: { name: caller.userName, jobGuid: only },
-    company: { guid: companyGuid, name: company?.name ?? '', timeZone: company?.time_zone ?? 'UTC' },
-    jobs,
-    jobsLeft: Math.max(0, (open[0]?.total ?? 0) - open.length),
-    inspections: some(inspections).flatMap(({ results }) => results),
-    papers: papers[0].map((paper) => ({
-      guid: paper.guid,
-      name: paper.name,
-      usage: paper.usage,
-      dateCreated: instant(paper.created_at),
-      type: paper.type ?? 'application/octet-stream',
-      sha256: paper.of_sha256,
-      jobGuid: paper.job_guid,
-      url: services.links.make(
-        {
-          companyGuid,
-          userGuid,
-          fileGuid: paper.file_guid,
-          attachmentGuid: paper.guid,
-          name: paper.name,
-          inline: true,
-        },
-        now,
+    const { caller, services, now } = call
+    // Finished work is still accepted; gate codes and contacts are no longer returned.
+    if (caller.device?.isEvidenceOnly) return refuse.forbidden('The access of this phone has ended')
+    const only = caller.device?.jobGuid ?? null
+    const [[company], open] = await call.read(
+      companyQuery(caller.companyGuid),
+      openJobsOfDriver(caller, only, MAX_JOBS),
+    )
+    // Other reads along the way do not set this response's version.
+    const quiet: ReadCall<AnyService> = { ...call, tag: () => {} }
+    const jobs = some(await inTurns(open, ({ guid }) => reading.job(guid, quiet)))
+    const inspections = await inTurns(jobs, ({ guid }) => reading.inspections(guid, quiet))
+    const notes = await inTurns([...new Set(jobs.map(({ order }) => order.guid))], (guid) => reading.notes(guid, quiet))
+    const papers = await call.read(
+      linksOfJobs(
+        readerOf(caller),
+        jobs.map(({ guid }) => guid),
       ),
-    })),
-    notes: some(notes).flatMap(({ results }) => results),
-    statements: STATEMENTS,
-    dateUntil: instant(new Date(now.getTime() + PACK_MS)),
+    )
+    const { companyGuid, userGuid } = caller
+    const day: PresentedDay = {
+      driver: { name: caller.userName, jobGuid: only },
+      company: { guid: companyGuid, name: company?.name ?? '', timeZone: company?.time_zone ?? 'UTC' },
+      jobs,
+      jobsLeft: Math.max(0, (open[0]?.total ?? 0) - open.length),
+      inspections: some(inspections).flatMap(({ results }) => results),
+      papers: papers[0].map((paper) => ({
+        guid: paper.guid,
+        name: paper.name,
+        usage: paper.usage,
+        dateCreated: instant(paper.created_at),
+        type: paper.type ?? 'application/octet-stream',
+        sha256: paper.of_sha256,
+        jobGuid: paper.job_guid,
+        url: services.links.make(
+          {
+            companyGuid,
+            userGuid,
+            fileGuid: paper.file_guid,
+            attachmentGuid: paper.guid,
+            name: paper.name,
+            inline: true,
+          },
+          now,
+        ),
+      })),
+      notes: some(notes).flatMap(({ results }) => results),
+      statements: STATEMENTS,
+      dateUntil: instant(new Date(now.getTime() + PACK_MS)),
+    }
+    const version = hashOf(JSON.stringify(day, withoutLinks))
+    call.tag(version)
+    const known = call.request.headers['if-none-match']
+    if (known !== undefined && names(known, version)) void call.reply.code(304).send()
+    return day
   }
-  const version = hashOf(JSON.stringify(day, withoutLinks))
-  call.tag(version)
-  const known = call.request.headers['if-none-match']
-  if (known !== undefined && names(known, version)) void call.reply.code(304).send()
-  return day
-}

@@ -74,17 +74,17 @@ export const decideParked =
     { params, body }: { params: { guid: string }; body: ParkedDecision },
     call: WriteCall<AnyService>,
   ): Promise<ParkedItem | Refusal> => {
-  const { caller, tx } = call
-  const parked = await tx.first(parkedByGuid(caller.companyGuid, params.guid, true))
-  if (!parked) return refuse.notFound('Item')
-  const wanted = body.decision === 'apply' ? 'applied' : 'filed'
-  if (parked.state === wanted) return presentParked(parked)
-  if (parked.state !== 'parked') return refuse.notNow('decision', 'It was already decided')
-  const reason = body.reason?.trim() || null
-  if (wanted === 'filed' && !reason) return refuse.missing([{ path: 'reason', message: 'is required' }])
-  const refused = body.decision === 'apply' ? await applyParked(parked, reason, commands, call) : undefined
-  if (isRefusal(refused)) return refused
-  decideItem(tx, actorOf(call), parked, { state: wanted, reason, isAutomatic: false })
-  const now = await tx.first(parkedByGuid(caller.companyGuid, params.guid))
-  return presentParked(now ?? parked)
-}
+    const { caller, tx } = call
+    const parked = await tx.first(parkedByGuid(caller.companyGuid, params.guid, true))
+    if (!parked) return refuse.notFound('Item')
+    const wanted = body.decision === 'apply' ? 'applied' : 'filed'
+    if (parked.state === wanted) return presentParked(parked)
+    if (parked.state !== 'parked') return refuse.notNow('decision', 'It was already decided')
+    const reason = body.reason?.trim() || null
+    if (wanted === 'filed' && !reason) return refuse.missing([{ path: 'reason', message: 'is required' }])
+    const refused = body.decision === 'apply' ? await applyParked(parked, reason, commands, call) : undefined
+    if (isRefusal(refused)) return refused
+    decideItem(tx, actorOf(call), parked, { state: wanted, reason, isAutomatic: false })
+    const now = await tx.first(parkedByGuid(caller.companyGuid, params.guid))
+    return presentParked(now ?? parked)
+  }

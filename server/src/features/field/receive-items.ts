@@ -219,21 +219,21 @@ export const receiveItems =
     { body: { items } }: { body: FieldItems },
     call: ReadCall<AnyService>,
   ): Promise<{ results: FieldItemAnswer[] } | Refusal> => {
-  const { device } = call.caller
-  if (!device) return refuse.forbidden('Only an enrolled phone can send field updates')
-  const results: FieldItemAnswer[] = []
-  const all: Sent[] = []
-  for (const item of items) {
-    const sent = sentOf(item, call)
-    if (isRefusal(sent)) return sent
-    all.push(sent)
+    const { device } = call.caller
+    if (!device) return refuse.forbidden('Only an enrolled phone can send field updates')
+    const results: FieldItemAnswer[] = []
+    const all: Sent[] = []
+    for (const item of items) {
+      const sent = sentOf(item, call)
+      if (isRefusal(sent)) return sent
+      all.push(sent)
+    }
+    for (const [place, sent] of all.entries()) {
+      const turn = { ...call, now: new Date(call.now.getTime() + place) }
+      const answer = await takeOrPark(sent, device, commands, turn)
+      if (isRefusal(answer)) return answer
+      results.push(answer)
+      if (answer.state === 'applied' && answer.id) await applyWaitingSafely(answer.id, commands, turn)
+    }
+    return { results }
   }
-  for (const [place, sent] of all.entries()) {
-    const turn = { ...call, now: new Date(call.now.getTime() + place) }
-    const answer = await takeOrPark(sent, device, commands, turn)
-    if (isRefusal(answer)) return answer
-    results.push(answer)
-    if (answer.state === 'applied' && answer.id) await applyWaitingSafely(answer.id, commands, turn)
-  }
-  return { results }
-}

@@ -115,24 +115,24 @@ export async function putJobFinances(
 export const putManyFinances =
   (what: What) =>
   async ({ body: { rows } }: { body: BulkFinances }, call: WriteCall<ForActs>): Promise<BulkFinancesAnswer> => {
-  const held = await lock(what, [...new Set(rows.map((row) => row.guid))], call)
-  const seen = new Set<string>()
-  const done = rows.map(({ guid, version, ...sent }): Changed | Refusal => {
-    if (seen.has(guid)) return refuse.invalid('guid', 'appears more than once')
-    seen.add(guid)
-    const before = held.orders.get(held.orderOf.get(guid) ?? '')?.before
-    if (before && version !== undefined && version !== before.order.version)
-      return refuse.changedMeanwhile(`The ${what}`)
-    return change(what, guid, sent, held, call)
-  })
-  await save(what, held, call)
-  const totals = ({ after, job }: Changed): FinanceTotals =>
-    job ? jobTotalsSeen(after, job, call.caller) : totalsSeen(after, call.caller)
-  return bulkAnswer(
-    done.map((row, i) => {
-      const { guid } = rows[i]!
-      if (isRefusal(row)) return bulkRow(guid, row)
-      return { ...bulkRow(guid, row), version: row.after.order.version, totals: totals(row) }
-    }),
-  )
-}
+    const held = await lock(what, [...new Set(rows.map((row) => row.guid))], call)
+    const seen = new Set<string>()
+    const done = rows.map(({ guid, version, ...sent }): Changed | Refusal => {
+      if (seen.has(guid)) return refuse.invalid('guid', 'appears more than once')
+      seen.add(guid)
+      const before = held.orders.get(held.orderOf.get(guid) ?? '')?.before
+      if (before && version !== undefined && version !== before.order.version)
+        return refuse.changedMeanwhile(`The ${what}`)
+      return change(what, guid, sent, held, call)
+    })
+    await save(what, held, call)
+    const totals = ({ after, job }: Changed): FinanceTotals =>
+      job ? jobTotalsSeen(after, job, call.caller) : totalsSeen(after, call.caller)
+    return bulkAnswer(
+      done.map((row, i) => {
+        const { guid } = rows[i]!
+        if (isRefusal(row)) return bulkRow(guid, row)
+        return { ...bulkRow(guid, row), version: row.after.order.version, totals: totals(row) }
+      }),
+    )
+  }

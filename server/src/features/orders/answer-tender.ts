@@ -11,8 +11,7 @@ interface OfTender {
 }
 
 /** Accepts a tender. A late answer counts too. */
-export const acceptTender = ({ params: { guid } }: OfTender, call: WriteCall<ForActs>) =>
-  answerTender(guid, null, call)
+export const acceptTender = ({ params: { guid } }: OfTender, call: WriteCall<ForActs>) => answerTender(guid, null, call)
 
 /** Rejects a tender for a reason, which cancels the order. A late answer counts too. */
 export const rejectTender = (

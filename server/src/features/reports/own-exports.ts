@@ -60,7 +60,11 @@ type Query = PageQuery & { search?: string | undefined; status?: ExportStatus | 
 export const listExports = (
   { params, query }: { params?: OfReport | undefined; query: Query },
   call: ReadCall<'database' | 'links'>,
-) => findExports({ params, query, body: { search: query.search, filterState: quickFilters({ status: query.status }) } }, call)
+) =>
+  findExports(
+    { params, query, body: { search: query.search, filterState: quickFilters({ status: query.status }) } },
+    call,
+  )
 
 /** An export of the caller's own, or 404. */
 export async function getExport(

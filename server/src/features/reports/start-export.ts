@@ -84,7 +84,10 @@ export const exportOfReport = (report: Row<'reports'>, format: ExportFormat, cal
 
 /** Queues an export: of a report, or of the list as currently filtered. */
 export async function startExport(
-  { params: { reportId: reportGuid } = {}, body: sent }: { params?: { reportId?: string } | undefined; body: NewListExport },
+  {
+    params: { reportId: reportGuid } = {},
+    body: sent,
+  }: { params?: { reportId?: string } | undefined; body: NewListExport },
   call: WriteCall<ForActs>,
 ): Promise<ExportRecord | Refusal> {
   const { caller, tx, services, now } = call

@@ -2,7 +2,14 @@ import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts
 import { module } from '../../calls/call.ts'
 import { presented } from '../../calls/presented.ts'
 import type { TemplateRecord } from '../../records/order-changes/index.ts'
-import { changeTemplate, createTemplate, getTemplate, listTemplates, presentTemplate, removeTemplate } from './keep-template.ts'
+import {
+  changeTemplate,
+  createTemplate,
+  getTemplate,
+  listTemplates,
+  presentTemplate,
+  removeTemplate,
+} from './keep-template.ts'
 
 const template = presented((found: TemplateRecord, call) => {
   call.tag(found.version)
