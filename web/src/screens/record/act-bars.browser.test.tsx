@@ -73,7 +73,7 @@ it('of an order are those that clear its turn, with 44 px, and cover nothing', a
   expect(await findings()).toEqual([])
   const heights = [...bar().element().querySelectorAll('button')].map((button) => button.getBoundingClientRect().height)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-  expect(bar().element().getBoundingClientRect().bottom).toBe(innerHeight)
+  await expect.poll(() => bar().element().getBoundingClientRect().bottom).toBe(innerHeight)
   // At the end of the page the content ends above it.
   await expect
     .poll(() => {
