@@ -2,7 +2,7 @@ import { eventsRoutes } from '@waybill/contract/events/events.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { request, type IncomingMessage } from 'node:http'
 import { createGunzip } from 'node:zlib'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -165,6 +165,30 @@ test.each(['99999999999999999999', '7-1', 'x', '999999999999999'])(
     stream.close()
   },
 )
+
+test('what happens while a position in the future is looked up is not lost', async () => {
+  const future = 999_999_999_999_999
+  const { database } = t.services
+  const read = database.read.bind(database)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const reading = vi.spyOn(database, 'read').mockImplementation(async (tenant, ...queries) => {
+    const rows = await read(tenant, ...queries)
+    if (queries.some((query) => query.compile().parameters.includes(future))) await held
+    return rows
+  })
+  try {
+    const stream = await listen(org.shipper, { 'last-event-id': `${future}` })
+    const other = await listen(org.shipper)
+    const { guid } = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+    await other.until(() => other.events.some((e) => e.guid === guid))
+    release()
+    await stream.until(() => stream.events.some((e) => e.guid === guid))
+    stream.close()
+    other.close()
+  } finally {
+    reading.mockRestore()
+  }
+})
 
 test('a stream ends with its user’s access, and sends nothing more', async () => {
   const user = await aUser(t.database, org.companyGuid, org.client, 'client')

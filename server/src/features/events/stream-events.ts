@@ -61,8 +61,8 @@ class EventStream {
     return this.#telling
   }
 
-  /** Sends everything after the last event the reader received. */
-  async catchUp(): Promise<void> {
+  /** Sends everything after the last event the reader received; `present` is the feed's position when following began. */
+  async catchUp(present: number): Promise<void> {
     const { database } = this.#call.services
     const { companyGuid } = this.#caller
     for (let read = 0; this.#behind && !this.#out.destroyed;) {
@@ -70,10 +70,13 @@ class EventStream {
       const { entries, upTo, more } = await newsAfter(database, companyGuid, this.#behind.position)
       read += entries.length
       // A position in the future comes from a database that no longer exists.
-      if (read > MAX_MISSED || upTo < this.#behind.position) {
-        this.#texts.write(
-          new SharedText(`id: ${upTo}\ndata: ${JSON.stringify(skipped(this.#caller, this.#call.now))}\n\n`),
-        )
+      if (upTo < this.#behind.position) {
+        this.#skipTo(present)
+        this.#behind.position = present
+        continue
+      }
+      if (read > MAX_MISSED) {
+        this.#skipTo(upTo)
         this.#behind = undefined
         return
       }
@@ -82,6 +85,12 @@ class EventStream {
       if (this.#out.writableNeedDrain) await Promise.race([once(this.#out, 'drain'), once(this.#out, 'close')])
       if (!more && !this.#behind.again) this.#behind = undefined
     }
+  }
+
+  /** Tells the reader to reload, and where it resumes then. */
+  #skipTo(position: number): void {
+    const text = JSON.stringify(skipped(this.#caller, this.#call.now))
+    this.#texts.write(new SharedText(`id: ${position}\ndata: ${text}\n\n`))
   }
 
   /** Sends who has an order open; the reader's position does not change. */
@@ -164,7 +173,7 @@ export async function streamEvents(_input: unknown, call: ReadCall<AnyService>):
     unmeet = services.presence.follow(call.caller.companyGuid, (guid, people) => stream.meet(guid, people))
     unlook = looking.join(() => void stream.mayGoOn().then((may) => void (may || end()), end))
     unbeat = beating.join(() => texts.write(BEAT))
-    await stream.catchUp()
+    await stream.catchUp(followed.position)
   } catch (err) {
     request.log.warn({ err }, 'a stream of live events broke off')
     out.destroy()
