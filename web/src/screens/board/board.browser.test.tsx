@@ -293,3 +293,16 @@ it('fits a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await findings()).toEqual([])
 })
+
+it.each([390, 1024, 1440])(
+  'has room for a job’s status with a two-digit number of offers at %i pixels',
+  async (width) => {
+    await page.viewport(width, 800)
+    const offered = rowOf(1, 'pending', { openOfferCount: 12 })
+    await open({ 'POST /jobs/list': (call) => asked([offered], call) }, '/board?view=map')
+    const status = page.getByText('Offered 12', { exact: true })
+    await expect.element(status).toBeVisible()
+    const { parentElement } = status.element()
+    expect(parentElement!.scrollWidth).toBeLessThanOrEqual(parentElement!.clientWidth)
+  },
+)

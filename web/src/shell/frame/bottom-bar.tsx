@@ -36,16 +36,13 @@ export const BottomBar = ({ pages, counts, menu }: BottomBarProps) => {
   const path = useLocation({ select: (at) => at.pathname })
   const permissions = useViewer()?.permissions
   const found = pages.filter(
-    ({ may, unless }) =>
-      permissions !== undefined &&
-      (may === undefined || permissions.has(may)) &&
-      (unless === undefined || !permissions.has(unless)),
+    ({ may, unless }) => permissions && (!may || permissions.has(may)) && !(unless && permissions.has(unless)),
   )
   return (
     <nav className={classes.bar} aria-label={words.quick}>
-      {found.map(({ label, to, icon: Icon, count, covers = [] }) => {
-        const counted = count === undefined ? undefined : counts[count]
-        const isCurrent = path === to || covers.some((start) => isUnder(path, start))
+      {found.map(({ label, to, icon: Icon, count, covers }) => {
+        const counted = count && counts[count]
+        const isCurrent = path === to || covers?.some((start) => isUnder(path, start))
         return (
           <Link
             key={to}

@@ -69,7 +69,7 @@ export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) =
           <IconButton size="lg" aria-label={words.openMenu} aria-expanded={isOpen} onClick={() => setOpen(true)}>
             <IconMenu2 size="1.5rem" stroke={1.75} aria-hidden="true" />
           </IconButton>
-          <Link to="/" aria-label={words.home} className={classes.mark}>
+          <Link to="/" title={words.home} className={classes.mark}>
             <BrandSlot as="mark" />
           </Link>
           <span className={classes.tools}>

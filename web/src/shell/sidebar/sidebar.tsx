@@ -39,7 +39,7 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
   return (
     <div className={classes.sidebar}>
       <div className={classes.top}>
-        <Link to="/" className={classes.logo}>
+        <Link to="/" title={words.home} className={classes.logo}>
           <BrandSlot as="line" />
         </Link>
         <span className={classes.tools}>
