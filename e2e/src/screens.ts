@@ -11,6 +11,7 @@ import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { anOpenBill } from './an-open-bill.ts'
 import { clientOf } from './api.ts'
 
 export interface Screen {
@@ -26,12 +27,12 @@ const [client, dispatcher] = await Promise.all([
   clientOf(inject('product'), 'client', 'client@demo.test'),
   clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test'),
 ])
-const [ownInvoices, delivered, reports, bills, jobs, vendors, clients, people, places, loads, inspections] =
+const [ownInvoices, delivered, reports, bill, jobs, vendors, clients, people, places, loads, inspections] =
   await Promise.all([
     client.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
     client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
     client.call(reportsRoutes.list, { query: { rc: 1 } }),
-    dispatcher.call(invoicesRoutes.list, { query: { rc: 1 }, body: { filterState: { type: 'bill', status: 'OPEN' } } }),
+    anOpenBill(dispatcher),
     dispatcher.call(jobsRoutes.list, { query: { status: 'dispatched', rc: 1 }, body: {} }),
     dispatcher.call(vendorsRoutes.list, { query: { rc: 1 } }),
     dispatcher.call(clientsRoutes.list, { query: { rc: 1 } }),
@@ -145,7 +146,6 @@ const hasJobs = (page: Page) =>
     .first()
     .waitFor()
 
-const bill = bills.results[0]!.guid
 const job = jobs.results[0]!.guid
 const load = loads.results[0]!.guid
 

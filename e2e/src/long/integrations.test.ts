@@ -118,10 +118,15 @@ async function books(page: Page): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Equipment' }).selectOption('Open')
   await send(page)
   await page.keyboard.press('r')
-  await page.getByRole('button', { name: 'Mark ready' }).first().waitFor({ state: 'detached' })
+  // The act before is over once the next one is offered: until then its key is nobody's.
+  await page
+    .getByRole('button', { name: /^Offer\b/ })
+    .first()
+    .waitFor()
   await page.keyboard.press('o')
   await dialog.getByRole('checkbox', { checked: true }).first().waitFor()
   await send(page)
+  await page.getByRole('button', { name: 'Accept', exact: true }).first().waitFor()
   await page.keyboard.press('a')
   await page.getByRole('dialog', { name: /accepts$/ }).waitFor()
   await send(page)
