@@ -1,5 +1,5 @@
 /** Days in running text: dates, weekdays, "the 18th", "tomorrow"; in English, Spanish and French. */
-import { withoutRepeats } from './days-beside.ts'
+import { withoutRepeats } from './repeated-days.ts'
 import { dayOrderOf, type DayOrder, dayWithYearFirst, isSwappable, readTime } from '../values/days.ts'
 
 /** What days are counted from, and the order that a text's dates agree on. */

@@ -4,7 +4,7 @@ import { groupedNumbers } from './grouped.ts'
 import { misspelled } from './misspelled.ts'
 import { asWritten, edited, type Respelled } from './respelled.ts'
 import { spokenNumbers } from './spoken.ts'
-import { takenBack } from './taken-back.ts'
+import { correctionsInPlace } from './corrections-in-place.ts'
 
 const PLAIN: Readonly<Record<string, string>> = {
   '\r': ' ',
@@ -35,7 +35,7 @@ export const normalText = (text: string): string =>
 
 /** What the rules read, with the places in the original. */
 export const readable = (text: string): Respelled =>
-  [withoutCapitals, misspelled, spokenNumbers, groupedNumbers, takenBack].reduce(
+  [withoutCapitals, misspelled, spokenNumbers, groupedNumbers, correctionsInPlace].reduce(
     (read, pass) => edited(read, pass(read.text)),
     asWritten(normalText(text)),
   )

@@ -11,7 +11,7 @@ import { merged } from './merge-messages.ts'
 import { chatWriter, nameOfDomain, signedBy, withoutDesk } from './company-names.ts'
 import { companyAtEnd, type Message, messagesOf, withoutClosing } from './messages.ts'
 import { normalText } from './normal.ts'
-import { giveOwnPlace, ownName, ownRoles } from './own-place.ts'
+import { fillWritersPlace, writersCompany, writersRoles } from './writers-place.ts'
 import { BUSINESS } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
 import { placesIn } from './places.ts'
@@ -98,19 +98,19 @@ function readMessage(
   }
   const isCorrection = isCorrected(message.lines)
   const said = message.subject ? [asLine(message.subject), ...message.lines] : message.lines
-  const own = ownRoles(said)
+  const own = writersRoles(said)
   const { vehicles, stops, price } = settle(facts, writer, isCorrection, own)
   const addresses = message.writer.address ? [message.writer.address] : []
   const client = clientOf(facts, stops, writer, {
     domain: nameOfDomain(message.lines, addresses) ?? nameOfDomain(whole, addresses),
-    own: ownName(stops, own),
+    own: writersCompany(stops, own),
     letterhead: letterheadOf(message.lines, known),
     told: clientTold(said),
     behind: stopBehind(message.ending, stops),
     ending: companyAtEnd(message.ending),
     signed: signedBy(message.ending),
   })
-  giveOwnPlace(stops, own, client, message.ending, known.book)
+  fillWritersPlace(stops, own, client, message.ending, known.book)
   return {
     vehicles: vehicles.filter(isIdentified),
     stops: stops.slice(0, MAX_STOPS),

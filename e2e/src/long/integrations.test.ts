@@ -134,7 +134,7 @@ async function books(page: Page): Promise<void> {
 
 /** The next stop is completed on behalf of the carrier. */
 async function completes(page: Page, place: string, reason?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Update a stop' }).waitFor()
+  await page.getByRole('button', { name: 'Update a stop' }).first().waitFor()
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: place })
   await dialog.getByRole('combobox', { name: 'What happened' }).selectOption('Complete')

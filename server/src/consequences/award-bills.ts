@@ -6,7 +6,7 @@ import { INVOICE } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { type RevisionStanding, revisionStanding } from '@waybill/domain/transport/agreement.ts'
-import { followOwed } from './follow-owed.ts'
+import { reconcileDraft } from './reconcile-draft.ts'
 import {
   type Following,
   isApproved,
@@ -92,7 +92,7 @@ export function followBill(of: Following, contract: ContractRecord): void {
   const terms = contract.payment_terms_id ?? context.termsOf(contract.vendor_guid)
   const was = before.contracts.find(({ guid }) => guid === contract.guid)
   const owed = inForce ?? chargesOfContract(after, contract)
-  followOwed(of, {
+  reconcileDraft(of, {
     invoices: bills,
     owed,
     isDue: isStanding || owed.length > 0,

@@ -1,7 +1,7 @@
 /** Invoices of the client and other payers: what each owes, and how much of it is drafted. */
 import { toDecimal } from '@waybill/domain/money/cents.ts'
 import { type BillingContext, draftOf } from '../records/invoices/index.ts'
-import { followOwed } from './follow-owed.ts'
+import { reconcileDraft } from './reconcile-draft.ts'
 import { isApproved, isDraft, isLive, OF_THE_BILL, voidOrHoldBill, type Following } from './invoice-following.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
 
@@ -43,7 +43,7 @@ export function followClientInvoices(of: Following): void {
     const all = invoices.filter((parts) => parts.invoice.account_guid === account)
     const isPosted = all.some((parts) => !isDraft(parts))
     if (reason && !isPosted) for (const draft of all) voidOrHoldBill(of, draft, reason)
-    followOwed(of, {
+    reconcileDraft(of, {
       invoices: all.filter(isLive),
       owed: owed.get(account) ?? [],
       isDue: isDelivered ? order.deleted_at === null : order.status === 'canceled' && owed.has(account),

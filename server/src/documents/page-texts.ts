@@ -1,6 +1,6 @@
 /** The texts of a printed document: how high they are, and how they are drawn. */
 import { documentFonts, isOwnText } from './fonts.ts'
-import { ownLines, ownWidth } from './own-lines.ts'
+import { breakLines, lineWidth } from './break-lines.ts'
 import { layOut, type Line } from './scripts/line-layout.ts'
 import type { ScriptFonts } from './scripts/script-fonts.ts'
 
@@ -27,7 +27,7 @@ export class Texts {
   readonly #pageHeight: number
   readonly #heights = new Map<string, number>()
   /** Of texts that the document's own fonts have. */
-  readonly #ownLines = new Map<string, readonly string[]>()
+  readonly #lines = new Map<string, readonly string[]>()
   /** That of the last text, if nothing else was drawn since. */
   #color: string | null = null
 
@@ -51,8 +51,8 @@ export class Texts {
 
   #linesOf(text: string, { width, face = 'plain', size = 9 }: Style): readonly string[] {
     const key = `${face} ${size} ${width} ${text}`
-    const lines = this.#ownLines.get(key) ?? ownLines(text, width, face, size)
-    this.#ownLines.set(key, lines)
+    const lines = this.#lines.get(key) ?? breakLines(text, width, face, size)
+    this.#lines.set(key, lines)
     return lines
   }
 
@@ -62,7 +62,7 @@ export class Texts {
     const height = this.heightOf(text, style) / lines.length
     this.#set(style)
     lines.forEach((line, i) => {
-      const left = align === 'right' ? x + width - ownWidth(line.trimEnd(), face, size) : x
+      const left = align === 'right' ? x + width - lineWidth(line.trimEnd(), face, size) : x
       if (line.trim()) this.#pdf.text(line, left, y + i * height, { lineBreak: false })
     })
     return height * lines.length

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { needing } from '../../testing/debian.ts'
 import { poppler, saidOfPdf } from '../../testing/poppler.ts'
-import { ownLines, ownWidth } from './own-lines.ts'
+import { breakLines, lineWidth } from './break-lines.ts'
 import { Paper } from './paper.ts'
 
 const WORDS = Array.from({ length: 900 }, (_, i) => `w${i}`).join(' ')
@@ -92,12 +92,12 @@ describe('as a reader has the structure of a paper', needing(poppler), () => {
 })
 
 test('a text is as wide as its letters, and breaks between words, or in one that is too long', async () => {
-  expect(ownWidth('W', 'bold', 10)).toBeGreaterThan(ownWidth('W', 'plain', 10))
-  expect(ownWidth('WW', 'plain', 10)).toBeCloseTo(2 * ownWidth('W', 'plain', 10))
-  const width = ownWidth('some words', 'plain', 9)
-  expect(ownLines('some words and more', width, 'plain', 9)).toEqual(['some words ', 'and more'])
-  expect(ownLines('one\ntwo', width, 'plain', 9)).toEqual(['one ', 'two'])
-  const pieces = ownLines('X'.repeat(40), width, 'plain', 9)
+  expect(lineWidth('W', 'bold', 10)).toBeGreaterThan(lineWidth('W', 'plain', 10))
+  expect(lineWidth('WW', 'plain', 10)).toBeCloseTo(2 * lineWidth('W', 'plain', 10))
+  const width = lineWidth('some words', 'plain', 9)
+  expect(breakLines('some words and more', width, 'plain', 9)).toEqual(['some words ', 'and more'])
+  expect(breakLines('one\ntwo', width, 'plain', 9)).toEqual(['one ', 'two'])
+  const pieces = breakLines('X'.repeat(40), width, 'plain', 9)
   expect(pieces.join('')).toBe('X'.repeat(40))
-  for (const piece of pieces) expect(ownWidth(piece, 'plain', 9)).toBeLessThanOrEqual(width)
+  for (const piece of pieces) expect(lineWidth(piece, 'plain', 9)).toBeLessThanOrEqual(width)
 })

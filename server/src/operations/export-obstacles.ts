@@ -15,8 +15,8 @@ import {
   outsidePaymentsOf,
 } from '../records/integrations/index.ts'
 import {
-  besideFrom,
-  besideInvoice,
+  parseInvoiceContext,
+  invoiceContext,
   type InvoiceParts,
   invoiceQuery,
   isVerifiedQuery,
@@ -70,9 +70,9 @@ export async function whyNotExportedAgain(
   if (isRefusal(scope)) return []
   const [[invoice], all] = await read(invoiceQuery(scope, guid), appsQuery(call.caller.companyGuid))
   if (!invoice) return []
-  const [[beside]] = await read(besideInvoice(invoice, call.now))
-  if (!beside) return []
-  const parts = shownParts(invoice, besideFrom(beside))
+  const [[context]] = await read(invoiceContext(invoice, call.now))
+  if (!context) return []
+  const parts = shownParts(invoice, parseInvoiceContext(context))
   const allowed = mayInvoice('export', standingOf(parts))
   const failed = new Set(parts.integrations.flatMap((each) => (each.status === 'FAILURE' ? each.app_guid : [])))
   const apps = all.filter((app) => failed.has(app.guid))

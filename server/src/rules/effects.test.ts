@@ -49,7 +49,7 @@ const SETTINGS: Readonly<Record<Setting, { to: unknown } | { seenBy: string }>> 
   onEndedInsurance: { seenBy: 'server/src/features/contracts/still-sound.test.ts' },
   targetOnTime: { seenBy: 'web/src/screens/home/home.browser.test.tsx' },
   claimMonths: { seenBy: 'server/src/features/cases/cases.test.ts' },
-  keepPicturesMonths: { seenBy: 'server/src/features/inspections/kept-pictures.test.ts' },
+  keepPicturesMonths: { seenBy: 'server/src/features/inspections/picture-retention.test.ts' },
   quickPayLowersExpense: { seenBy: 'server/src/features/invoices/owed.test.ts' },
   fuelSurcharge: { seenBy: 'server/src/features/finances/finances.test.ts' },
   dieselRegion: { seenBy: 'server/src/features/reference/reference.test.ts' },

@@ -1,6 +1,6 @@
 import type { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { mayKeepFor, nextSweep, type PictureSetting } from '@waybill/domain/inspections/kept-pictures.ts'
+import { mayKeepFor, nextSweep, type PictureSetting } from '@waybill/domain/inspections/picture-retention.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { makeDue } from '../../records/due/index.ts'

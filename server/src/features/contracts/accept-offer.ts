@@ -12,7 +12,7 @@ import { firstRefusal, mayAct, offerOfJob, offerToActOn, type LockedOffer } from
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
-import { checkStillCompliant } from './still-compliant.ts'
+import { checkCompliance } from './check-compliance.ts'
 
 const mayAccept =
   (now: Date) =>
@@ -66,7 +66,7 @@ export async function accept(
     firstRefusal(together, mayAccept(actor.now)) ?? mayStillBeWhole(locked) ?? acknowledges(sent, locked, answering)
   if (no) return no
   const [blocked, vendor] = await Promise.all([
-    checkStillCompliant(locked, answering),
+    checkCompliance(locked, answering),
     tx.first(accountOnPaper(actor.companyGuid, contract.vendor_guid)),
   ])
   if (blocked) return blocked

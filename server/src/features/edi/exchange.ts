@@ -6,7 +6,7 @@ import { messageOf } from '../../platform/caught.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { activePartners, claimTurn, endTurn, type PartnerRow, type TurnOutcome } from '../../records/edi/index.ts'
 import { wayOf } from './edi-way.ts'
-import { TurnLostError } from './partner-turn.ts'
+import { LeaseLostError } from './partner-lease.ts'
 import type { EdiWork } from './place-tender.ts'
 import { receiveFiles } from './receive-files.ts'
 import { sendDue } from './send-message.ts'
@@ -40,7 +40,7 @@ async function exchangeWith(partner: PartnerRow, work: EdiWork, signal?: AbortSi
       } catch (error) {
         // What we cannot read does not keep from the partner what we send.
         await transport.check()
-        if (error instanceof TurnLostError) throw error
+        if (error instanceof LeaseLostError) throw error
         outcome.fault = messageOf(error)
       }
     else outcome.lookAt = partner.look_at ?? undefined

@@ -5,7 +5,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { listingFor, type ListInput, readList, readPresented } from '../../calls/read-list.ts'
 import { EDI_MESSAGES, partnerByGuid, planMessages, planPartners } from '../../records/edi/index.ts'
 import { presentMessageRow, presentPartner } from '../../views/edi/edi.present.ts'
-import { shownWithChange } from './held-message.ts'
+import { shownWithChange } from './lock-message.ts'
 
 export async function listPartners(
   { query }: { query: PageQuery & { search?: string | undefined } },

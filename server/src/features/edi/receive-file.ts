@@ -25,7 +25,7 @@ import {
 } from '../../records/edi/index.ts'
 import { ediActor } from './edi-actor.ts'
 import { textOfBytes } from './file-text.ts'
-import { partnerInTurn, TurnLostError } from './partner-turn.ts'
+import { lockLeasedPartner, LeaseLostError } from './partner-lease.ts'
 import type { EdiWork } from './place-tender.ts'
 import { acknowledgeInterchange, acknowledgeParked } from './acknowledge.ts'
 import { faultsOfInterchange } from './interchange-faults.ts'
@@ -103,7 +103,7 @@ export async function receiveFile(
   const file = { name: known.name, hash: createHash('sha256').update(bytes).digest('hex') }
   const write = (take: (taking: Taking) => Promise<void> | void) =>
     work.database.write({ companyGuid }, async (tx) => {
-      const partner = await partnerInTurn(tx, partnerOf)
+      const partner = await lockLeasedPartner(tx, partnerOf)
       const before = await tx.first(lockedFile(companyGuid, known.guid))
       if (!before || before.state === 'stored') return before ?? known
       const taking = { partner, tx, actor: ediActor(partner, work), work }
@@ -124,7 +124,7 @@ export async function receiveFile(
       return { ...known, ...stored, next_attempt_at: null }
     })
   const result = await write((taking) => takeFile(text, file, taking)).catch(async (error: unknown) => {
-    if (error instanceof TurnLostError || isPassing(errorOf(error))) throw error
+    if (error instanceof LeaseLostError || isPassing(errorOf(error))) throw error
     return write((taking) => parkedWhole(taking, file, text, [], `It could not be processed: ${messageOf(error)}`))
   })
   if (isRefusal(result)) throw new Error(result.message)

@@ -26,7 +26,7 @@ import {
 } from '../../records/edi/index.ts'
 import { ediActor } from './edi-actor.ts'
 import { textOfBytes } from './file-text.ts'
-import { partnerInTurn, TurnLostError } from './partner-turn.ts'
+import { lockLeasedPartner, LeaseLostError } from './partner-lease.ts'
 import type { EdiWork } from './place-tender.ts'
 import { receiveFile } from './receive-file.ts'
 
@@ -43,7 +43,7 @@ async function write(
   save: (tx: Tx, locked: PartnerRow, now: Date) => Promise<void> | void,
 ): Promise<void> {
   const result = await work.database.write({ companyGuid: partner.company_guid }, async (tx) => {
-    await save(tx, await partnerInTurn(tx, partner), work.clock.now())
+    await save(tx, await lockLeasedPartner(tx, partner), work.clock.now())
   })
   if (isRefusal(result)) throw new Error(result.message)
 }
@@ -128,7 +128,7 @@ async function takeIn(turn: Turn, file: WaitingFile, known: FileFacts): Promise<
 
 /** Notes what failed for one file, and when to try it again; throws what concerns them all. */
 async function noteFailure(turn: Turn, known: FileFacts, error: unknown): Promise<void> {
-  if (error instanceof TurnLostError || isPassing(errorOf(error))) throw error
+  if (error instanceof LeaseLostError || isPassing(errorOf(error))) throw error
   await turn.transport.check()
   await write(turn, async (tx, _, now) => {
     const row = await tx.first(lockedFile(known.company_guid, known.guid))

@@ -4,7 +4,7 @@ import type { EdiMessage } from '@waybill/contract/edi/edi.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { type MessageRow, partnerByGuid, updateMessage } from '../../records/edi/index.ts'
-import { answerMessage, heldMessage } from './held-message.ts'
+import { answerMessage, lockMessage } from './lock-message.ts'
 import { takeAgain } from './take-again.ts'
 
 /** Reads a parked message again, or queues a failed one again. */
@@ -13,7 +13,7 @@ export async function retryMessage(
   call: WriteCall<ForActs | 'clock' | 'database' | 'edi' | 'estimateMiles' | 'numbers' | 'seal' | 'vin' | 'zoneOf'>,
 ): Promise<EdiMessage | Refusal> {
   const { tx, caller, now, services } = call
-  const before = await heldMessage(guid, 'retry', call)
+  const before = await lockMessage(guid, 'retry', call)
   if (isRefusal(before)) return before
   if (before.direction === 'out') {
     const after: MessageRow = { ...before, state: 'waiting', attempts: 0, note: null, next_attempt_at: now }
@@ -31,7 +31,7 @@ export async function settleMessage(
   { params: { guid } }: { params: { guid: string } },
   call: WriteCall<ForActs | 'zoneOf'>,
 ): Promise<EdiMessage | Refusal> {
-  const before = await heldMessage(guid, 'settle', call)
+  const before = await lockMessage(guid, 'settle', call)
   if (isRefusal(before)) return before
   updateMessage(call.tx, actorOf(call), before, { ...before, state: 'settled' }, 'settled')
   return answerMessage(guid, call)

@@ -1,7 +1,7 @@
 /** Deletes inspection pictures that the company keeps no longer: every night, in its time zone, a batch at a time. */
 import { automaticActor } from '../../operations/automatic-actor.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
-import { nextSweep, pictureLimits, type PictureSetting } from '@waybill/domain/inspections/kept-pictures.ts'
+import { nextSweep, pictureLimits, type PictureSetting } from '@waybill/domain/inspections/picture-retention.ts'
 import type { Services } from '../../calls/call.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { inspectionsToSweep, sweepPictures } from '../../records/stops/index.ts'

@@ -28,7 +28,7 @@ import {
 } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
-import type { BesideInvoice } from './get-invoice.ts'
+import type { InvoiceContext } from './get-invoice.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { paymentOptionsOf } from './list-payment-options.ts'
 import { change } from '../../records/rows.ts'
@@ -140,13 +140,13 @@ async function move(
   parts: InvoiceParts,
   sent: InvoiceChange,
   call: WriteCall,
-  beside: BesideInvoice | undefined,
+  context: InvoiceContext | undefined,
 ): Promise<Act | Refusal> {
   const { invoice, lines } = parts
   const reason = sent.reason ?? null
   if (sent.status === 'OPEN') {
     if (!lines.length) return refuse.missing([{ path: 'lines', message: 'The invoice has no lines' }])
-    await postInvoice(call.tx, invoice, call.now, beside)
+    await postInvoice(call.tx, invoice, call.now, context)
     return { action: 'invoice.posted', reason }
   }
   if (!reason) return refuse.missing([{ path: 'reason', message: 'Enter a reason' }])
@@ -165,12 +165,12 @@ export const changeInvoice = (
   { params: { guid }, body: sent }: { params: { guid: string }; body: InvoiceChange },
   call: WriteCall<ForActs>,
 ): Promise<PresentedInvoice | Refusal> =>
-  actOnInvoice(guid, sent.status ? ACT_OF[sent.status] : 'edit', call, async (parts, beside) => {
+  actOnInvoice(guid, sent.status ? ACT_OF[sent.status] : 'edit', call, async (parts, context) => {
     if (isEdit(sent)) {
       const allowed = allowedNow(parts, 'edit', call)
       if (isRefusal(allowed)) return allowed
       const strange = await edit(parts, sent, call)
       if (strange) return strange
     }
-    return sent.status ? move(parts, sent, call, beside) : { action: 'invoice.changed', reason: sent.reason ?? null }
+    return sent.status ? move(parts, sent, call, context) : { action: 'invoice.changed', reason: sent.reason ?? null }
   })

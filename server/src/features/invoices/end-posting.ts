@@ -9,14 +9,14 @@ import { type InvoiceParts, savePosted } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
 import type { OrderAggregate } from '../../records/orders/index.ts'
 import { keepTurns, type RelatedFacts, turnsAreKept } from '../../records/projections/index.ts'
-import { type BesideInvoice, presentWhole, readBeside, type Traces } from './get-invoice.ts'
+import { type InvoiceContext, presentWhole, readContext, type Traces } from './get-invoice.ts'
 
 /** A locked invoice, and what was read with it. */
 export interface Held {
   parts: InvoiceParts
   order?: OrderAggregate | undefined
   /** For an act that posts: what shows the draft, and what decides whose turn its order is once it is posted. */
-  posting?: { beside: BesideInvoice; facts: RelatedFacts | undefined; traces: Traces } | undefined
+  posting?: { context: InvoiceContext; facts: RelatedFacts | undefined; traces: Traces } | undefined
 }
 
 /** What bills the charges, with the invoice's number, a mark until the commit, and status. */
@@ -42,9 +42,9 @@ export async function endPosting(
   const known = savePosted(tx, actor, before, after, act) ? posting : undefined
   if (order) await keepTurns(tx, order, { before: order, facts: known?.facts })
   const read = readWithin(tx)
-  const { beside, traces } = known ?? (await readBeside(invoice, call, read))
-  if (!beside) return refuse.notFound('Invoice')
+  const { context, traces } = known ?? (await readContext(invoice, call, read))
+  if (!context) return refuse.notFound('Invoice')
   await notifyOfInvoice(tx, actor, after, order)
   if (order) turnsAreKept(tx, order)
-  return presentWhole(invoice, beside, withNumber(traces, invoice), call)
+  return presentWhole(invoice, context, withNumber(traces, invoice), call)
 }

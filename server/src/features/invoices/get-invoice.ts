@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
-import { besideFrom, besideInvoice, invoiceQuery, type InvoiceRecord } from '../../records/invoices/index.ts'
+import { parseInvoiceContext, invoiceContext, invoiceQuery, type InvoiceRecord } from '../../records/invoices/index.ts'
 import { chargeOriginsQuery, originsFrom, stopVisitsQuery, visitsFrom } from '../../records/finances/index.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { COMPANY_AND_CARRIER } from '@waybill/domain/access/who.ts'
@@ -19,42 +19,42 @@ const LISTS = {
   // What quick pay deducts no fee from.
   bill: ['payment-terms', 'case-labels', 'accessorials'],
 } as const
-const besideQueries = (known: KnownInvoice, now: Date) =>
-  [besideInvoice(known, now), picklistsQuery(known.company_guid, LISTS[known.type])] as const
+const contextQueries = (known: KnownInvoice, now: Date) =>
+  [invoiceContext(known, now), picklistsQuery(known.company_guid, LISTS[known.type])] as const
 const tracesQueries = ({ company_guid: company, order_guid: order }: KnownInvoice) =>
   [chargeOriginsQuery(company, order), stopVisitsQuery(company, order)] as const
 
-const besideOf = ([[found], picklists]: RowsOf<ReturnType<typeof besideQueries>>) =>
-  found && { ...besideFrom(found), picklists }
-export type BesideInvoice = NonNullable<ReturnType<typeof besideOf>>
+const contextFrom = ([[found], picklists]: RowsOf<ReturnType<typeof contextQueries>>) =>
+  found && { ...parseInvoiceContext(found), picklists }
+export type InvoiceContext = NonNullable<ReturnType<typeof contextFrom>>
 /** The sources of its order's charges, for readers with access. */
 export type Traces = RowsOf<ReturnType<typeof tracesQueries>> | undefined
 
 /** What is read to show an invoice besides its own row, in one round trip. */
-export async function readBeside(
+export async function readContext(
   known: KnownInvoice,
   { caller, now }: ReadCall,
   read: Read,
-): Promise<{ beside: BesideInvoice | undefined; traces: Traces }> {
-  const queries = besideQueries(known, now)
-  if (!sees(COMPANY_AND_CARRIER, caller)) return { beside: besideOf(await read(...queries)), traces: undefined }
+): Promise<{ context: InvoiceContext | undefined; traces: Traces }> {
+  const queries = contextQueries(known, now)
+  if (!sees(COMPANY_AND_CARRIER, caller)) return { context: contextFrom(await read(...queries)), traces: undefined }
   const [found, picklists, ...traces] = await read(...queries, ...tracesQueries(known))
-  return { beside: besideOf([found, picklists]), traces }
+  return { context: contextFrom([found, picklists]), traces }
 }
 
 /** The invoice as the caller may see it. */
 export function presentWhole(
   invoice: InvoiceRecord,
-  { cod, clocks, factor, ...beside }: BesideInvoice,
+  { cod, clocks, factor, ...context }: InvoiceContext,
   traces: Traces,
   call: ReadCall,
 ): PresentedInvoice {
   call.tag(invoice.version)
-  const { picklists } = beside
+  const { picklists } = context
   const terms = optionsOf('payment-terms', picklists).find((option) => option.id === invoice.payment_terms_id)
   const labels = optionsOf('case-labels', picklists)
   const origins = traces && originsFrom(traces[0], visitsFrom(traces[1]))
-  const whole = { invoice, ...beside, terms, labels, origins, quickPay: { cod, clocks, factor } }
+  const whole = { invoice, ...context, terms, labels, origins, quickPay: { cod, clocks, factor } }
   return presentInvoice(whole, call.caller)
 }
 
@@ -64,8 +64,8 @@ async function show(guid: string, call: ReadCall, read: Read): Promise<Presented
   if (isRefusal(scope)) return scope
   const [[invoice]] = await read(invoiceQuery(scope, guid))
   if (!invoice) return refuse.notFound('Invoice')
-  const { beside, traces } = await readBeside(invoice, call, read)
-  return beside ? presentWhole(invoice, beside, traces, call) : refuse.notFound('Invoice')
+  const { context, traces } = await readContext(invoice, call, read)
+  return context ? presentWhole(invoice, context, traces, call) : refuse.notFound('Invoice')
 }
 
 /** One invoice with its lines. */

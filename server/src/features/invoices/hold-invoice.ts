@@ -20,7 +20,7 @@ import { type ChargeRecord, copyOfOrder, loadOrder, type OrderAggregate } from '
 import { relatedFacts } from '../../records/projections/index.ts'
 import { readWithin } from '../../platform/db/database.ts'
 import { endPosting, type Held } from './end-posting.ts'
-import { type BesideInvoice, type KnownInvoice, readBeside, shownInvoice } from './get-invoice.ts'
+import { type InvoiceContext, type KnownInvoice, readContext, shownInvoice } from './get-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 
 /** An invoice visible to the caller, locked until the transaction ends. */
@@ -34,13 +34,13 @@ async function holdToPost(known: KnownInvoice, call: WriteCall): Promise<Held | 
   const { guid, order_guid: orderGuid } = known
   const read = readWithin(tx)
   // The locks come first: what the next statements read can no longer change underneath.
-  const [order, invoice, { beside, traces }, facts] = await Promise.all([
+  const [order, invoice, { context, traces }, facts] = await Promise.all([
     loadOrder(tx, caller, orderGuid),
     tx.first(lockedInvoice(caller.companyGuid, guid)),
-    readBeside(known, call, read),
+    readContext(known, call, read),
     tx.first(relatedFacts(caller.companyGuid, orderGuid, guid)),
   ])
-  return invoice && beside && { parts: shownParts(invoice, beside), order, posting: { beside, facts, traces } }
+  return invoice && context && { parts: shownParts(invoice, context), order, posting: { context, facts, traces } }
 }
 
 /** The same with its order, if asked: anything that changes both locks the order first. */
@@ -96,7 +96,7 @@ export async function actOnInvoice(
   call: WriteCall<ForActs>,
   change: (
     parts: InvoiceParts,
-    beside?: BesideInvoice,
+    context?: InvoiceContext,
     order?: OrderAggregate,
   ) => Promise<Charging | Refusal | null> | Charging | Refusal | null,
 ): Promise<PresentedInvoice | Refusal> {
@@ -107,7 +107,7 @@ export async function actOnInvoice(
   const allowed = allowedNow(before, act, call)
   if (isRefusal(allowed)) return allowed
   const after = structuredClone(before)
-  const done = await change(after, held.posting?.beside, order)
+  const done = await change(after, held.posting?.context, order)
   if (isRefusal(done)) return done
   if (!done) return shownInvoice(guid, call)
   if (!before.invoice.posted_at && after.invoice.posted_at) return endPosting(held, after, done, call)

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { LEAVING_MS } from './due-after.ts'
 import { newestPosition } from './history-feed.ts'
 import { insertRows, type Row } from '../rows.ts'
-import { forgetHeld, hold, inTable, whatLeaves } from './history-held.ts'
+import { forgetDeferred, deferEntries, inTable, releasableEntries } from './history-deferred.ts'
 
 /** Entries taken in one transaction. */
 const BATCH = 200
@@ -113,7 +113,7 @@ async function undoneAfter(tx: Tx, companyGuid: string, after: number): Promise<
 /** Of an undo's entries, those that this consumer never released; they are deleted, since the undo settles them. */
 async function takeDrops(tx: Tx, consumer: Consumer, seqs: number[]): Promise<number> {
   const gone = await tx.rows(inTable('history_drops', consumer, seqs).returning('seq'))
-  return gone.length + (await forgetHeld(tx, consumer, seqs)).length
+  return gone.length + (await forgetDeferred(tx, consumer, seqs)).length
 }
 
 /** One act on one order. Its entries are released together, with the resulting bills and documents. */
@@ -159,11 +159,11 @@ async function takeBatch(tx: Tx, consumer: Consumer, take: Take): Promise<boolea
   const ready = early < 0 ? whole : whole.slice(0, early)
   const last = ready.at(-1)
   if (!last) return false
-  const held = await hold(tx, consumer, ready)
+  const deferred = await deferEntries(tx, consumer, ready)
   const entries = await leaving(
     tx,
     consumer,
-    ready.filter(({ seq }) => !held.has(seq)),
+    ready.filter(({ seq }) => !deferred.has(seq)),
     after,
   )
   if (entries.length) await take(tx, entries)
@@ -174,15 +174,15 @@ async function takeBatch(tx: Tx, consumer: Consumer, take: Take): Promise<boolea
 /** A consumer's handler of entries, oldest first: it stores what is to be sent, in the transaction that moves its cursor. */
 export type Take = (tx: Tx, entries: readonly OutboxEntry[]) => Promise<void>
 
-/** Entries held back for ended bulk runs, at most one batch; true if more may be waiting. */
-async function takeHeld(tx: Tx, consumer: Consumer, take: Take): Promise<boolean> {
+/** Deferred entries of ended bulk runs, at most one batch; true if more may be waiting. */
+async function takeDeferred(tx: Tx, consumer: Consumer, take: Take): Promise<boolean> {
   if ((await holdCursor(tx, consumer)) === undefined) return false
-  const batch = await tx.rows(whatLeaves(consumer, BATCH))
+  const batch = await tx.rows(releasableEntries(consumer, BATCH))
   if (!batch.length) return false
   const whole = batch.length === BATCH ? withoutLastPart(batch) : batch
   const entries = await leaving(tx, consumer, whole, whole[0]!.seq - 1)
   if (entries.length) await take(tx, entries)
-  await forgetHeld(
+  await forgetDeferred(
     tx,
     consumer,
     whole.map(({ seq }) => seq),
@@ -192,8 +192,8 @@ async function takeHeld(tx: Tx, consumer: Consumer, take: Take): Promise<boolean
 
 /** Hands a consumer the next releasable entries, at most one batch; true if more may be waiting. */
 export async function consumeHistory(database: Database, consumer: Consumer, take: Take): Promise<boolean> {
-  const [[news], [held]] = await database.read(consumer, newsQuery(consumer), whatLeaves(consumer, 1))
-  const more = held ? await database.write(consumer, (tx) => takeHeld(tx, consumer, take)) : false
+  const [[news], [deferred]] = await database.read(consumer, newsQuery(consumer), releasableEntries(consumer, 1))
+  const more = deferred ? await database.write(consumer, (tx) => takeDeferred(tx, consumer, take)) : false
   return (await takeNews(database, consumer, news, take)) || more
 }
 

@@ -87,11 +87,11 @@ export {
   shownParts,
 } from './invoice-writing.ts'
 export {
-  besideFrom,
-  besideInvoice,
+  parseInvoiceContext,
+  invoiceContext,
   type QuickPayBasis,
   quickPayOf,
   quickPayQueries,
   quickPayTerms,
-} from './invoice-beside.ts'
+} from './invoice-context.ts'
 export { type DraftToBill, draftsToBill, MAX_COUNTED, sumToBill } from './to-bill.ts'

@@ -3,7 +3,7 @@ import { INVOICE_LINE } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { grossOfBill, quickPayFee } from '@waybill/domain/money/bill-lines.ts'
 import { sum, toCents, toDecimal, toDollars, type Cents } from '@waybill/domain/money/cents.ts'
-import { stillToBill } from '@waybill/domain/money/still-to-bill.ts'
+import { unbilledParts } from '@waybill/domain/money/unbilled-parts.ts'
 import { EMPTY } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { assignLine } from './assign-invoice.ts'
@@ -115,7 +115,7 @@ export function linesToBill(owed: readonly BilledCharge[], others: readonly Invo
   // The oldest line keeps the charge's own name.
   const originals = new Map(billed.toReversed().map((line) => [line.charge_guid, line]))
   const known = new Map(due.map((line) => [line.charge_guid, line]))
-  return stillToBill(due.map(partOf), billed.map(partOf)).map(({ charge, amount }) => {
+  return unbilledParts(due.map(partOf), billed.map(partOf)).map(({ charge, amount }) => {
     const original = originals.get(charge)
     const { name, item_id, commodity_guid, is_accessorial, system_defined, system_usage } = (known.get(charge) ??
       original)!

@@ -32,7 +32,7 @@ export {
   signatureByGuid,
   signaturesOfJob,
 } from './signatures.ts'
-export { inspectionsToSweep, sweepPictures } from './kept-pictures.ts'
+export { inspectionsToSweep, sweepPictures } from './picture-retention.ts'
 export { assignStop, NO_PLACE_FOUND } from './assign-stop.ts'
 export { bareStop, linkRow, sentStop } from './new-stop.ts'
 export {

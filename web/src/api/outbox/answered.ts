@@ -1,6 +1,6 @@
 /** What the server acknowledged, and a full store could not take. */
-import { type KeptPicture, type StoredItem, written } from './field-database.ts'
-import { copyKey, putArrived } from './kept-pictures.ts'
+import { type LocalPicture, type StoredItem, written } from './field-database.ts'
+import { copyKey, putArrived } from './local-pictures.ts'
 import { StoreFault } from './store-fault.ts'
 
 /**
@@ -9,12 +9,12 @@ import { StoreFault } from './store-fault.ts'
  */
 export const answered = new Map<string, Pick<StoredItem, 'state' | 'why' | 'closed'>>()
 /** By `copyKey`. */
-const arrived = new Map<string, Pick<KeptPicture, 'owner' | 'sha256'>>()
+const arrived = new Map<string, Pick<LocalPicture, 'owner' | 'sha256'>>()
 
 /** An act as the server last answered, even if that could not be stored. */
 export const asAnswered = (item: StoredItem): StoredItem => ({ ...item, ...answered.get(item.id) })
-export const hasArrived = (picture: Pick<KeptPicture, 'owner' | 'sha256'>): boolean => arrived.has(copyKey(picture))
-export const noteArrived = ({ owner, sha256 }: KeptPicture): void =>
+export const hasArrived = (picture: Pick<LocalPicture, 'owner' | 'sha256'>): boolean => arrived.has(copyKey(picture))
+export const noteArrived = ({ owner, sha256 }: LocalPicture): void =>
   void arrived.set(copyKey({ owner, sha256 }), { owner, sha256 })
 
 /** At the end of a session; what was not written is sent again, which changes nothing. */

@@ -3,7 +3,7 @@ import { hasAccountKey } from './account-key.ts'
 import { closeItem, closePicture, openItem } from './closed-items.ts'
 import { closedDraft, isClosed } from './drafts.ts'
 import { stored, written } from './field-database.ts'
-import { hashesFor, pictureIn, putPicture, storedPicture, writtenPictures } from './kept-pictures.ts'
+import { hashesFor, pictureIn, putPicture, storedPicture, writtenPictures } from './local-pictures.ts'
 import { closeRecorded } from './record-item.ts'
 
 const closeItems = async (owner: string): Promise<void> => {

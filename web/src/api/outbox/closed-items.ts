@@ -1,7 +1,7 @@
 /** Acts and pictures as they are on disk: encrypted for their account, as far as this browser has its key. */
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { base64url, closeBytes, closeJson, openBytes, openJson } from './account-key.ts'
-import type { OutboxItem, KeptPicture, Secret, StoredItem } from './field-database.ts'
+import type { OutboxItem, LocalPicture, Secret, StoredItem } from './field-database.ts'
 
 const encoded = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer
 const decoded = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
@@ -55,7 +55,7 @@ export const sendable = async ({ owner, body, closed }: StoredItem): Promise<{ b
   return opened ? { body: decoded(opened) } : { closed: base64url(closed.body) }
 }
 
-export const closePicture = async (picture: KeptPicture): Promise<KeptPicture> => {
+export const closePicture = async (picture: LocalPicture): Promise<LocalPicture> => {
   const { owner, bytes, small } = picture
   if (!bytes && !small) return picture
   const [closedBytes, closedSmall] = await Promise.all([
@@ -68,7 +68,7 @@ export const closePicture = async (picture: KeptPicture): Promise<KeptPicture> =
 
 /** The bytes of a picture or of its thumbnail; undefined without the key, null if they are not here. */
 export const openPicture = async (
-  picture: KeptPicture,
+  picture: LocalPicture,
   what: 'bytes' | 'small',
 ): Promise<ArrayBuffer | null | undefined> => {
   const closed = picture.closed?.[what]
@@ -76,10 +76,10 @@ export const openPicture = async (
 }
 
 /** Whether its bytes are still on the phone. */
-export const isHere = ({ bytes, closed }: KeptPicture): boolean => Boolean(bytes ?? closed?.bytes)
+export const isHere = ({ bytes, closed }: LocalPicture): boolean => Boolean(bytes ?? closed?.bytes)
 
 /** Once the server has them. */
-export const withoutBytes = ({ closed, ...picture }: KeptPicture): KeptPicture => ({
+export const withoutBytes = ({ closed, ...picture }: LocalPicture): LocalPicture => ({
   ...picture,
   bytes: null,
   ...(closed ? { closed: { ...closed, bytes: null } } : {}),

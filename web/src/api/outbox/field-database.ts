@@ -52,7 +52,7 @@ export interface StoredDraft {
   value: unknown
 }
 
-export interface KeptPicture {
+export interface LocalPicture {
   sha256: string
   owner: string
   type: string
@@ -78,7 +78,7 @@ export interface KeptPicture {
 
 export interface FieldSchema extends DBSchema {
   items: { key: number; value: StoredItem; indexes: { id: string } }
-  bytes: { key: string; value: KeptPicture }
+  bytes: { key: string; value: LocalPicture }
   /** As they are, or `{ closed }`. */
   drafts: { key: string; value: unknown }
   /** Keys of the phone, each user's last item, clock offset, day packs and responses, copies of pictures, by name. */

@@ -2,7 +2,7 @@
 import { isHere } from './closed-items.ts'
 import { openedDraft } from './drafts.ts'
 import { stored, written } from './field-database.ts'
-import { deletePicture, picturesOf } from './kept-pictures.ts'
+import { deletePicture, picturesOf } from './local-pictures.ts'
 
 /** How long arrived items stay visible on the phone (milliseconds). */
 const RETENTION_MS = 30 * 24 * 3_600_000

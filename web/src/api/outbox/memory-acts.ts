@@ -1,7 +1,7 @@
 /** Acts and pictures that could not be stored: this page alone holds them, until they are stored after all or the server has them. */
 import type { NewItem } from './closed-items.ts'
-import type { KeptPicture } from './field-database.ts'
-import { copyKey } from './kept-pictures.ts'
+import type { LocalPicture } from './field-database.ts'
+import { copyKey } from './local-pictures.ts'
 import { changed } from './outbox-news.ts'
 import { StoreFault } from './store-fault.ts'
 
@@ -33,7 +33,7 @@ export const storeMemoryActs = async (owner: string): Promise<void> => {
 
 const acts: Holding[] = []
 /** By owner and hash. */
-const pictures = new Map<string, KeptPicture>()
+const pictures = new Map<string, LocalPicture>()
 /** Hash of the last manifest of each user, while the store lacks it. */
 const manifests = new Map<string, string>()
 
@@ -63,11 +63,11 @@ export const releaseAct = (holding: Holding): void => {
   changed()
 }
 
-export const holdPicture = (picture: KeptPicture): void => {
+export const holdPicture = (picture: LocalPicture): void => {
   pictures.set(copyKey(picture), picture)
   warnBeforeLeaving()
 }
-export const memoryPicture = (owner: string, sha256: string): KeptPicture | undefined =>
+export const memoryPicture = (owner: string, sha256: string): LocalPicture | undefined =>
   pictures.get(copyKey({ owner, sha256 }))
 /** The picture is stored or sent. */
 export const releasePicture = (owner: string, sha256: string): void => {

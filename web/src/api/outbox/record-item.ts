@@ -10,14 +10,14 @@ import {
   readValue,
   type StoredDraft,
   type OutboxItem,
-  type KeptPicture,
+  type LocalPicture,
   stored,
   type StoredItem,
   written,
 } from './field-database.ts'
 import { type MemoryAct, memoryManifest, memoryPicture, holdAct } from './memory-acts.ts'
 import { inTime } from './in-time.ts'
-import { pictureIn, putPicture } from './kept-pictures.ts'
+import { pictureIn, putPicture } from './local-pictures.ts'
 import { noteRecorded, noteSettled, type RecordedFact, recordedOf } from './ledger.ts'
 import { ifFree } from './outbox-lock.ts'
 import { changed } from './outbox-news.ts'
@@ -97,7 +97,7 @@ const storeAct = async (act: MemoryAct): Promise<void> => {
   await noteFacts(item, after)
 }
 
-const closedHeld = async (owner: string, hash: string): Promise<KeptPicture | undefined> => {
+const closedHeld = async (owner: string, hash: string): Promise<LocalPicture | undefined> => {
   const picture = memoryPicture(owner, hash)
   return picture && closePicture(picture)
 }

@@ -1,5 +1,5 @@
 /** Pictures that the server refuses: what the user can do about them. */
-import { pictureIn, putPicture, writtenPictures } from './kept-pictures.ts'
+import { pictureIn, putPicture, writtenPictures } from './local-pictures.ts'
 import { changed } from './outbox-news.ts'
 
 /** Sends it again: the office may have changed what is accepted, or the transfer damaged it. */

@@ -11,13 +11,13 @@ import {
   type ItemState,
   keep,
   readValue,
-  type KeptPicture,
+  type LocalPicture,
   stored,
   type StoredItem,
   written,
 } from './field-database.ts'
 import { NotNow, Refused, request } from './field-request.ts'
-import { copyForOthers, isUnsent, picturesIn, putArrived, putPicture, writtenPictures } from './kept-pictures.ts'
+import { copyForOthers, isUnsent, picturesIn, putArrived, putPicture, writtenPictures } from './local-pictures.ts'
 import { noteSettled } from './ledger.ts'
 import { withLock } from './outbox-lock.ts'
 import { changed } from './outbox-news.ts'
@@ -49,7 +49,7 @@ const isSlow = (): boolean => {
 
 interface Left {
   facts: StoredItem[]
-  pictures: KeptPicture[]
+  pictures: LocalPicture[]
 }
 
 const leftOf = async (owner: string): Promise<Left> => {
@@ -136,7 +136,7 @@ const sendFacts = async (owner: string, facts: readonly Batched[], unsent: numbe
 
 const sendPicture = async (
   owner: string,
-  picture: KeptPicture,
+  picture: LocalPicture,
   unsent: number,
   unknown: Set<string>,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 /** Thumbnails of the day's pictures from other phones, for offline use: the pickup photo is shown next to the delivery. */
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { deleteValues, keep, readValue, stored } from './field-database.ts'
-import { hashesFor, storedPicture } from './kept-pictures.ts'
+import { hashesFor, storedPicture } from './local-pictures.ts'
 
 /** Maximum number of stored thumbnails, those of the next jobs first: 10 kB each. */
 const MOST = 400

@@ -4,8 +4,8 @@ import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
 import { closePicture, isHere } from './closed-items.ts'
-import type { KeptPicture } from './field-database.ts'
-import { pictureIn, putPicture, writtenPictures } from './kept-pictures.ts'
+import type { LocalPicture } from './field-database.ts'
+import { pictureIn, putPicture, writtenPictures } from './local-pictures.ts'
 import { holdPicture } from './memory-acts.ts'
 import { changed } from './outbox-news.ts'
 import type { PictureFault } from './picture-faults.ts'
@@ -77,7 +77,7 @@ export const takePicture = async (source: Blob | ImageBitmap, taking: Taking): P
   const dateTaken = source instanceof File ? earlier(await dateOfFile(source), date) : date
   const { bytes, sha256, small } = isPdf ? await asItIs(source) : await scaled(source, dateTaken, taking)
   const type = isPdf ? 'application/pdf' : 'image/jpeg'
-  const picture: KeptPicture = {
+  const picture: LocalPicture = {
     sha256,
     owner,
     type,

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { MapPoint } from '../../ui/map/map-frame.ts'
 import { PinMap } from '../../ui/map/pin-map.tsx'
-import type { Near } from './place-asked.ts'
+import type { Near } from './place-search.ts'
 import { kindOf, type Place } from './place.ts'
 
 export interface PlaceMapProps {

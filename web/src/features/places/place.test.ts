@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedFrom, kindsText, nearText } from './place-asked.ts'
+import { placeSearchOf, kindsText, nearText } from './place-search.ts'
 import { distanceText, milesBetween, type Place, placeOfPoint, placesOf } from './place.ts'
 import { searchQueryOf } from './places.api.ts'
 import { mergedPlaces } from './use-places.ts'
@@ -53,7 +53,7 @@ describe('search results', () => {
   })
   it('are merged with the user’s own: each once, within state and radius, nearest first', () => {
     const near = { latitude: 30, longitude: -100, label: 'here' }
-    const asked = { ...askedFrom({ near: '30,-100', radius: '100' }), near }
+    const asked = { ...placeSearchOf({ near: '30,-100', radius: '100' }), near }
     const [a, b, far, other] = [place('a', 31), place('b', 30.1), place('far', 40), place('other', 30, 'OK')]
     expect(mergedPlaces([a], [a, b, far], asked).map(({ id }) => id)).toEqual(['b', 'a'])
     expect(mergedPlaces([a], [b, other], { ...asked, state: 'TX' }).map(({ id }) => id)).toEqual(['b', 'a'])
@@ -63,7 +63,7 @@ describe('search results', () => {
 
 describe('the address of a search', () => {
   it('is parsed, ignoring invalid values', () => {
-    const asked = askedFrom({
+    const asked = placeSearchOf({
       q: 'pilot',
       kinds: 'own,stops',
       state: 'TX',
@@ -86,13 +86,13 @@ describe('the address of a search', () => {
       currentLonLat: '-96.8,32.78',
       radiusFromCurrentLonLat: 50,
     })
-    const nonsense = askedFrom({ kinds: 'moons', state: 'ZZ', near: '99,', radius: '7' })
+    const nonsense = placeSearchOf({ kinds: 'moons', state: 'ZZ', near: '99,', radius: '7' })
     expect(nonsense).toMatchObject({ state: undefined, near: undefined, radius: undefined })
     expect(nonsense.kinds).toHaveLength(4)
-    for (const near of ['91,0', '0', '1,2,3', ',', '']) expect(askedFrom({ near }).near).toBeUndefined()
+    for (const near of ['91,0', '0', '1,2,3', ',', '']) expect(placeSearchOf({ near }).near).toBeUndefined()
   })
   it('toggles kinds: from all to one, then individually, and back to all', () => {
-    expect(kindsText(askedFrom({}).kinds, 'own')).toBe('own')
+    expect(kindsText(placeSearchOf({}).kinds, 'own')).toBe('own')
     expect(kindsText(['own'], 'stops')).toBe('stops,own')
     expect(kindsText(['own'], 'own')).toBeUndefined()
     expect(kindsText(['stops', 'cities', 'own'], 'zips')).toBeUndefined()

@@ -4,7 +4,7 @@ import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts
 import { keepPreviousData, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { platformQueryOf, queryOf } from '../../api/queries.ts'
 import { apisOf } from '../../api/query-client.ts'
-import type { PlaceAsked } from './place-asked.ts'
+import type { PlaceSearch } from './place-search.ts'
 import { kindOf, type Place, placeOfPoint, placesOf, type Spot } from './place.ts'
 
 /** Maximum number of results per search. */
@@ -27,7 +27,7 @@ const search = async ({ client, signal }: Context, query: Record<string, string 
 const lonLat = ({ latitude, longitude }: Spot) => `${longitude},${latitude}`
 
 /** A search as the service's query parameters. */
-export const searchQueryOf = ({ text, kinds, state, near, radius }: PlaceAsked): Record<string, string | number> => ({
+export const searchQueryOf = ({ text, kinds, state, near, radius }: PlaceSearch): Record<string, string | number> => ({
   maxResults: PLACES_MAX,
   includeOnly: kinds.map((kind) => kindOf(kind).word).join(','),
   ...(text ? { query: text } : {}),
@@ -37,7 +37,7 @@ export const searchQueryOf = ({ text, kinds, state, near, radius }: PlaceAsked):
 })
 
 /** The places that a search finds. The token is not part of the key: a new one does not change the result. */
-export const placesQuery = (asked: PlaceAsked) => {
+export const placesQuery = (asked: PlaceSearch) => {
   const query = searchQueryOf(asked)
   return {
     queryKey: ['address', 'places', query] as const,

@@ -7,7 +7,7 @@ import type { Apis } from '../../api/client.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { Providers } from '../../shell/providers.tsx'
 import { KindFilter } from './kind-filter.tsx'
-import { askedFrom, kindsText } from './place-asked.ts'
+import { placeSearchOf, kindsText } from './place-search.ts'
 import { PlaceTable } from './place-table.tsx'
 import type { Place, Spot } from './place.ts'
 import { usePosition } from './use-position.ts'
@@ -37,7 +37,7 @@ const Places = () => {
   const [kinds, setKinds] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const position = usePosition((spot) => (found = spot))
-  const asked = askedFrom({ kinds })
+  const asked = placeSearchOf({ kinds })
   return (
     <main>
       <h1>Truck stops</h1>

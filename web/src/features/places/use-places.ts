@@ -1,14 +1,14 @@
 /** The places of a search: the service's results and, without a text, the caller's own within the same bounds. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PlaceAsked } from './place-asked.ts'
+import type { PlaceSearch } from './place-search.ts'
 import { measured, type Place } from './place.ts'
 import { ownPlacesQuery, placesQuery } from './places.api.ts'
 
 const NONE: readonly Place[] = []
 
 /** Both lists merged without duplicates; nearest first if there is a point and no text to rank by. */
-export const mergedPlaces = (found: readonly Place[], own: readonly Place[], asked: PlaceAsked): Place[] => {
+export const mergedPlaces = (found: readonly Place[], own: readonly Place[], asked: PlaceSearch): Place[] => {
   const { near, radius, state, text } = asked
   const ids = new Set(found.map(({ id }) => id))
   const more = own.filter((place) => !ids.has(place.id) && (!state || place.state === state))
@@ -17,7 +17,7 @@ export const mergedPlaces = (found: readonly Place[], own: readonly Place[], ask
   return text || !near ? inside : inside.toSorted((a, b) => (a.miles ?? 0) - (b.miles ?? 0))
 }
 
-export const usePlaces = (asked: PlaceAsked) => {
+export const usePlaces = (asked: PlaceSearch) => {
   const { text, kinds, state, near } = asked
   const wantsOwn = text === '' && kinds.includes('own')
   const isAsking = text !== '' || (kinds.includes('stops') && (near !== undefined || state !== undefined))

@@ -9,7 +9,7 @@ import { jobStatusLabel, jobStatusTone } from '../../features/jobs/job-words.ts'
 import { lanesQuery, offersOfQuery, openJobsQuery, scorecardQuery } from '../../features/scorecards/scorecards.api.ts'
 import { VendorFigures, VendorSamples } from '../../features/scorecards/vendor-figures.tsx'
 import { VendorLaneTable } from '../../features/scorecards/vendor-lanes.tsx'
-import { VendorOwed } from '../../features/scorecards/vendor-owed.tsx'
+import { VendorBalance } from '../../features/scorecards/vendor-balance.tsx'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { IfPermitted } from '../../shell/sign-in/if-permitted.tsx'
@@ -102,7 +102,7 @@ export const VendorOverview = ({ account }: { account: Account }) => {
                 </Link>
               }
             >
-              <VendorOwed owed={card.owed} />
+              <VendorBalance owed={card.owed} />
             </Section>
           ) : null}
           <Section title="Trucks and drivers" resetKey={account.guid}>

@@ -5,7 +5,7 @@ import { IconX } from '../../ui/icons/x.gen.ts'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { KindFilter } from '../../features/places/kind-filter.tsx'
-import { askedFrom, kindsText, nearText, RADII } from '../../features/places/place-asked.ts'
+import { placeSearchOf, kindsText, nearText, RADII } from '../../features/places/place-search.ts'
 import { PlaceTable } from '../../features/places/place-table.tsx'
 import { PLACES_MAX } from '../../features/places/places.api.ts'
 import { usePlaces } from '../../features/places/use-places.ts'
@@ -49,7 +49,7 @@ export const TruckStopsScreen = () => {
   const { q, kinds, state, near, place, radius, at, view } = address
   const home = useHome(near === undefined)
   const asked = useMemo(() => {
-    const read = askedFrom({ q, kinds, state, near, place, radius })
+    const read = placeSearchOf({ q, kinds, state, near, place, radius })
     return { ...read, near: read.near ?? home.near }
   }, [q, kinds, state, near, place, radius, home.near])
   const found = usePlaces(asked)

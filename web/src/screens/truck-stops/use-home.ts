@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { branchesQuery } from '../../features/branches/branches.api.ts'
-import type { Near } from '../../features/places/place-asked.ts'
+import type { Near } from '../../features/places/place-search.ts'
 import { spotQuery } from '../../features/places/places.api.ts'
 
 export const useHome = (isWanted: boolean): { near: Near | undefined; isLoading: boolean } => {

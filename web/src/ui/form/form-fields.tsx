@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/co
 import '../css/forms.css'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { FieldDot } from '../changes/field-marks.tsx'
-import { BesideLabel } from '../help/beside-label.tsx'
+import { LabelHelp } from '../help/label-help.tsx'
 import type { Lengths } from './editing.ts'
 import type { Drawn } from './drawn.ts'
 import type { Field, Fields, Option } from './field.ts'
@@ -139,7 +139,7 @@ const draw = (fields: Fields, below: string, options: FormFieldsProps): ReactEle
           bound={bind(path)}
           owner={owner}
         />
-        <BesideLabel help={drawn.help} />
+        <LabelHelp help={drawn.help} />
         <FieldDot path={path} />
       </div>,
     ]

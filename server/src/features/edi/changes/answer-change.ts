@@ -14,7 +14,7 @@ import {
   updateMessage,
 } from '../../../records/edi/index.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../../records/orders/index.ts'
-import { answerMessage, heldMessage, isClosed } from '../held-message.ts'
+import { answerMessage, lockMessage, isClosed } from '../lock-message.ts'
 import { tenderOf } from '../tender-of.ts'
 import { applyRevision } from './apply-revision.ts'
 import { changeOf, transactionOf } from './tender-change.ts'
@@ -27,7 +27,7 @@ interface Pending {
 
 async function pendingChange(guid: string, act: 'apply' | 'decline', call: WriteCall): Promise<Pending | Refusal> {
   const { tx, caller } = call
-  const message = await heldMessage(guid, act, call)
+  const message = await lockMessage(guid, act, call)
   if (isRefusal(message)) return message
   const partner = await tx.first(partnerByGuid(caller.companyGuid, message.partner_guid, true))
   const order = message.order_guid ? await loadOrder(tx, caller, message.order_guid) : undefined

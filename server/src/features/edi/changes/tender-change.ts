@@ -10,7 +10,7 @@ import type { Services } from '../../../calls/call.ts'
 import type { MessageRow, PartnerRow } from '../../../records/edi/index.ts'
 import type { OrderParts } from '../../../records/orders/index.ts'
 import { tenderOf } from '../tender-of.ts'
-import { standingOrder } from './standing-order.ts'
+import { currentOrder } from './current-order.ts'
 
 /** What a partner wants the order to be, and what that changes. */
 export interface TenderChange {
@@ -51,7 +51,7 @@ export function changeOf(
   )
   const last = lastTender(taken, partner, zone)
   const revision = reviseByTender(
-    standingOrder(of),
+    currentOrder(of),
     last && plainOrderOf(last, zone),
     unanswered(plainOrderOf(tendered, zone), of),
   )

@@ -7,7 +7,7 @@ import { useListed } from '../../../shell/form/use-listed.ts'
 import type { Lengths } from '../../../ui/form/editing.ts'
 import { type Faults, type Fields, HALF, lines, optionalMoney } from '../../../ui/form/field.ts'
 import { type Bind, FormFields } from '../../../ui/form/form-fields.tsx'
-import { BesideLabel } from '../../../ui/help/beside-label.tsx'
+import { LabelHelp } from '../../../ui/help/label-help.tsx'
 import { helpOn } from '../../../ui/help/help-on.tsx'
 import { optionalListed } from '../../../ui/form/number-fields.ts'
 import { COLLECTING } from './cod-options.ts'
@@ -124,6 +124,6 @@ export const CodInputs = ({ jobs, cods, faults, onChange }: CodInputsProps) =>
         value={cods[guid] ?? ''}
         onChange={(event) => onChange({ ...cods, [guid]: event.currentTarget.value })}
       />
-      <BesideLabel help={i === 0 && helpOn('cod')} />
+      <LabelHelp help={i === 0 && helpOn('cod')} />
     </div>
   ))

@@ -1,4 +1,4 @@
-/** What is read beside an invoice: for its sheet, in one statement, and what decides on quick pay of a bill. */
+/** The context of an invoice: for its sheet, in one statement, and what decides on quick pay of a bill. */
 import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { grossOfBill } from '@waybill/domain/money/bill-lines.ts'
 import { sum, toCents } from '@waybill/domain/money/cents.ts'
@@ -40,7 +40,7 @@ export const quickPayQueries = (of: Of, now: Date) =>
 /** In JSON: instants are strings. */
 type InJson<T> = { [K in keyof T]: T[K] extends Date | null ? string | Extract<T[K], null> : T[K] }
 
-interface FoundBeside {
+interface InvoiceContextRow {
   basis: InJson<InvoiceBasis>
   context: InvoiceContext
   lines: InJson<InvoiceLineRecord>[] | null
@@ -59,8 +59,8 @@ const INTEGRATION = jsonObject('invoice_integrations', 'n', {
   of_checked_at: sql`a.connection_checked_at`,
 })
 
-const besideOf = (type: InvoiceType) =>
-  fixedQuery((companyGuid: string, guid: string, now: Date): Query<FoundBeside> => {
+const contextQueryOf = (type: InvoiceType) =>
+  fixedQuery((companyGuid: string, guid: string, now: Date): Query<InvoiceContextRow> => {
     const one = (part: Expression<unknown>) => sql`(select row_to_json(x) from (${part}) x)`
     const ofBill = (part: Expression<unknown>) => (type === 'bill' ? one(part) : sql`null::json`)
     const below = (alias: string) =>
@@ -78,17 +78,26 @@ const besideOf = (type: InvoiceType) =>
     from invoices i where i.company_guid = ${companyGuid} and i.guid = ${guid}`)
   })
 
-const BESIDE = { invoice: besideOf('invoice'), bill: besideOf('bill') }
+const CONTEXT_QUERIES = { invoice: contextQueryOf('invoice'), bill: contextQueryOf('bill') }
 /** What the sheet of an invoice or bill shows besides its own row, in one statement. */
-export const besideInvoice = (
+export const invoiceContext = (
   { company_guid, guid, type }: Of & { type: InvoiceType },
   now: Date,
-): Query<FoundBeside> => BESIDE[type](company_guid, guid, now)
+): Query<InvoiceContextRow> => CONTEXT_QUERIES[type](company_guid, guid, now)
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The same, parsed. */
-export const besideFrom = ({ basis, context, lines, payments, integrations, clocks, cod, factor }: FoundBeside) => ({
+export const parseInvoiceContext = ({
+  basis,
+  context,
+  lines,
+  payments,
+  integrations,
+  clocks,
+  cod,
+  factor,
+}: InvoiceContextRow) => ({
   basis: {
     ...basis,
     disputed_since: dateOf(basis.disputed_since),

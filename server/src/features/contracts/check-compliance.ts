@@ -9,7 +9,7 @@ import { lastDayOf } from './check-vendors.ts'
 import type { LockedOffer } from './find-offer.ts'
 
 /** Offers of one load were sent together, so the first one has the vendor's standing for all. */
-export async function checkStillCompliant(
+export async function checkCompliance(
   { contract, together }: LockedOffer,
   { tx, actor, isVendor }: Answering,
 ): Promise<Refusal | undefined> {

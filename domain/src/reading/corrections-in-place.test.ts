@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { readOrders } from './several-orders.ts'
 import { known, read, stopsOf } from './texts.fixture.ts'
-import { takenBack } from './taken-back.ts'
+import { correctionsInPlace } from './corrections-in-place.ts'
 
 const without = (text: string) => {
   let left = text
-  for (const { at, end } of takenBack(text).toReversed()) left = left.slice(0, at) + left.slice(end)
+  for (const { at, end } of correctionsInPlace(text).toReversed()) left = left.slice(0, at) + left.slice(end)
   return left
 }
 

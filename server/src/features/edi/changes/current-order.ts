@@ -34,7 +34,7 @@ function stopOf(stop: StopRecord, pieces: readonly string[]): PlainStop {
 }
 
 /** The order as it stands, as a tender would say it: what is transported, without what was canceled. */
-export function standingOrder({ order, jobs, stops, commodities, links }: OrderParts): PlainOrder {
+export function currentOrder({ order, jobs, stops, commodities, links }: OrderParts): PlainOrder {
   const carrying = new Set(
     jobs
       .filter(({ kind, deleted_at, canceled_at }) => kind === 'transport' && !deleted_at && !canceled_at)

@@ -12,7 +12,7 @@ const OURS =
   /(?<![\p{L}])(?:to|at|from|@|by)\s(?:us\b|(?:my|our)\s(?:own\s)?(?:\p{L}{2,12}\s)?(?:lot|store|place|yard|shop|dealership|warehouse|location|facility|house|home|garage|address)\b)/giu
 
 /** The ends of the journey that are the writer's own. */
-export function ownRoles(lines: readonly Line[]): Set<Role> {
+export function writersRoles(lines: readonly Line[]): Set<Role> {
   const roles = new Set<Role>()
   for (const { text } of lines) {
     const marks = marksIn(text)
@@ -25,7 +25,7 @@ export function ownRoles(lines: readonly Line[]): Set<Role> {
 }
 
 /** What the text calls the writer's own place, if it is a company. */
-export function ownName(stops: readonly StopFacts[], roles: ReadonlySet<Role>): Read<string> | null {
+export function writersCompany(stops: readonly StopFacts[], roles: ReadonlySet<Role>): Read<string> | null {
   for (const role of roles) {
     const [only, ...others] = stops.filter((stop) => stop.role === role)
     if (only?.name && others.length === 0 && BUSINESS.test(only.name.value)) return only.name
@@ -45,7 +45,7 @@ function addressIn(ending: readonly Line[], stops: readonly StopFacts[], book: P
 }
 
 /** Gives the writer's own stops its company's name and, where they have no place, the address of its signature; as guesses. */
-export function giveOwnPlace(
+export function fillWritersPlace(
   stops: StopFacts[],
   roles: ReadonlySet<Role>,
   client: Read<string> | null,

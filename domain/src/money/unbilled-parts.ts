@@ -19,7 +19,7 @@ const amountsByCharge = (parts: readonly ChargePart[]): Map<string, Cents> =>
  * The draft's content, charge by charge, so that posted and drafted lines add up to what is owed. A charge that was
  * never billed is drafted in full, even at 0; a posted one is drafted as its difference, even if it is no longer owed.
  */
-export function stillToBill(owed: readonly ChargePart[], posted: readonly ChargePart[]): ChargePart[] {
+export function unbilledParts(owed: readonly ChargePart[], posted: readonly ChargePart[]): ChargePart[] {
   const [due, billed] = [amountsByCharge(owed), amountsByCharge(posted)]
   return [...new Set([...due.keys(), ...billed.keys()])].flatMap((charge) => {
     const amount = sum([due.get(charge) ?? 0, -(billed.get(charge) ?? 0)])

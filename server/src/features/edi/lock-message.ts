@@ -18,7 +18,7 @@ const DONE: Readonly<Record<MessageAct, string>> = {
 }
 
 /** The message, locked; refused if it is another version, or in a state without the act. */
-export async function heldMessage(guid: string, act: MessageAct, call: WriteCall): Promise<MessageRow | Refusal> {
+export async function lockMessage(guid: string, act: MessageAct, call: WriteCall): Promise<MessageRow | Refusal> {
   const row = await call.tx.first(messageByGuid(call.caller.companyGuid, guid, true))
   if (!row) return refuse.notFound('EDI message')
   const stale = call.ifMatch('The message', row.version)

@@ -14,7 +14,7 @@ const STREET = new RegExp(
 const NUMBER = new RegExp(String.raw`${PHONE}[\s,.–—-]{1,4}${NO}[^\n\d]{0,50}?(?=${PHONE})`, 'gu')
 
 /** The parts of a text that its next words take back. */
-export const takenBack = (text: string): Edit[] =>
+export const correctionsInPlace = (text: string): Edit[] =>
   [STREET, NUMBER].flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({ at: match.index, end: match.index + match[0].length, to: '' })),
   )

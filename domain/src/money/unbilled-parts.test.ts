@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from './cents.ts'
 import { matchCharges, type ChargeIdentity } from './matching-charges.ts'
-import { stillToBill, type ChargePart } from './still-to-bill.ts'
+import { unbilledParts, type ChargePart } from './unbilled-parts.ts'
 
 const charge = fc.constantFrom('base', 'fuel', 'winch', 'storage')
 const part: fc.Arbitrary<ChargePart> = fc.record({ charge, amount: fc.integer({ min: -50_000, max: 200_000 }) })
@@ -47,7 +47,7 @@ test.each([
   'the draft holds the difference: %s',
   (_name, owed, posted, draft) => {
     const parts = (pairs: [string, number][]) => pairs.map(([each, amount]) => ({ charge: each, amount }))
-    expect(stillToBill(parts(owed), parts(posted))).toEqual(parts(draft))
+    expect(unbilledParts(parts(owed), parts(posted))).toEqual(parts(draft))
   },
 )
 
@@ -57,7 +57,7 @@ test('whatever is changed and posted in any order, posted and drafted amounts eq
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const posted: ChargePart[] = []
       for (const { owed, posts } of steps) {
-        const draft = stillToBill(owed, posted)
+        const draft = unbilledParts(owed, posted)
         expect(total([...posted, ...draft])).toBe(total(owed))
         for (const each of ['base', 'fuel', 'winch', 'storage']) {
           const mine = (parts: readonly ChargePart[]) => total(parts.filter(({ charge: its }) => its === each))

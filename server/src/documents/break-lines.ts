@@ -21,7 +21,7 @@ function widthOfLetter(letter: string, face: Face): number {
 }
 
 /** Points that a text takes in one line. */
-export function ownWidth(text: string, face: Face, size: number): number {
+export function lineWidth(text: string, face: Face, size: number): number {
   let width = 0
   for (const letter of text) width += widthOfLetter(letter, face)
   return width * size
@@ -44,18 +44,18 @@ function piecesOf(part: string, width: number, face: Face, size: number): string
   const pieces = ['']
   for (const letter of part) {
     const last = pieces.at(-1)!
-    if (last && ownWidth((last + letter).trimEnd(), face, size) > width) pieces.push(letter)
+    if (last && lineWidth((last + letter).trimEnd(), face, size) > width) pieces.push(letter)
     else pieces[pieces.length - 1] = last + letter
   }
   return pieces
 }
 
 function linesOf(paragraph: string, width: number, face: Face, size: number): string[] {
-  if (ownWidth(paragraph.trimEnd(), face, size) <= width) return [paragraph]
+  if (lineWidth(paragraph.trimEnd(), face, size) <= width) return [paragraph]
   const lines: string[] = []
   let line = ''
   for (const part of partsOf(paragraph)) {
-    if (ownWidth((line + part).trimEnd(), face, size) <= width) line += part
+    if (lineWidth((line + part).trimEnd(), face, size) <= width) line += part
     else {
       if (line) lines.push(line)
       const pieces = piecesOf(part, width, face, size)
@@ -70,7 +70,7 @@ function linesOf(paragraph: string, width: number, face: Face, size: number): st
  * The lines of a text that are at most so wide, in points. Each has the space behind it that parts it from the next: a screen reader joins
  * them as they are.
  */
-export const ownLines = (text: string, width: number, face: Face, size: number): string[] =>
+export const breakLines = (text: string, width: number, face: Face, size: number): string[] =>
   text
     .split('\n')
     .flatMap((paragraph, i, all) =>

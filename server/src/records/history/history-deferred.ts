@@ -30,11 +30,11 @@ export const inTable = (
     .where('consumer', '=', reader.consumer)
     .where('seq', '=', sql<number>`any(${seqs}::bigint[])`)
 
-export const forgetHeld = (tx: Tx, reader: Reader, seqs: readonly number[]): Promise<{ seq: number }[]> =>
+export const forgetDeferred = (tx: Tx, reader: Reader, seqs: readonly number[]): Promise<{ seq: number }[]> =>
   tx.rows(inTable('history_held', reader, seqs).returning('seq'))
 
 /** Records entries of runs that may not be released yet; returns which. */
-export async function hold(
+export async function deferEntries(
   tx: Tx,
   { companyGuid, consumer, now }: Reader,
   entries: readonly Row<'history'>[],
@@ -48,16 +48,16 @@ export async function hold(
       for share`),
   )
   const open = new Set(holding.map(({ guid }) => guid))
-  const held = entries.flatMap((entry) => {
+  const deferred = entries.flatMap((entry) => {
     const run_guid = runOf(entry)
     return run_guid && open.has(run_guid) ? [{ company_guid: companyGuid, consumer, seq: entry.seq, run_guid }] : []
   })
-  if (held.length) tx.later(insertRows('history_held', held))
-  return new Set(held.map(({ seq }) => seq))
+  if (deferred.length) tx.later(insertRows('history_held', deferred))
+  return new Set(deferred.map(({ seq }) => seq))
 }
 
-/** Held entries that may be released now, in order. */
-export const whatLeaves = ({ companyGuid, consumer, now }: Reader, most: number): Query<Row<'history'>> =>
+/** Deferred entries that may be released now, in order. */
+export const releasableEntries = ({ companyGuid, consumer, now }: Reader, most: number): Query<Row<'history'>> =>
   rawQuery(sql`
     select e.* from history_held h
     join bulk_runs r on r.company_guid = ${companyGuid} and r.guid = h.run_guid and r.leaves_at <= ${now}::timestamptz

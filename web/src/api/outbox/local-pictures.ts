@@ -4,15 +4,15 @@
  * stored every picture; copies of others are stored by owner and hash beside it.
  */
 import { closePicture, isHere, openPicture, withoutBytes } from './closed-items.ts'
-import { type FieldDatabase, type KeptPicture, stored, type StoredItem, written } from './field-database.ts'
+import { type FieldDatabase, type LocalPicture, stored, type StoredItem, written } from './field-database.ts'
 
 interface Readable {
-  bytes: { get(sha256: string): Promise<KeptPicture | undefined> }
+  bytes: { get(sha256: string): Promise<LocalPicture | undefined> }
   kept: { get(name: string): Promise<unknown> }
 }
 /** Both stores of one transaction. */
 export interface PictureStores extends Readable {
-  bytes: Readable['bytes'] & { put(picture: KeptPicture): Promise<unknown>; delete(sha256: string): Promise<void> }
+  bytes: Readable['bytes'] & { put(picture: LocalPicture): Promise<unknown>; delete(sha256: string): Promise<void> }
   kept: Readable['kept'] & {
     put(value: unknown, name: string): Promise<unknown>
     delete(name: string): Promise<void>
@@ -20,13 +20,13 @@ export interface PictureStores extends Readable {
 }
 
 /** Identifies one owner’s copy. */
-export const copyKey = ({ owner, sha256 }: Pick<KeptPicture, 'owner' | 'sha256'>): string => `${owner} ${sha256}`
+export const copyKey = ({ owner, sha256 }: Pick<LocalPicture, 'owner' | 'sha256'>): string => `${owner} ${sha256}`
 
 const PREFIX = 'picture '
-const nameOf = (picture: Pick<KeptPicture, 'owner' | 'sha256'>) => PREFIX + copyKey(picture)
+const nameOf = (picture: Pick<LocalPicture, 'owner' | 'sha256'>) => PREFIX + copyKey(picture)
 const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
-const isPicture = (value: unknown): value is KeptPicture =>
+const isPicture = (value: unknown): value is LocalPicture =>
   typeof value === 'object' && value !== null && 'sha256' in value && 'isNamed' in value
 
 /** An owner’s own picture; undefined if only others have it. */
@@ -34,7 +34,7 @@ export const pictureIn = async (
   { bytes, kept }: Readable,
   owner: string,
   sha256: string,
-): Promise<KeptPicture | undefined> => {
+): Promise<LocalPicture | undefined> => {
   const first = await bytes.get(sha256)
   if (first?.owner === owner) return first
   const copy = await kept.get(nameOf({ owner, sha256 }))
@@ -42,23 +42,23 @@ export const pictureIn = async (
 }
 
 /** Replaces what its owner has, and nothing of anyone else. */
-export const putPicture = async ({ bytes, kept }: PictureStores, picture: KeptPicture): Promise<void> => {
+export const putPicture = async ({ bytes, kept }: PictureStores, picture: LocalPicture): Promise<void> => {
   const first = await bytes.get(picture.sha256)
   const hasCopy = first?.owner !== picture.owner && (await kept.get(nameOf(picture))) !== undefined
   await (hasCopy || (first && first.owner !== picture.owner) ? kept.put(picture, nameOf(picture)) : bytes.put(picture))
 }
 
-export const deletePicture = async ({ bytes, kept }: PictureStores, picture: KeptPicture): Promise<void> => {
+export const deletePicture = async ({ bytes, kept }: PictureStores, picture: LocalPicture): Promise<void> => {
   const first = await bytes.get(picture.sha256)
   await (first?.owner === picture.owner ? bytes.delete(picture.sha256) : kept.delete(nameOf(picture)))
 }
 
 interface All {
-  bytes: { getAll(): Promise<KeptPicture[]> }
+  bytes: { getAll(): Promise<LocalPicture[]> }
   kept: { getAll(names: IDBKeyRange): Promise<unknown[]> }
 }
 /** Everyone’s. */
-export const picturesOf = async ({ bytes, kept }: All): Promise<KeptPicture[]> => {
+export const picturesOf = async ({ bytes, kept }: All): Promise<LocalPicture[]> => {
   const [firsts, copies] = await Promise.all([bytes.getAll(), kept.getAll(under(PREFIX))])
   return [...firsts, ...copies.filter(isPicture)]
 }
@@ -67,9 +67,9 @@ const reading = (database: FieldDatabase) => {
   const tx = database.transaction(['bytes', 'kept'])
   return { bytes: tx.objectStore('bytes'), kept: tx.objectStore('kept') }
 }
-export const picturesIn = (database: FieldDatabase): Promise<KeptPicture[]> => picturesOf(reading(database))
+export const picturesIn = (database: FieldDatabase): Promise<LocalPicture[]> => picturesOf(reading(database))
 
-export const storedPicture = (owner: string, sha256: string): Promise<KeptPicture | undefined> =>
+export const storedPicture = (owner: string, sha256: string): Promise<LocalPicture | undefined> =>
   stored((database) => pictureIn(reading(database), owner, sha256))
 
 /** Hashes of pictures that may be an owner’s: without reading them. */
@@ -87,13 +87,13 @@ export const writtenPictures = <T>(work: (stores: PictureStores) => Promise<T>):
   written(['bytes', 'kept'], (tx) => work({ bytes: tx.objectStore('bytes'), kept: tx.objectStore('kept') }))
 
 /** Whether it waits to be sent, as far as the store knows. */
-export const isUnsent = (picture: KeptPicture): boolean =>
+export const isUnsent = (picture: LocalPicture): boolean =>
   picture.isNamed && isHere(picture) && !picture.refused && !picture.isSent
 
 /** The server has it: its bytes go, unless an act of someone else refers to them who has no copy yet. */
 export const putArrived = async (
   stores: PictureStores,
-  { owner, sha256 }: Pick<KeptPicture, 'owner' | 'sha256'>,
+  { owner, sha256 }: Pick<LocalPicture, 'owner' | 'sha256'>,
   items: readonly Pick<StoredItem, 'owner' | 'pictures'>[],
 ): Promise<void> => {
   const picture = await pictureIn(stores, owner, sha256)

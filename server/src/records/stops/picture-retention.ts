@@ -1,5 +1,5 @@
 /** Deletes the pictures of inspections that the company keeps no longer; what was signed, sealed and noted stays. */
-import type { PictureLimits } from '@waybill/domain/inspections/kept-pictures.ts'
+import type { PictureLimits } from '@waybill/domain/inspections/picture-retention.ts'
 import { build, firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'

@@ -11,7 +11,7 @@ export interface Near extends Spot {
   label: string
 }
 
-export interface PlaceAsked {
+export interface PlaceSearch {
   text: string
   kinds: readonly PlaceKind[]
   state: string | undefined
@@ -31,7 +31,7 @@ const nearFrom = (text: string | undefined, label: string | undefined): Near | u
 }
 
 /** The search of an address; unknown values are ignored. */
-export const askedFrom = ({ q = '', kinds, state, near, place, radius }: SearchState): PlaceAsked => {
+export const placeSearchOf = ({ q = '', kinds, state, near, place, radius }: SearchState): PlaceSearch => {
   const chosen = ALL.filter((kind) => kinds?.split(',').includes(kind))
   return {
     text: q,

@@ -15,7 +15,7 @@ export interface Account {
 }
 
 /** Posted and drafted amounts together equal what is owed: creates, changes or takes back the draft. */
-export function followOwed(of: Following, account: Account): void {
+export function reconcileDraft(of: Following, account: Account): void {
   const { invoices, owed, settle } = account
   const known = invoices.find(doesFollow)
   const others = invoices.filter((parts) => parts !== known)

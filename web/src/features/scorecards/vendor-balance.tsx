@@ -6,7 +6,7 @@ import { shortDayText } from '../../ui/format/time-text.ts'
 const bills = (count: number) => `${numberText(count)} ${count === 1 ? 'bill' : 'bills'}`
 
 /** What the company owes a vendor, by payment status. */
-export const VendorOwed = ({ owed: { amount, released, notReleased, held, nextDue } }: { owed: OwedToVendor }) => (
+export const VendorBalance = ({ owed: { amount, released, notReleased, held, nextDue } }: { owed: OwedToVendor }) => (
   <FactList
     facts={[
       ['We owe', moneyText(amount)],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthsAfter } from '../cases/case-clocks.ts'
-import { mayKeepFor, pictureLimits, type PictureSetting } from './kept-pictures.ts'
+import { mayKeepFor, pictureLimits, type PictureSetting } from './picture-retention.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 
