@@ -184,6 +184,7 @@ it('the bar says what the job waits for, its card does not repeat it', async () 
   await open()
   await expect.element(page.getByText('Sabine River Transport').first()).toBeVisible()
   await expect.poll(() => page.getByText('Delivered, not verified.').elements()).toHaveLength(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Verify/ }).elements()).toHaveLength(1)
 })
 
 it('the acts on money stand in one line', async () => {
