@@ -1,6 +1,6 @@
 /** Route and date columns shared by the lists of orders and jobs. */
 import { listColumns, type ListColumn } from '../lists/list-columns.ts'
-import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
+import { EQUIPMENT_TYPES, equipmentText } from '../vocabulary/equipment-types.ts'
 
 export const ROUTE_COLUMNS = listColumns({
   vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 138, group: 'Load', shown: true },
@@ -34,7 +34,7 @@ export const EQUIPMENT_COLUMN = {
   label: 'Equipment',
   width: 120,
   group: 'Load',
-  choices: EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label })),
+  choices: EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label: equipmentText(label) })),
 } as const satisfies ListColumn
 
 type More = Pick<ListColumn, 'zone' | 'shown' | 'exportedWith'>

@@ -14,6 +14,7 @@ export const SuggestionsWanted = z.strictObject({
 export type SuggestionsWanted = z.infer<typeof SuggestionsWanted>
 
 export const SUGGESTION_REASONS = [
+  'above-price',
   'bid',
   'lane',
   'origin',

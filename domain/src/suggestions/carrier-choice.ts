@@ -71,6 +71,7 @@ export interface Reason {
   readonly place?: string | null
   readonly said?: string | null
   readonly within?: Nearness
+  readonly isLineHaul?: boolean
 }
 
 export interface Suggestion {

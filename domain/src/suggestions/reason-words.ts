@@ -19,6 +19,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 type Say = (reason: Reason, writing: Writing) => string
 
 const WORDS: Readonly<Record<ReasonCode, Say>> = {
+  'above-price': ({ amount, isLineHaul }, { money }) =>
+    `Costs ${amount && money ? `${money(amount)} ` : ''}more than the client pays${isLineHaul ? ' for the line haul' : ''}`,
   bid: ({ amount }, { money }) =>
     !money
       ? 'Asked for this job'

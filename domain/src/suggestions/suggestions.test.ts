@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { suggestCarriers, type Candidate, type Choice, type Suggestion } from './carrier-choice.ts'
+import { bestCarriers } from './best-carriers.ts'
+import { withPriceWarnings } from './client-price.ts'
 import { alikeHauls, lanePrice, nearnessOf, type Lane, type LaneEnd, type PastHaul } from './past-haul.ts'
 import { reasonText, type Writing } from './reason-words.ts'
 import { priceOfAll, suggestForAll } from './several-jobs.ts'
@@ -321,5 +323,64 @@ describe('several jobs', () => {
       high: 240_00,
     })
     expect([priceOfAll([price, null]), priceOfAll([])]).toEqual([null, null])
+  })
+})
+
+describe('a carrier that costs more than the client pays', () => {
+  const costing = (vendorGuid: string, expected: number | null, bid: number | null = null): Suggestion => ({
+    vendorGuid,
+    compliance: passing,
+    bid,
+    expected,
+    reasons: [{ code: 'preferred', tone: 'good', jobGuid: null }],
+  })
+  const price = { amount: 3_690_00, isLineHaul: false }
+  const writing: Writing = { day: String, money: (cents) => `$${(cents / 100).toFixed(2)}` }
+  const textsOf = ({ reasons }: Suggestion) => reasons.map((reason) => reasonText(reason, writing))
+
+  test('says first by how much, at its bid before its usual pay, and keeps its place', () => {
+    const list = [
+      costing('dear', 4_356_29),
+      costing('fair', 3_690_00),
+      costing('bids', 100, 4_000_00),
+      costing('new', null),
+    ]
+    const warned = withPriceWarnings(list, price)
+    expect(warned.map(({ vendorGuid }) => vendorGuid)).toEqual(['dear', 'fair', 'bids', 'new'])
+    expect(warned.map((each) => textsOf(each)[0])).toEqual([
+      'Costs $666.29 more than the client pays',
+      'Preferred carrier',
+      'Costs $310.00 more than the client pays',
+      'Preferred carrier',
+    ])
+    expect(withPriceWarnings(list, null)).toEqual(list)
+  })
+
+  test('says that only the line haul is compared if the client pays more than that', () => {
+    const [dear] = withPriceWarnings([costing('dear', 4_000_00)], { ...price, isLineHaul: true })
+    expect(textsOf(dear!)[0]).toBe('Costs $310.00 more than the client pays for the line haul')
+  })
+
+  test('comes after the others in the selection, and is selected if there is no other', () => {
+    const row = (name: string, { isDear = false, isBlocked = false } = {}) => ({
+      vendor: { guid: name, name, usdot: null },
+      compliance: { result: isBlocked ? ('block' as const) : ('pass' as const), findings: [] },
+      reasons: isDear
+        ? [{ code: 'above-price' as const, tone: 'bad' as const, text: 'Costs more', jobGuid: null }]
+        : [],
+    })
+    const names = (vendors: ReturnType<typeof row>[], count: number) =>
+      bestCarriers({ vendors }, count).map(({ vendor }) => vendor.name)
+    const vendors = [
+      row('a', { isDear: true }),
+      row('b', { isBlocked: true }),
+      row('c'),
+      row('d', { isDear: true }),
+      row('e'),
+    ]
+    expect(names(vendors, 1)).toEqual(['c'])
+    expect(names(vendors, 3)).toEqual(['c', 'e', 'a'])
+    expect(names(vendors, 9)).toEqual(['c', 'e', 'a', 'd'])
+    expect(names([row('a', { isDear: true }), row('d', { isDear: true })], 1)).toEqual(['a'])
   })
 })

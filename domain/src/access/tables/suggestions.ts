@@ -5,9 +5,12 @@ import { COMPANY, MARGIN } from '../who.ts'
 /** Carriers' pay, also in text. */
 export const SUGGESTED_PAY = { ...COMPANY, permission: 'vendor_money.view_pay' } as const
 
+/** Carriers' pay compared with the client's price, also in text. */
+export const SUGGESTED_PRICE = { ...SUGGESTED_PAY, also: 'client_money.view_rate' } as const
+
 export const SUGGESTIONS_SEEN: Seen<Suggestions> = {
   lane: SUGGESTED_PAY,
-  target: { ...SUGGESTED_PAY, also: 'client_money.view_rate' },
+  target: SUGGESTED_PRICE,
   vendors: 'everyone',
 }
 

@@ -2,6 +2,7 @@ import { bulkRoutes } from '@waybill/contract/bulk/bulk.routes.ts'
 import type { BulkRun, NewBulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -200,6 +201,33 @@ describe('a bulk run', () => {
     expect(states(await look(begun.body.guid))).toEqual(['done'])
     const offers = await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job! } })
     expect(offers.body.results.map(({ vendor, amount }) => [vendor.guid, amount])).toEqual([[carrier.accountGuid, 555]])
+  })
+
+  test('of offers asks a carrier within the client’s price before one above it', async () => {
+    const { job, order } = await aReadyJob(t, org.shipper)
+    const charges = [{ kind: 'base' as const, amount: 600 }]
+    expect(
+      (await t.send(org.dispatcher, financesRoutes.putOfOrder, { params: { guid: order }, body: { charges } })).status,
+    ).toBe(200)
+    await t.send(org.dispatcher, postsRoutes.create, {
+      params: { guid: job },
+      body: { boards: ['waybill'], price: 500 },
+    })
+    const posts = await t.send(org.dispatcher, postsRoutes.list, { params: { guid: job } })
+    const request = { guid: posts.body.results[0]!.guid }
+    const carriers = [
+      await aCompliantCarrier(t, org.companyGuid, 'Fair Haul'),
+      await aCompliantCarrier(t, org.companyGuid, 'Dear Haul'),
+    ]
+    await t.database.pool.query('update accounts set preferred = true where guid = $1', [carriers[1]!.accountGuid])
+    for (const [i, amount] of [580, 900].entries()) {
+      const asked = await t.send(carriers[i]!, postsRoutes.request, { params: request, body: { amount } })
+      expect(asked.status).toBe(201)
+    }
+    await start({ act: 'job.offer', guids: [job], body: { best: 1 } })
+    await work()
+    const offers = await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job } })
+    expect(offers.body.results.map(({ vendor, amount }) => [vendor.name, amount])).toEqual([['Fair Haul', 580]])
   })
 
   test.each<[string, NewBulkRun['act'], object, (job: string) => Promise<unknown>, unknown, unknown]>([

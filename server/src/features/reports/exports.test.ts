@@ -5,6 +5,7 @@ import { isSeen, offeredColumns, type ColumnViewer } from '@waybill/contract/lis
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { exportsRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'csv-parse/sync'
@@ -91,6 +92,16 @@ describe('an export', () => {
       { action: 'export.requested', actor_guid: by },
       { action: 'export.done', actor_guid: by },
     ])
+  })
+
+  test('spells a chassis as people do, of orders and of jobs', async () => {
+    const chassis = EQUIPMENT_TYPES.find(({ category }) => category === 'drayage')!
+    await place(org.dispatcher, 'CH-1', { client: { guid: org.client }, equipmentTypeId: chassis.id })
+    for (const category of ['order', 'job'] as const) {
+      const filter = { filterState: { referenceNumber: 'ch-1' }, columns: ['equipmentTypeId'] }
+      const asked = await start(org.dispatcher, { format: 'csv', category, ...filter })
+      expect(await csvOf(await ended(org.dispatcher, asked))).toEqual([{ Equipment: 'Chassis' }])
+    }
   })
 
   test('contains the day of an order at its last stop, or of the company', async () => {

@@ -4,6 +4,7 @@ import { type Cents, toCents } from '@waybill/domain/money/cents.ts'
 import { targetPay } from '@waybill/domain/money/target-pay.ts'
 import { type Candidate, suggestCarriers as rank } from '@waybill/domain/suggestions/carrier-choice.ts'
 import { alikeHauls, ENOUGH_HAULS, lanePrice } from '@waybill/domain/suggestions/past-haul.ts'
+import { withPriceWarnings } from '@waybill/domain/suggestions/client-price.ts'
 import { priceOfAll, suggestForAll } from '@waybill/domain/suggestions/several-jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { numberOf } from '../../platform/unknown-fields.ts'
@@ -67,10 +68,14 @@ export async function suggestCarriers(
   if (unknown !== -1) return refuse.invalid(`jobs.${unknown}`, 'is not one of your jobs')
   const choices = await Promise.all(jobs.map((job) => pastOf(job, call)))
   const [found] = await call.read(vendorsToSuggest(companyGuid, [...new Set(choices.flatMap(namedIn))]))
-  const suggestions = suggestForAll(
-    choices.map((choice, i) =>
-      rank({ ...choice, candidates: found.map((vendor) => candidateOf(vendor, company, jobs[i]!, call.now)) }),
+  const clientPay = jobs.every(isPriced) ? jobs.reduce((sum, { revenue }) => sum + toCents(revenue), 0) : null
+  const suggestions = withPriceWarnings(
+    suggestForAll(
+      choices.map((choice, i) =>
+        rank({ ...choice, candidates: found.map((vendor) => candidateOf(vendor, company, jobs[i]!, call.now)) }),
+      ),
     ),
+    clientPay === null ? null : { amount: clientPay, isLineHaul: jobs.some(({ has_extras }) => has_extras) },
   )
   const price = priceOfAll(choices.map(({ lane, hauls }) => lanePrice(lane, hauls)))
   return presentSuggestions(
@@ -78,7 +83,7 @@ export async function suggestCarriers(
       price,
       suggestions,
       vendors: new Map(found.map((vendor) => [vendor.guid, vendor])),
-      clientPay: jobs.every(isPriced) ? jobs.reduce((sum, { revenue }) => sum + toCents(revenue), 0) : null,
+      clientPay,
       miles: jobs.every(({ miles }) => miles !== null) ? jobs.reduce((sum, { miles }) => sum + Number(miles), 0) : null,
       target: targetOf(jobs, numberOf(company.settings, 'targetMargin') ?? null),
       timeZone: company.time_zone,

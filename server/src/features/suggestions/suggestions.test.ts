@@ -164,6 +164,35 @@ test('shows no one more than its role may see', async () => {
   expect(JSON.stringify(found)).not.toMatch(/\$\d/)
 })
 
+test('warns of carriers above the client’s price only readers of both sides’ money, in the same order', async () => {
+  await carried(cast.slow, 800)
+  const { order, job } = await placed()
+  const charges = [{ kind: 'base' as const, amount: 700 }]
+  ok(await t.send(cast.dispatcher, financesRoutes.putOfOrder, { params: { guid: order }, body: { charges } }))
+  const warning = expect.objectContaining({ code: 'above-price', tone: 'bad' })
+  const all = await ask([job])
+  const dear = all.vendors.filter(({ margin }) => margin! < 0)
+  expect(dear.length).toBeGreaterThan(0)
+  for (const { reasons, margin } of dear) {
+    expect(reasons[0]).toEqual(warning)
+    expect(reasons[0]!.text).toBe(`Costs $${-margin!} more than the client pays`)
+  }
+  const { companyGuid, dispatcher } = cast
+  for (const lacking of ['client_money.view_rate', 'vendor_money.view_pay']) {
+    const permissions = permissionsOfRole('admin').filter((each) => each !== lacking)
+    const clerk = await aUser(t.database, companyGuid, dispatcher.accountGuid, 'company', { permissions })
+    const found = await ask([job], clerk)
+    expect([lacking, found.vendors.map(({ vendor }) => vendor.guid)]).toEqual([
+      lacking,
+      all.vendors.map(({ vendor }) => vendor.guid),
+    ])
+    expect([lacking, found.vendors.flatMap(({ reasons }) => reasons)]).toEqual([
+      lacking,
+      expect.not.arrayContaining([warning]),
+    ])
+  }
+})
+
 test('refuses another company’s jobs by their path', async () => {
   const other = await aCast(t)
   const { job } = await placed()

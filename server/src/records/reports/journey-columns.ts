@@ -1,16 +1,21 @@
 /** Columns shared by the lists of orders and jobs. */
+import { EQUIPMENT_TYPES, equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { numberSort } from '../projections/index.ts'
 import { EXPENSE, MARGIN, PROFIT, REVENUE } from './profit-columns.ts'
 
-/** The label of the picklist option whose number is in a column of `r`, in files. */
-const optionLabel = (kind: string, column: string): string =>
-  `select p.label from picklist_options p where p.company_guid = r.company_guid and p.kind = '${kind}' and p.id = r.${column}`
+/** Cases of an SQL expression: what people read for each value. */
+const cases = (words: readonly (readonly [value: string | number, word: string])[]): string =>
+  words.map(([value, word]) => `when ${typeof value === 'number' ? value : `'${value}'`} then '${word}'`).join(' ')
+
+/** The name of the equipment in files: the company's own, otherwise the usual one, spelled as people do. */
+const EQUIPMENT_NAME = `select coalesce(
+    (select case p.label ${cases(EQUIPMENT_TYPES.flatMap(({ label }) => (equipmentText(label) === label ? [] : [[label, equipmentText(label)]])))} else p.label end
+      from picklist_options p
+      where p.company_guid = r.company_guid and p.kind = 'equipment-types' and p.id = r.equipment_type_id),
+    case r.equipment_type_id ${cases(EQUIPMENT_TYPES.map(({ id, label }) => [id, equipmentText(label)]))} end)`
 
 /** The requested equipment. */
-const EQUIPMENT = {
-  column: 'equipment_type_id',
-  inFile: optionLabel('equipment-types', 'equipment_type_id'),
-} as const
+const EQUIPMENT = { column: 'equipment_type_id', inFile: EQUIPMENT_NAME } as const
 
 /** Visible to everyone who sees the row. */
 export const JOURNEY = {

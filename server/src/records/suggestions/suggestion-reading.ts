@@ -26,6 +26,8 @@ export type JobToPlace = LaneRow &
   Pick<Row<'accounts'>, 'icp_gp' | 'icp_multiplier'> & {
     /** The job's share of what the client pays for the order's line haul. */
     revenue: string
+    /** Whether the client pays other charges of the order, too. */
+    has_extras: boolean
     pickup_on: Date | null
     last_on: Date | null
   }
@@ -36,6 +38,8 @@ export const jobsToPlace = (companyGuid: string, guids: readonly string[]): Quer
         r.destination_zip_code, r.commodity_count, r.equipment_type_id, a.icp_gp, a.icp_multiplier,
         round(r.revenue * coalesce((select sum(c.amount) filter (where c.kind = 'base') / nullif(sum(c.amount), 0) from charges c
           where c.company_guid = r.company_guid and c.order_guid = r.order_guid and c.side = 'client'), 1), 2)::text as revenue,
+        exists (select from charges c where c.company_guid = r.company_guid and c.order_guid = r.order_guid
+          and c.side = 'client' and c.kind <> 'base') as has_extras,
         coalesce(j.distance, j.estimated_distance) as miles,
         coalesce(r.pickup_scheduled_start, r.pickup_requested_start) as pickup_on,
         coalesce(r.delivery_scheduled_end, r.delivery_scheduled_start, r.delivery_requested_end, r.delivery_requested_start,

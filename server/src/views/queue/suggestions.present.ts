@@ -1,7 +1,12 @@
 /** Suggestions in words and dollars, limited to what the reader may see. */
 import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { sees, show } from '@waybill/domain/access/rules.ts'
-import { SUGGESTED_PAY, SUGGESTED_VENDOR_SEEN, SUGGESTIONS_SEEN } from '@waybill/domain/access/tables/suggestions.ts'
+import {
+  SUGGESTED_PAY,
+  SUGGESTED_PRICE,
+  SUGGESTED_VENDOR_SEEN,
+  SUGGESTIONS_SEEN,
+} from '@waybill/domain/access/tables/suggestions.ts'
 import { type Cents, toDollars, perUnit } from '@waybill/domain/money/cents.ts'
 import type { Suggestion } from '@waybill/domain/suggestions/carrier-choice.ts'
 import type { LanePrice } from '@waybill/domain/suggestions/past-haul.ts'
@@ -51,12 +56,14 @@ function presentVendor(
     bid: dollars(bid),
     expected: dollars(expected),
     margin: clientPay === null || cost === null ? null : toDollars(clientPay - cost),
-    reasons: reasons.map((reason) => ({
-      code: reason.code,
-      text: reasonText(reason, writing),
-      tone: reason.tone,
-      jobGuid: reason.jobGuid,
-    })),
+    reasons: reasons
+      .filter(({ code }) => code !== 'above-price' || sees(SUGGESTED_PRICE, caller))
+      .map((reason) => ({
+        code: reason.code,
+        text: reasonText(reason, writing),
+        tone: reason.tone,
+        jobGuid: reason.jobGuid,
+      })),
   })
 }
 

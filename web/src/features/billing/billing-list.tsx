@@ -44,13 +44,17 @@ export type WindowSize = 'small' | 'middle' | 'large'
 
 const WIDTHS: Readonly<Record<WindowSize, Readonly<Record<string, number>>>> = {
   small: { client: 132, other: 134 },
-  middle: { client: 136, other: 134 },
+  middle: { client: 128, other: 134 },
   large: { client: 230, other: 150 },
 }
 
+const TOTAL: Column = { id: 'total', label: 'Total', kind: 'money', width: 96 }
+
+/** The total is in sight at every width: beside the client where the last columns have to be scrolled to. */
 const columnsFor = (size: WindowSize): readonly Column[] => [
-  { id: 'order', label: 'Order', kind: 'text', width: 82, pinned: true, value: ({ order }) => order.number },
+  { id: 'order', label: 'Order', kind: 'text', width: 90, pinned: true, value: ({ order }) => order.number },
   { id: 'client', label: 'Client', kind: 'text', width: WIDTHS[size]['client']!, value: ({ client }) => client.name },
+  ...(size === 'small' ? [TOTAL] : []),
   {
     id: 'reference',
     label: 'Reference',
@@ -63,23 +67,23 @@ const columnsFor = (size: WindowSize): readonly Column[] => [
     id: 'dateDelivered',
     label: 'Delivered',
     kind: 'date',
-    width: 100,
+    width: 90,
     render: ({ dateDelivered }) => (dateDelivered ? shortDateText(dateDelivered) : ''),
   },
-  { id: 'jobs', label: 'Jobs', kind: 'text', width: 86, hidden: size === 'small', value: jobsText },
+  { id: 'jobs', label: 'Jobs', kind: 'text', width: 90, hidden: size === 'small', value: jobsText },
   {
     id: 'proof',
     label: 'Proof',
     kind: 'text',
-    width: 82,
+    width: 78,
     value: (row) => (hasProof(row) ? 'Yes' : 'Missing'),
     render: (row) => <Mark isGood={hasProof(row)} otherwise="Missing" />,
   },
   {
     id: 'bill',
-    label: 'Carrier’s bill',
+    label: 'Carrier bill',
     kind: 'text',
-    width: 122,
+    width: 102,
     value: (row) => (billDiffers(row) ? 'Differs' : 'As agreed'),
     render: (row) => <Mark isGood={!billDiffers(row)} otherwise="Differs" />,
   },
@@ -92,7 +96,7 @@ const columnsFor = (size: WindowSize): readonly Column[] => [
     render: (row) => <strong className={classes.bad}>{otherText(row)}</strong>,
   },
   { id: 'unbilled', label: 'Unbilled', kind: 'money', width: 100, hidden: true },
-  { id: 'total', label: 'Total', kind: 'money', width: 96 },
+  ...(size === 'small' ? [] : [TOTAL]),
 ]
 
 /** The earliest delivery time for this many days. */

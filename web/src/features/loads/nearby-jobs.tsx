@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '../../ui/icons/alert-triangle.gen.ts'
 import { IconBan } from '../../ui/icons/ban.gen.ts'
 import { IconCheck } from '../../ui/icons/check.gen.ts'
-import { moneyText } from '../../ui/format/number-text.ts'
+import { moneyText, numberText } from '../../ui/format/number-text.ts'
 import classes from './load-parts.module.css'
 
 const ICONS = { fine: IconCheck, look: IconAlertTriangle, wrong: IconBan } as const
@@ -12,7 +12,7 @@ const ICONS = { fine: IconCheck, look: IconAlertTriangle, wrong: IconBan } as co
 const moreOf = ({ clientPayment, clientPaymentPerMile: perMile, miles }: NearbyJob) =>
   [
     clientPayment == null ? null : `+${moneyText(clientPayment)}`,
-    miles === null ? null : `+${miles} mi`,
+    miles === null ? null : `+${numberText(miles)} mi`,
     perMile == null ? null : `${moneyText(perMile)} per added mile`,
   ]
     .filter(Boolean)

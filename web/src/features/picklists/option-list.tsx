@@ -1,6 +1,7 @@
 /** The options of one of the company's lists. */
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import type { Option } from '@waybill/contract/reference/reference.shapes.ts'
+import { equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { RowCard } from '../../shell/page/panel-parts.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -14,6 +15,8 @@ const STATES = {
 export const stateOf = ({ isDeprecated, isDefault }: Option) =>
   isDeprecated ? 'retired' : isDefault ? 'default' : 'offered'
 export const OPTION_STATES = STATES
+
+const spelled = (option: Option): Option => ({ ...option, label: equipmentText(option.label) })
 
 /** A list is short and loaded completely. */
 export const optionList = ({ kind, noun, rules }: PicklistKind): ListDeclaration<Option> => ({
@@ -43,8 +46,12 @@ export const optionList = ({ kind, noun, rules }: PicklistKind): ListDeclaration
     category: 'picklist',
     name: kind,
     fetch: async (apis, { search }, { pg, rc }, signal) => {
-      const all =
-        (await apis.shipper.call(referenceRoutes.picklists, { query: { kinds: kind } }, { signal }))[kind] ?? []
+      const { [kind]: stored = [] } = await apis.shipper.call(
+        referenceRoutes.picklists,
+        { query: { kinds: kind } },
+        { signal },
+      )
+      const all = kind === 'equipment-types' ? stored.map(spelled) : stored
       const wanted = search.toLowerCase()
       const found = all.filter(({ label }) => label.toLowerCase().includes(wanted))
       return { results: found.slice(pg * rc, (pg + 1) * rc), total: found.length }

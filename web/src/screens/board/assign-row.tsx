@@ -4,7 +4,7 @@ import { piecesText } from '../../features/jobs/board/pickup-days.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { momentText, timeText } from '../../ui/format/time-text.ts'
+import { clockText, momentText, shortDateText, timeText } from '../../ui/format/time-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './assign.module.css'
@@ -12,6 +12,13 @@ import { dragsCard } from './board-drag.ts'
 
 const statusText = ({ status, openOfferCount }: ListedJob) =>
   status === 'pending' && openOfferCount ? `Offered ${openOfferCount}` : JOB_STATUS_LABELS[status]
+
+/** `9 AM CST` */
+const withoutZeros = (time: string) => time.replace(/:00(?=\s[AP]M)/, '')
+
+/** `Nov 28, 9 AM`: leaves room for the vehicles and the client. */
+const shortMoment = (at: string, zone: string | undefined) =>
+  withoutZeros(`${shortDateText(at, zone)}, ${clockText(at, zone)}`)
 
 interface RowProps {
   row: ListedJob
@@ -43,7 +50,10 @@ export const AssignRow = memo(function AssignRow({
     [city, state].filter(Boolean).join(', ') || 'No place'
   const from = place(row.originCity, row.originState)
   const to = place(row.destinationCity, row.destinationState)
-  const when = isDayNamed ? momentText : timeText
+  const zone = row.originTimeZone ?? undefined
+  const due = row.datePickup ? momentText(row.datePickup, zone) : undefined
+  const shown =
+    row.datePickup && (isDayNamed ? shortMoment(row.datePickup, zone) : withoutZeros(timeText(row.datePickup, zone)))
   const about = [row.number, piecesText(row.commodityCount ?? 0), row.clientName].filter(Boolean).join(' · ')
   return (
     <li ref={element} className={classes.row} data-open={isOpen || undefined} data-chosen={isChosen || undefined}>
@@ -72,8 +82,8 @@ export const AssignRow = memo(function AssignRow({
       <span className={classes.about} title={about}>
         {about}
       </span>
-      <span className={classes.when} data-late={isLate || undefined}>
-        {row.datePickup ? when(row.datePickup, row.originTimeZone ?? undefined) : 'No date'}
+      <span className={classes.when} data-late={isLate || undefined} title={due}>
+        {shown ?? 'No date'}
         {isLate ? <span className="sr-only"> (late)</span> : null}
       </span>
       <span className={classes.status}>

@@ -260,8 +260,9 @@ it('names the day of an overdue pickup, and lines up prices, times and statuses'
   await open({ 'POST /jobs/list': (call) => asked(rows, call) }, '/board')
   const assign = page.getByRole('region', { name: 'To assign' })
   const row = (name: string) => assign.getByRole('listitem').filter({ hasText: name })
-  await expect.element(row('1042-1').getByText(/^[A-Z][a-z]{2} \d+(, \d{4})?, \d+:\d\d [AP]M E[SD]T/)).toBeVisible()
-  await expect.element(row('1043-1').getByText(/^\d+:\d\d [AP]M E[SD]T$/)).toBeVisible()
+  const overdue = row('1042-1').getByText(/^[A-Z][a-z]{2} \d+(, \d{4})?, \d+(:\d\d)? [AP]M/)
+  await expect.element(overdue).toHaveAttribute('title', expect.stringMatching(/ \d+:\d\d [AP]M E[SD]T$/))
+  await expect.element(row('1043-1').getByText(/^\d+(:\d\d)? [AP]M E[SD]T$/)).toBeVisible()
   const right = (name: string, text: string | RegExp) =>
     row(name)
       .getByText(text, { exact: typeof text === 'string' })
@@ -269,13 +270,33 @@ it('names the day of an overdue pickup, and lines up prices, times and statuses'
       .getBoundingClientRect().right
   expect(right('1042-1', '$900')).toBe(right('1043-1', '$12,900'))
   expect(right('1042-1', 'New')).toBe(right('1043-1', 'Ready'))
-  expect(right('1042-1', /[AP]M E[SD]T/)).toBe(right('1043-1', /[AP]M E[SD]T/))
+  expect(overdue.element().getBoundingClientRect().right).toBe(right('1043-1', /[AP]M E[SD]T/))
   const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
   expect(isCut(row('1042-1').getByTitle('Portsmouth, VA to Clearwater, FL').element())).toBe(false)
   const due = column('Dispatched').getByText('3 d late')
   await expect.element(due).toBeVisible()
   const around = due.element().parentElement
   expect(around && due.element().getBoundingClientRect().right <= around.getBoundingClientRect().right).toBe(true)
+})
+
+it.each([1440, 1280, 390])('shows the vehicles of an overdue job, at a width of %i', async (width) => {
+  await page.viewport(width, 844)
+  const rows = [
+    rowOf(1, 'pending', {
+      number: '1001934-1',
+      datePickup: soon(-50),
+      originTimeZone: 'America/New_York',
+      commodityCount: 12,
+    }),
+  ]
+  await open({ 'POST /jobs/list': (call) => asked(rows, call) }, '/board')
+  const about = page.getByRole('region', { name: 'To assign' }).getByText(/^1001934-1 · 12 vehicles/)
+  await expect.element(about).toBeVisible()
+  const vehicles = document.createRange()
+  const text = about.element().firstChild!
+  vehicles.setStart(text, 0)
+  vehicles.setEnd(text, '1001934-1 · 12 vehicles'.length)
+  expect(vehicles.getBoundingClientRect().right).toBeLessThanOrEqual(about.element().getBoundingClientRect().right)
 })
 
 it('limits the list to jobs around a place on the map', async () => {

@@ -106,7 +106,14 @@ it('bids what is typed, key by key, and asks about what could be another amount'
   const price = page.getByRole('textbox', { name: 'Your price' })
   await price.fill('')
   await userEvent.type(price, '1250,50')
-  await expect.element(page.getByText('Enter an amount like 1450.50')).toBeVisible()
+  const wrong = page.getByText('Enter an amount like 1450.50')
+  await expect.element(wrong).toBeVisible()
+  await expect.element(price).toHaveAttribute('aria-invalid', 'true')
+  // At its own field, above the message.
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  expect(topOf(wrong.element())).toBeLessThan(
+    topOf(page.getByRole('textbox', { name: 'Message (optional)' }).element()),
+  )
   await expect.element(page.getByRole('button', { name: 'Send bid' })).toBeDisabled()
   await userEvent.clear(price)
   await userEvent.type(price, '1,412.50')

@@ -278,6 +278,22 @@ it('saves the rules of a charge, and deactivates it with undo', async () => {
   await expect.poll(() => sent.at(-1)).toEqual({ needsReceipt: true })
 })
 
+it('spells a chassis as people do, and leaves the stored name as it is', async () => {
+  const sent: unknown[] = []
+  const equipment = { id: 9, label: 'Chasis', type: null, description: null, isDefault: false, isDeprecated: false }
+  await open('/settings/lists', {
+    'GET /picklist/options': () => ({ 'equipment-types': [{ ...equipment, category: 'drayage' }] }),
+    'PATCH /picklists/{kind}/options/{id}': ({ body }) => (sent.push(body), equipment),
+  })
+  await page.getByRole('gridcell', { name: 'Chassis' }).click()
+  await page.getByRole('complementary', { name: 'Chassis' }).getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('complementary', { name: 'Edit Chassis' })
+  await expect.element(form.getByRole('textbox', { name: /^Name/ })).toHaveValue('Chassis')
+  await form.getByRole('textbox', { name: /^Description/ }).fill('For containers')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ description: 'For containers' }])
+})
+
 it('shows the company’s look in light and in dark, says what is corrected, and changes it', async () => {
   const sent: unknown[] = []
   const look = { color: '#ffcc00', palette: null, logo: null }

@@ -72,3 +72,12 @@ it('says nothing where all of it is there', async () => {
   // It never pushes the queue down by more than a line.
   expect(page.getByRole('region', { name: 'Guide' }).element().getBoundingClientRect().height).toBeLessThan(40)
 })
+
+it('leaves room for the queue on a phone', async () => {
+  await page.viewport(390, 844)
+  await open(PLANNED)
+  const guide = page.getByRole('region', { name: 'Guide' })
+  await expect.element(guide.getByRole('link', { name: 'Bill a delivered order' })).toBeVisible()
+  expect(guide.element().getBoundingClientRect().height).toBeLessThan(160)
+  expect(await findings()).toEqual([])
+})

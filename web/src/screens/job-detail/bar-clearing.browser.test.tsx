@@ -116,3 +116,15 @@ it('a driver’s update is decided where its bar stands', async () => {
     .click()
   await expect.element(page.getByRole('button', { name: 'Do it anyway' })).toHaveFocus()
 })
+
+it('the acts of the bar stand nowhere else on the page, the others in its head', async () => {
+  const waiting = { party: 'us', code: 'find-carrier', text: 'Needs a carrier', clears: 'Offer it' } as const
+  const job = aJob(1, {
+    can: ['edit', 'send-offer', 'post', 'hold', 'cancel'],
+    waiting: { ...waiting, since: '2026-11-20T14:00:00.000Z', due: null },
+  })
+  await open('find-carrier', { 'GET /jobs/{guid}': () => job })
+  await expect.element(bar().getByRole('button', { name: /^Offer/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Hold/ })).toBeVisible()
+  await expect.poll(() => page.getByRole('button', { name: /^Offer/ }).elements()).toHaveLength(1)
+})

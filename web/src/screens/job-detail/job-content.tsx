@@ -63,7 +63,9 @@ const Offered = ({ job, acts }: WithActs) => (
         resetKey={job}
         aside={
           job.can.includes('send-offer') ? (
-            <Button onClick={() => acts.open({ name: 'offer', job })}>New offer</Button>
+            <Button variant="default" onClick={() => acts.open({ name: 'offer', job })}>
+              New offer
+            </Button>
           ) : undefined
         }
       >

@@ -205,7 +205,7 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
               {at || isNarrow ? null : (
                 <>
                   <PlanMenu label="Change" acts={plan.planActs} />
-                  <JobActButtons job={job} acts={acts} />
+                  <JobActButtons job={job} acts={acts} isBelowBar />
                 </>
               )}
             </PartBoundary>

@@ -64,3 +64,37 @@ it('shows eight carriers with their reasons at once, at 900 px height', async ()
     .toBeGreaterThanOrEqual(8)
   await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Pay' })).toBeInViewport({ ratio: 1 })
 })
+
+it('selects carriers within what the client pays before those above it, also by a digit', async () => {
+  const above = { code: 'above-price', tone: 'bad', text: 'Costs $666.29 more than the client pays', jobGuid: null }
+  const suggested = (name: string, n: number, expected: number, reasons: object[] = []) => ({
+    vendor: { guid: aJob(n).guid, name, usdot: null },
+    compliance: { result: 'pass', findings: [] },
+    bid: null,
+    expected,
+    margin: 900 - expected,
+    reasons,
+  })
+  await open({
+    'POST /suggestions': () => ({
+      lane: null,
+      target: null,
+      vendors: [
+        suggested('Red Mesa', 70, 1_566.29, [above]),
+        suggested('Iron', 71, 700),
+        suggested('Prairie', 72, 800),
+      ],
+    }),
+  })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('o')
+  const box = (name: RegExp) => page.getByRole('dialog').getByRole('checkbox', { name })
+  const pay = page.getByRole('dialog').getByRole('textbox', { name: 'Pay' })
+  await expect.element(box(/Iron/)).toBeChecked()
+  await expect.element(box(/Red Mesa/)).not.toBeChecked()
+  await expect.element(page.getByRole('dialog').getByText('Costs $666.29 more than the client pays')).toBeVisible()
+  await expect.element(pay).toHaveValue('700.00')
+  await userEvent.keyboard('2')
+  await expect.element(box(/Prairie/)).toBeChecked()
+  await expect.element(box(/Red Mesa/)).not.toBeChecked()
+})

@@ -301,6 +301,15 @@ it('offers no nearby job that is on the load by now, nor adds it again', async (
   await expect.poll(bodies).toEqual([{ jobs: [...JOBS.map(({ guid }) => guid), car(71)] }])
 })
 
+it('keeps the number of a nearby job whole beside a long name, and groups the digits of its miles', async () => {
+  const far = { ...NEARBY[0]!, number: '1001994-1', vehicleName: '2018 Volkswagen Atlas Cross Sport +11', miles: 2027 }
+  await open({ 'GET /loads/{guid}/nearby': () => ({ results: [far] }) })
+  const number = page.getByRole('region', { name: 'Nearby, not assigned' }).getByText('1001994-1')
+  await expect.element(number).toBeVisible()
+  expect(number.element().getBoundingClientRect().height).toBeLessThan(24)
+  await expect.element(page.getByText(/\+2,027 mi/)).toBeVisible()
+})
+
 it('offers a load sheet for the driver', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await open({ 'GET /loads/{guid}/sheet': () => new Blob(['%PDF']) })

@@ -526,6 +526,17 @@ describe('for a dispatcher', () => {
     expect(Object.keys(sent)).toEqual(['order'])
   })
 
+  it('takes back no draft once the order exists', async () => {
+    await openAsDispatcher()
+    await fill()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+    await fill()
+    await page.getByRole('button', { name: 'Create order' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+  })
+
   it('continues to the offer of its job', async () => {
     const { router } = await openAsDispatcher()
     await fill()

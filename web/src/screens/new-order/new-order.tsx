@@ -34,12 +34,12 @@ import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import { Page } from '../../shell/page/page.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
-import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { faultsBelow } from '../../ui/form/body.ts'
 import type { Faults } from '../../ui/form/field.ts'
 import { AddClient } from './add-client.tsx'
 import { Block, withoutPart, WORDS } from './new-order-parts.tsx'
 import classes from './new-order.module.css'
+import { useDraftUndo } from './use-draft-undo.ts'
 import { type Next, useNextSteps } from './use-next-steps.ts'
 import { useOrderAgain } from './use-order-again.ts'
 import { useTemplate } from './use-template.ts'
@@ -59,13 +59,13 @@ export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const notifications = useNotifications()
-  const offerUndo = useOfferUndo()
+  const undo = useDraftUndo()
   const place = useChange(ordersRoutes.create, { stale: ['order list', 'job list'] })
   const steps = useNextSteps()
 
   /** Starts over; the previous draft can be restored. */
   const start = (next: Draft, label: string) => {
-    if (isTouched(draft)) offerUndo({ label, undo: () => replace(draft) })
+    if (isTouched(draft)) undo.offer({ label, undo: () => replace(draft) })
     replace(next)
     setFaultsShown(false)
     setRefusals({})
@@ -80,7 +80,7 @@ export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
   }
   const equipment = isForClient ? String(USUAL_EQUIPMENT) : ''
   const reading = useReading((read) => {
-    offerUndo({ label: 'Order details filled in', undo: () => replace(draft) })
+    undo.offer({ label: 'Order details filled in', undo: () => replace(draft) })
     change((now) => filledDraft(now, read, equipment))
     setRefusals({})
   })
@@ -109,6 +109,7 @@ export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
     if (missing > 0) return void focusFirstFault()
     try {
       const order = await place.mutateAsync({ body: newOrderOf(isForClient ? steps.withDispatcher(draft) : draft) })
+      undo.withdraw()
       const isMore = goOn(reading.next())
       if (!isMore) finish()
       notifications.add({ label: `Order ${order.number} ${words.done}`, isSuccess: true })

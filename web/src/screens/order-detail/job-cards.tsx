@@ -11,6 +11,7 @@ import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { PlaceName } from '../../features/orders/detail/place-name.tsx'
 import { mostCertainTimeOf } from '../../features/orders/detail/stop-times.ts'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
+import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -32,24 +33,29 @@ interface KnownProps {
   hasKeys: boolean
   /** The bar above the page says what it waits for. */
   isOfTurn: boolean
+  /** The order has no other job, so the bar's acts can be those of no other. */
+  isOnly: boolean
 }
 
-const Known = ({ job, acts, hasKeys, isOfTurn }: KnownProps) => (
-  <>
-    {isOfTurn ? null : <WaitingBar waiting={job.waiting} about={`job ${job.number}`} />}
-    <div className={classes.foot}>
-      <dl className={classes.facts}>
-        {factsOf(job).map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <JobActButtons job={job} acts={acts} hasKeys={hasKeys} />
-    </div>
-  </>
-)
+const Known = ({ job, acts, hasKeys, isOfTurn, isOnly }: KnownProps) => {
+  const isNarrow = useIsNarrow()
+  return (
+    <>
+      {isOfTurn ? null : <WaitingBar waiting={job.waiting} about={`job ${job.number}`} />}
+      <div className={classes.foot}>
+        <dl className={classes.facts}>
+          {factsOf(job).map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <JobActButtons job={job} acts={acts} hasKeys={hasKeys} isBelowBar={isOnly && isOfTurn && !isNarrow} />
+      </div>
+    </>
+  )
+}
 
 interface CardProps {
   brief: Order['jobs'][number]
@@ -92,7 +98,9 @@ const Card = ({ brief, order, acts, hasKeys, isOfTurn }: CardProps) => {
           )
         })}
       </ol>
-      {job ? <Known job={job} acts={acts} hasKeys={hasKeys} isOfTurn={isOfTurn} /> : null}
+      {job ? (
+        <Known job={job} acts={acts} hasKeys={hasKeys} isOfTurn={isOfTurn} isOnly={order.jobs.length === 1} />
+      ) : null}
     </li>
   )
 }

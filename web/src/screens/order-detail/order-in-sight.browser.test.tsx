@@ -184,4 +184,24 @@ it('the bar says what the job waits for, its card does not repeat it', async () 
   await open()
   await expect.element(page.getByText('Sabine River Transport').first()).toBeVisible()
   await expect.poll(() => page.getByText('Delivered, not verified.').elements()).toHaveLength(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Verify/ }).elements()).toHaveLength(1)
+})
+
+it('the acts on money stand in one line', async () => {
+  await open()
+  const money = page.getByRole('region', { name: 'Money' })
+  const topOf = (name: string) => money.getByRole('button', { name }).element().getBoundingClientRect().top
+  await expect.element(money.getByRole('button', { name: 'Measure miles' })).toBeVisible()
+  expect([topOf('Add charge'), topOf('Measure miles')]).toEqual([topOf('Edit price'), topOf('Edit price')])
+})
+
+it('on a phone, the name of a place has the width of its card', async () => {
+  await page.viewport(390, 844)
+  const [pickup, delivery] = STOPS
+  const terminal = { ...pickup!.terminal, name: 'Cobalt Delivery Hub Fremont' }
+  await open({ 'GET /order/{orderGuid}': () => ({ ...ORDER, stops: [{ ...pickup!, terminal }, delivery!] }) })
+  const name = page.getByRole('region', { name: 'Jobs', exact: true }).getByText(terminal.name)
+  await expect.element(name).toBeVisible()
+  expect(name.element().getClientRects()).toHaveLength(1)
+  expect(name.element().getBoundingClientRect().height).toBeLessThan(24)
 })

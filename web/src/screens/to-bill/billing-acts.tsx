@@ -35,13 +35,14 @@ function actsOf(can: readonly BillingStep[], chosen: readonly BillingRow[]): Ser
     label: LABELS[steps.join(' ')] ?? 'Bill',
     needs: 'client_money.view_invoice',
     keys: 'mod+enter',
+    isMain: true,
     body: { steps },
     ...(steps.includes('post')
       ? { asks: `${countText(chosen.length, NOUN)}, ${moneyText(sumOf(chosen))}. ${BEFORE}` }
       : {}),
   }
   const verifyAlone: ServerAct = { ...whole, label: 'Verify only', body: { steps: ['verify'] } }
-  const { keys: _keys, asks: _asks, ...alone } = verifyAlone
+  const { keys: _keys, asks: _asks, isMain: _isMain, ...alone } = verifyAlone
   return steps.length > 1 && steps[0] === 'verify' ? [whole, alone] : [whole]
 }
 

@@ -10,6 +10,7 @@ import { useReportFailure } from '../notifications/use-notifications.ts'
 import { KeyCaps } from '../shortcuts/key-caps.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useBulkRun } from './use-bulk-run.ts'
+import classes from './server-acts.module.css'
 
 const AskSheet = lazy(async () => ({ default: (await import('../form/ask-sheet.tsx')).AskSheet }))
 
@@ -29,6 +30,8 @@ export interface ServerAct {
   readonly needs: Permission
   /** Its keyboard shortcut. */
   readonly keys?: string
+  /** The next step of most people: a filled button. */
+  readonly isMain?: boolean
   /** Its input, if there is nothing to ask. */
   readonly body?: object
   /** The confirmation text, if it cannot be fully undone. */
@@ -98,7 +101,7 @@ export const ServerActs = (props: ServerActsProps) => {
         <button
           key={act.label}
           type="button"
-          className="grid-bar-button"
+          className={act.isMain ? classes.main : 'grid-bar-button'}
           disabled={isBusy}
           aria-haspopup={(act.renderForm ?? act.asks) ? 'dialog' : undefined}
           onClick={() => press(act)}

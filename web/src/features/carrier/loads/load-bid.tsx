@@ -86,6 +86,7 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
           <input
             className={bidding.price}
             aria-label={words.yourPrice}
+            aria-invalid={wrong !== undefined}
             inputMode="decimal"
             autoComplete="off"
             value={typed}
@@ -99,6 +100,7 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
           +
         </BigButton>
       </div>
+      <Fault text={wrong} />
       <input
         className={classes.input}
         aria-label={words.message}
@@ -107,7 +109,7 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
         value={message}
         onChange={(event) => set({ typed, message: event.currentTarget.value })}
       />
-      <Fault text={wrong ?? fault} />
+      <Fault text={fault} />
       <div className={classes.pair}>
         {own && may('withdraw') ? (
           <BigButton

@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import classes from './carrier-picker.module.css'
 import { LanePlot } from './lane-plot.tsx'
 import { SuggestedCost, SuggestedReasons } from './suggested-carrier.tsx'
-import { suggestionsQuery, usualPay } from './suggestions.ts'
+import { suggestionsQuery, payTo } from './suggestions.ts'
 import type { JobActs } from './use-job-acts.tsx'
 
 /** Number of carriers shown; the sheet has all. */
@@ -57,9 +57,7 @@ export const CarrierSuggestions = ({ job, acts }: { job: Job; acts: JobActs }) =
         ))}
       </ul>
       {carriers.length > 0 ? (
-        <Button
-          onClick={() => acts.open({ name: 'offer', job, preset: { carriers, amount: usualPay(data, carriers) } })}
-        >
+        <Button onClick={() => acts.open({ name: 'offer', job, preset: { carriers, amount: payTo(data, carriers) } })}>
           {carriers.length === 1 ? `Offer to ${carriers[0]?.name}` : `Offer to ${carriers.length} carriers`}
         </Button>
       ) : null}

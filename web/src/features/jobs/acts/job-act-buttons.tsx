@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { ActBar, type ActBarProps } from '../../../shell/page/act-bar.tsx'
 import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
-import { actsOf, type JobAct } from './job-acts.ts'
+import { actsOf, clearingActsOf, type JobAct } from './job-acts.ts'
 import classes from './job-act-buttons.module.css'
 import { isOfRevision, type JobActs } from './use-job-acts.tsx'
 
@@ -20,10 +20,16 @@ export interface JobActButtonsProps {
   acts: JobActs
   /** Shortcuts act on this job. */
   hasKeys?: boolean
+  /** The waiting bar above has those that clear what the job waits for: they are not repeated. */
+  isBelowBar?: boolean
 }
 
 /** The same at the bottom of a phone. */
-export const JobActBar = ({ job, acts, more }: Omit<JobActButtonsProps, 'hasKeys'> & Pick<ActBarProps, 'more'>) => {
+export const JobActBar = ({
+  job,
+  acts,
+  more,
+}: Omit<JobActButtonsProps, 'hasKeys' | 'isBelowBar'> & Pick<ActBarProps, 'more'>) => {
   const offered = actsOf(job)
   const lettered = offered.filter(({ keys }) => keys)
   const ordered = [...lettered, ...offered.filter((act) => !lettered.includes(act))]
@@ -36,8 +42,9 @@ export const JobActBar = ({ job, acts, more }: Omit<JobActButtonsProps, 'hasKeys
 }
 
 /** Current acts on the job. */
-export const JobActButtons = ({ job, acts, hasKeys = true }: JobActButtonsProps) => {
-  const offered = actsOf(job)
+export const JobActButtons = ({ job, acts, hasKeys = true, isBelowBar = false }: JobActButtonsProps) => {
+  const above = isBelowBar ? clearingActsOf(job) : []
+  const offered = actsOf(job).filter((act) => !above.includes(act))
   const lettered = offered.filter(({ keys }) => keys)
   const shown = lettered.slice(0, SHOWN)
   const rest = offered.filter((act) => !shown.includes(act))

@@ -1,5 +1,6 @@
 /** A dispatcher's acts on a job, with their shortcuts. Which ones are offered is decided by the server (`job.can`). */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { JOB_CLEARING } from '@waybill/contract/vocabulary/clearing-acts.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { DIRECT_ACTS, type DirectName } from './direct-acts.ts'
 
@@ -56,6 +57,15 @@ const isOffered = ({ can, does }: JobAct, job: Offering): boolean =>
 
 /** The acts that the server currently offers, without those that lack something. */
 export const actsOf = (job: Offering): readonly JobAct[] => JOB_ACTS.filter((act) => isOffered(act, job))
+
+/** Those among them that clear what the job waits for: the bar above its page has them. */
+export const clearingActsOf = (job: Offering & Pick<Job, 'waiting'>): readonly JobAct[] => {
+  const code = job.waiting?.code
+  const names: readonly string[] = JOB_CLEARING[code as keyof typeof JOB_CLEARING] ?? []
+  return actsOf(job).filter(
+    ({ can, does }) => can.some((name) => names.includes(name)) || (code === 'send-proof' && 'proof' in does),
+  )
+}
 
 export interface ActKey {
   readonly keys: string

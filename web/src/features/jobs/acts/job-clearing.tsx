@@ -1,10 +1,9 @@
 /** The acts that clear what a job waits for, with their letters, and how to reach the pending party. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import { JOB_CLEARING } from '@waybill/contract/vocabulary/clearing-acts.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
-import { actsOf, type JobAct } from './job-acts.ts'
+import { clearingActsOf } from './job-acts.ts'
 import type { JobActs, OfferAnswer } from './use-job-acts.tsx'
 
 /** Answers to an offer on the carrier's behalf. */
@@ -32,8 +31,6 @@ const ANSWERS: readonly { code: string; can: string; by: OfferAnswer; keys: stri
   { code: 'settle-revision', can: 'accept-revision', by: 'accept-revision', keys: 'a', label: 'Accept for carrier' },
 ]
 
-const clears = (names: readonly string[], { can }: JobAct) => can.some((name) => names.includes(name))
-
 export interface JobClearingProps {
   job: Job
   acts: JobActs
@@ -47,8 +44,7 @@ export const JobClearing = ({ job, acts, onFillIn, children }: JobClearingProps)
   const { waiting, can, missing } = job
   if (!waiting) return null
   const { code } = waiting
-  const names: readonly string[] = JOB_CLEARING[code as keyof typeof JOB_CLEARING] ?? []
-  const offered = actsOf(job).filter((act) => clears(names, act) || (code === 'send-proof' && 'proof' in act.does))
+  const offered = clearingActsOf(job)
   const answers = ANSWERS.filter((each) => each.code === code && (can as readonly string[]).includes(each.can))
   const lacks = code === 'make-ready' && Boolean(missing?.ready.length)
   return (

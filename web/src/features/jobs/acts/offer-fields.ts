@@ -7,7 +7,7 @@ import { choice, type Faults, lines, optionalMoney, whole } from '../../../ui/fo
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { type OfferedJob, sharesOf } from './offer-shares.ts'
 import { COD, codFaults, type Cods, TERMS } from './offer-terms.tsx'
-import { bestOf, type ChosenCarrier, usualPay } from './suggestions.ts'
+import { bestOf, type ChosenCarrier, payTo } from './suggestions.ts'
 
 /** The user's choice of carriers and pay. */
 export interface Terms {
@@ -25,7 +25,7 @@ export const carriersOf = ({ carriers }: Terms, suggestions: Suggestions | undef
 
 /** In US dollars; undefined without input or a usual pay. */
 export const payOf = (terms: Terms, suggestions: Suggestions | undefined): number | undefined =>
-  terms.pay === undefined ? suggestions && usualPay(suggestions, carriersOf(terms, suggestions)) : PAY.send(terms.pay)
+  terms.pay === undefined ? suggestions && payTo(suggestions, carriersOf(terms, suggestions)) : PAY.send(terms.pay)
 
 /** Each job's amount, in job order; not finite where the input is invalid. */
 export const amountsOf = (

@@ -1,6 +1,7 @@
 /** Suggested carriers of a job, and the defaults of an offer: the best one at its usual pay. */
 import { suggestionsRoutes } from '@waybill/contract/suggestions/suggestions.routes.ts'
-import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import { bestCarriers, usualPay } from '@waybill/domain/suggestions/best-carriers.ts'
 import { platformQueryOf } from '../../../api/queries.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { countText } from '../../../ui/grid/noun.ts'
@@ -14,22 +15,16 @@ export interface ChosenCarrier {
 export const suggestionsQuery = (jobs: readonly string[]) =>
   platformQueryOf(suggestionsRoutes.find, { body: { jobs: [...jobs] } })
 
-const mayBeAsked = ({ compliance }: SuggestedVendor) => compliance.result !== 'block'
-
 /** The first carriers that may be offered the job. */
-export const bestOf = ({ vendors }: Suggestions, count: number): ChosenCarrier[] =>
-  vendors
-    .filter(mayBeAsked)
-    .slice(0, count)
-    .map(({ vendor: { guid, name } }) => ({ guid, name }))
+export const bestOf = (suggestions: Suggestions, count: number): ChosenCarrier[] =>
+  bestCarriers(suggestions, count).map(({ vendor: { guid, name } }) => ({ guid, name }))
 
-/** The pay to offer: a single carrier's bid or usual pay, the lane's pay for several, or what the first of them usually takes. */
-export function usualPay({ lane, vendors }: Suggestions, chosen: readonly ChosenCarrier[]): number | undefined {
-  const found = chosen.flatMap(({ guid }) => vendors.find(({ vendor }) => vendor.guid === guid) ?? [])
-  const only = chosen.length === 1 ? found[0] : undefined
-  const known = found.find(({ expected }) => expected != null)
-  return only?.bid ?? only?.expected ?? lane?.median ?? known?.expected ?? undefined
-}
+/** The pay to offer, in US dollars; undefined if nothing is known. */
+export const payTo = (suggestions: Suggestions, chosen: readonly ChosenCarrier[]): number | undefined =>
+  usualPay(
+    suggestions,
+    chosen.flatMap(({ guid }) => suggestions.vendors.find(({ vendor }) => vendor.guid === guid) ?? []),
+  )
 
 type LanePrice = NonNullable<Suggestions['lane']>
 const WITHIN: Readonly<Record<LanePrice['within'], string>> = {

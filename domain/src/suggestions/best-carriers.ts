@@ -1,0 +1,20 @@
+/** The carriers and the pay that an offer starts with: on the sheet, by its digit keys and in bulk runs. */
+import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+
+const costsTooMuch = ({ reasons }: SuggestedVendor) => reasons.some(({ code }) => code === 'above-price')
+
+/** The first `count` carriers that may be offered the job; those that cost more than the client pays come after the others. */
+export function bestCarriers({ vendors }: Pick<Suggestions, 'vendors'>, count: number): SuggestedVendor[] {
+  const allowed = vendors.filter(({ compliance }) => compliance.result !== 'block')
+  return [...allowed.filter((each) => !costsTooMuch(each)), ...allowed.filter(costsTooMuch)].slice(0, count)
+}
+
+/**
+ * The pay to offer, in US dollars: a single carrier's bid or usual pay, the lane's pay for several, or what the first of
+ * them usually takes; undefined if nothing is known or the reader may not see it.
+ */
+export function usualPay({ lane }: Suggestions, chosen: readonly SuggestedVendor[]): number | undefined {
+  const only = chosen.length === 1 ? chosen[0] : undefined
+  const known = chosen.find(({ expected }) => expected != null)
+  return only?.bid ?? only?.expected ?? lane?.median ?? known?.expected ?? undefined
+}
