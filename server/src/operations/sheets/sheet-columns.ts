@@ -1,6 +1,7 @@
 /** The meaning of a sheet's columns, by their headings or by the importer's choice. */
 import { HEAD_LINES, HEADINGS_LEAST, headingOf, joinedHeads } from '../../platform/spreadsheet/headings.ts'
 import { composedColumn, rowStopColumn } from './composed-headings.ts'
+import { composedRecordColumn } from './composed-records.ts'
 import { freightPricesAt } from './freight-prices.ts'
 import { stopTypeAt } from './stop-kinds.ts'
 import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
@@ -67,7 +68,13 @@ function meaningIn<Column extends string>(words: SheetWords<Column>): (header: s
       known.get(wordsBefore(heading)) ??
       // "N° commande", "Nº de serie"
       known.get(heading.replace(/^n (?:d[eu]? )?/, ''))
-    if (whole || !isOfOrders) return whole
+    if (whole) return whole
+    if (!isOfOrders) {
+      const record = [heading, plain, wordsBefore(heading)]
+        .map((each) => composedRecordColumn(each, isColumn, (rest) => known.get(rest)?.column))
+        .find(isColumn)
+      return record && { column: record, rank: COMPOSED }
+    }
     // "Vehicle #" counts vehicles.
     if (/#\s*$/.test(header) && /^(?:vehicle|unit|car)s?$/.test(heading)) return undefined
     // "Quote #" is the number of an order, "Quote" its price.
