@@ -110,7 +110,7 @@ function readMessage(
     ending: companyAtEnd(message.ending),
     signed: signedBy(message.ending),
   })
-  giveOwnPlace(stops, own, client, message.ending, known.book)
+  giveOwnPlace(stops, own, client, message.ending, known.book, said)
   return {
     vehicles: vehicles.filter(isIdentified),
     stops: stops.slice(0, MAX_STOPS),
