@@ -11,6 +11,7 @@ import { merged } from './merge-messages.ts'
 import { chatWriter, nameOfDomain, signedBy, withoutDesk } from './company-names.ts'
 import { companyAtEnd, type Message, messagesOf, withoutClosing } from './messages.ts'
 import { normalText } from './normal.ts'
+import { giveHandling } from './handling.ts'
 import { giveOwnPlace, ownName, ownRoles } from './own-place.ts'
 import { BUSINESS } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
@@ -111,6 +112,7 @@ function readMessage(
     signed: signedBy(message.ending),
   })
   giveOwnPlace(stops, own, client, message.ending, known.book, said)
+  giveHandling(stops, message.lines, facts.instructions)
   return {
     vehicles: vehicles.filter(isIdentified),
     stops: stops.slice(0, MAX_STOPS),
