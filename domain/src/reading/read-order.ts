@@ -12,6 +12,7 @@ import { chatWriter, nameOfDomain, signedBy, withoutDesk } from './company-names
 import { companyAtEnd, type Message, messagesOf, withoutClosing } from './messages.ts'
 import { normalText } from './normal.ts'
 import { giveHandling } from './handling.ts'
+import { giveSpots } from './site-spots.ts'
 import { giveOwnPlace, ownName, ownRoles } from './own-place.ts'
 import { BUSINESS } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
@@ -112,6 +113,7 @@ function readMessage(
     signed: signedBy(message.ending),
   })
   giveOwnPlace(stops, own, client, message.ending, known.book, said)
+  giveSpots(stops, vehicles, message.lines)
   giveHandling(stops, message.lines, facts.instructions)
   return {
     vehicles: vehicles.filter(isIdentified),

@@ -106,6 +106,7 @@ function namedIn(words: Piece): Piece | null {
     )
       continue
     if (/^(?:unit|suite|ste|bldg|building|dock|door|gate|apt|bay|lot|row|slip|#)\b.{0,12}$/i.test(piece.text)) continue
+    if (/^(?:tent|room|rm|stall|space|hangar|pier|lane|spot|level)\s#?[A-Z]?-?\d.{0,14}$/i.test(piece.text)) continue
     if (/^\p{Lu}|^\d/u.test(piece.text) && isPlaceName(piece.text)) return piece
     const lead = LEAD.exec(`${piece.text} `)
     const bare = lead ? partOf(piece, lead[0].length) : piece
