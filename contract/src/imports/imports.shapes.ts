@@ -8,7 +8,7 @@ export const IMPORT_ROWS_MAX = 2_000
 
 /** How a sheet is read where it does not say it itself. */
 export const SHEET_PART = {
-  /** Name of a workbook's sheet; without it the first visible one that has known headers. */
+  /** Name of a workbook's sheet; without it the first visible one that has about as many known headers as any, and rows. */
   sheet: z.optional(z.string().check(z.maxLength(100))),
   /** Number of the row with the headers; without it they are looked for among the first 25 rows that hold something. */
   headerRow: z.optional(z.int().check(z.gte(1))),

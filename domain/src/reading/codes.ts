@@ -54,7 +54,7 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   [
     'stopReference',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:release(?:\s(?:slip|code))?|rel(?=\s?#)|(?:appt|appointment|pickup|dock|delivery)\sref|(?:booked )?under number|bidder (?:number|no)|dock receipt|sale number|n[úu]mero de (?:comprador|salida|pase)|num[ée]ro de sortie|gate\s?(?:pass|code)|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase(?: de salida)?|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:release(?:\s(?:slip|code))?|rel(?=\s?#)|(?:appt|appointment|pickup|dock|delivery)\sref|(?:booked )?under number|bidder (?:number|no)|dock receipt|sale number|n[úu]mero de (?:comprador|salida|pase)|num[ée]ro de sortie|gate\s?pass|gatepass|pick\s?-?up\s(?:number|no\.?|#|code|ref)|pickup id|pin|pass|pase(?: de salida)?|appt\.?|appointment|delivery appt|badge|confirmation code|lockbox(?: code)?|dock appt|booking)${NO}${WORD}`,
       'giu',
     ),
   ],

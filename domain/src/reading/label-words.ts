@@ -76,7 +76,7 @@ const PHRASES = {
     release, rel, release code, appt ref, release pin, gate pass, gatepass, gate pass code, pass, pass code, pin, pin code,
     pickup code, confirmation code, release auth, release authorization, conf, code, number, no, ref, reference,
     po, appt conf, pickup id,
-    release no, release number, pickup number, pick up number, pu number, gate code, appt, appt no, appointment number, appointment no, delivery appt, confirmation, lockbox, gate pass pin, pass no, pase, badge, slot no, dock appt`,
+    release no, release number, pickup number, pick up number, pu number, gate code, gate pin, keypad code, access code, entry code, barrier code, code for gate, code to gate, codigo del porton, c digo del port n, codigo de acceso, c digo de acceso, code du portail, code d acces, code d acc s, appt, appt no, appointment number, appointment no, delivery appt, confirmation, lockbox, gate pass pin, pass no, pase, badge, slot no, dock appt`,
   buyer: `
     buyer, buyer id, member, member id, buyer name, account id, auction access, auctionaccess,
     buyer number, buyer no, buyer badge, buyer code, acct, member number, member no, consignor acct, consignor account, consignor number,

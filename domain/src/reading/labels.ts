@@ -1,4 +1,5 @@
 /** Labels in front of a value: `Pickup date:`, `PO #`, `Deliver to`. */
+import { isOfGate } from './gate-codes.ts'
 import { type Field, FIELD_BY_PHRASE, NUMBERS_OF_STOP, type Role, ROLES } from './label-words.ts'
 import { plain } from './piece.ts'
 
@@ -11,6 +12,8 @@ export interface Label {
   readonly isStop: boolean
   /** Plain `from` and `to`, which occur in any sentence. */
   readonly isWeak: boolean
+  /** Its number opens a gate. */
+  readonly isGate?: true
 }
 
 const BEFORE =
@@ -57,8 +60,9 @@ export function labelOf(phrase: string): Label | null {
   const known = KEPT.get(words)
   if (known !== undefined) return known
   // "Contact at delivery (if not you)": what is in brackets only explains.
-  const label =
+  const meaning =
     judged(words) ?? (phrase.includes('(') ? judged(plain(phrase.replaceAll(/\([^)]{0,40}\)?/g, ' '))) : null)
+  const label = meaning?.field === 'stopReference' && isOfGate(phrase) ? { ...meaning, isGate: true as const } : meaning
   if (KEPT.size > MAX_KEPT) KEPT.clear()
   KEPT.set(words, label)
   return label

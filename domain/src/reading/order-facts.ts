@@ -41,6 +41,7 @@ export interface Loose {
   readonly hours?: Read<string>
   readonly note?: Read<string>
   readonly reference?: Read<string>
+  readonly gateCode?: Read<string>
 }
 
 export interface KeptAmount extends FoundAmount {

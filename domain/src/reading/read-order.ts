@@ -11,6 +11,8 @@ import { merged } from './merge-messages.ts'
 import { chatWriter, nameOfDomain, signedBy, withoutDesk } from './company-names.ts'
 import { companyAtEnd, type Message, messagesOf, withoutClosing } from './messages.ts'
 import { normalText } from './normal.ts'
+import { giveHandling } from './handling.ts'
+import { giveSpots } from './site-spots.ts'
 import { fillWritersPlace, writersCompany, writersRoles } from './writers-place.ts'
 import { BUSINESS } from './people.ts'
 import { partOf, type Piece, type Read, readAt } from './piece.ts'
@@ -110,7 +112,9 @@ function readMessage(
     ending: companyAtEnd(message.ending),
     signed: signedBy(message.ending),
   })
-  fillWritersPlace(stops, own, client, message.ending, known.book)
+  fillWritersPlace(stops, own, client, message.ending, known.book, said)
+  giveSpots(stops, vehicles, message.lines)
+  giveHandling(stops, message.lines, facts.instructions)
   return {
     vehicles: vehicles.filter(isIdentified),
     stops: stops.slice(0, MAX_STOPS),

@@ -3,6 +3,7 @@ import { amountsIn } from './amounts.ts'
 import { codesIn } from './codes.ts'
 import { contactEnd, roleOfPerson } from './contact-ends.ts'
 import { windowsIn } from './dates.ts'
+import { gateCodesIn } from './gate-codes.ts'
 import { hoursIn } from './hours.ts'
 import { sentenceCuts } from './instructions.ts'
 import { CORRECTS, marksIn, REMOVES } from './marks.ts'
@@ -26,7 +27,7 @@ const NOT_THEN = /\b(?:not|except|never|closed)\s(?:on\s|the\s|for\s){0,2}(?:\S{
 
 const NO_STOP =
   /\b(?:questions?|billing|invoic(?:e|es|ing)|accounts? payable|accounting|call (?:me|us) back|call back|fax|emergency|after[- ]hours emergency|rate con(?:firmation)?)\b(?:[^.;]|(?<=\b[a-z])\.){0,40}$/i
-const OTHERS_CODE = /^\W*(?:gate\s?code|consign\w+)/i
+const OTHERS_CODE = /^\W*consign\w+/i
 /** A sentence or a line without a label. `line`: its index. */
 export function readText(reader: ReadingState, piece: Piece, line: number): void {
   let from = 0
@@ -175,6 +176,12 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
     else if (stop && reader.section !== 'other') giveContact(stop, isNear ? furtherContact(stop, contact) : contact)
     else if (reader.section !== 'other') facts.loose.push({ piece: words, role, contact })
   }
+  for (const { read, at, end } of gateCodesIn(sentence)) {
+    covered.push({ at, end })
+    const { stop, role } = about(at, false)
+    if (stop) stop.gateCode ??= read
+    else facts.loose.push({ piece: sentence, role, gateCode: read })
+  }
   for (const { kind, read, at, end } of codesIn(sentence)) {
     if (isCovered(at) && kind !== 'stopReference') continue
     covered.push({ at, end })
@@ -189,7 +196,7 @@ export function readSentence(reader: ReadingState, sentence: Piece, line: number
         if (stop) stop.notes.push(note)
         else facts.loose.push({ piece: sentence, role: role ?? 'pickup', note })
       } else if (stop)
-        // The code of a gate or a consignor's number is one of several that open it.
+        // A consignor's number is one of several.
         stop.reference = offered(stop.reference, OTHERS_CODE.test(sentence.text.slice(at, end)) ? asGuess(read) : read)
       else facts.loose.push({ piece: sentence, role: role ?? 'pickup', reference: read })
     }

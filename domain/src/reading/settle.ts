@@ -1,6 +1,7 @@
 /** What only the whole message tells: which stops are one, and what loose sentences are about. */
 import { giveLooks } from './all-vehicles.ts'
 import { markDoubts } from './doubts.ts'
+import { settleGateCodes } from './gate-codes.ts'
 import type { Role } from './label-words.ts'
 import type { Writer } from './messages.ts'
 import { stopsNamed } from './named-stops.ts'
@@ -138,12 +139,15 @@ function mergedStops(all: readonly StopFacts[]): StopFacts[] {
           if (!each.from && !each.to && (stop.from ?? stop.to)) giveWindow(each, stop)
           each.hours ??= stop.hours
           each.reference ??= stop.reference
+          each.gateCode ??= stop.gateCode
         }
     }
     const rank = new Map(placed.map((stop, index) => [stop, stop.number ?? index + 1]))
     settled.push(...placed.toSorted((a, b) => rank.get(a)! - rank.get(b)!))
   }
-  return settled.filter((stop) => !isEmpty(stop) || stop.from || stop.to || stop.contacts.length > 0 || stop.reference)
+  return settled.filter(
+    (stop) => !isEmpty(stop) || stop.from || stop.to || stop.contacts.length > 0 || (stop.reference ?? stop.gateCode),
+  )
 }
 
 const BY_WORD: readonly (readonly [RegExp, Role])[] = [
@@ -177,7 +181,7 @@ function giveLoose(
     if (loose.role && (loose.window ?? loose.reference) && !stops.some(({ role }) => role === loose.role))
       stops.push(newStop(loose.role))
     const { targets, isSure } = targetsOf(stops, loose)
-    const { window, contact, hours, note, reference } = loose
+    const { window, contact, hours, note, reference, gateCode } = loose
     if (window) {
       const bound = window.from === null ? 'delivery' : 'pickup'
       // A message that names no place may still move the days of an older one's.
@@ -215,6 +219,10 @@ function giveLoose(
     if (hours) {
       const all = targets.length > 0 ? targets : stops.filter((stop) => stop.role === 'pickup').slice(0, 1)
       for (const stop of all) stop.hours ??= isSure ? hours : asGuess(hours)
+    }
+    if (gateCode) {
+      const stop = targets[0] ?? stops.find((each) => each.role === 'pickup')
+      if (stop) stop.gateCode ??= gateCode
     }
     if (reference && targets[0]) targets[0].reference = offered(targets[0].reference, reference)
     if (note) {
@@ -259,6 +267,7 @@ export function settle(
   if (facts.general) facts.tellCondition({ ...facts.general, text: `all ${facts.general.text}` })
   giveLoose(facts, told, facts.self ?? writer.person, own)
   giveWays(facts, told)
+  settleGateCodes(told)
   const stops = withReturn(told, vehicles, facts.returning)
   const self = writer.person ?? facts.self
   for (const { contacts } of stops)

@@ -2,6 +2,7 @@
 import { BUSINESS, isPrivatePerson } from './people.ts'
 import { endOf, partOf, type Piece, type Read, readAt } from './piece.ts'
 import { cityBehindStreet, zipBehindStreet } from './loose-places.ts'
+import { nameBehind } from './names-behind.ts'
 import { placesIn, type PlaceBook } from './places.ts'
 import { streetsIn } from './streets.ts'
 
@@ -40,7 +41,7 @@ export function isPlaceName(text: string): boolean {
     !(
       BUSINESS.test(text) &&
       /^\p{Lu}/u.test(text) &&
-      /^(?:the|a|best|good|dealer|house|new|same|truck|car|cars|home|private|gate|dock|bay|row|ship|buyer|open|all|both|up|space)$/i.test(
+      /^(?:one|two|three|the|a|best|good|dealer|house|new|same|truck|car|cars|home|private|gate|dock|bay|row|ship|buyer|open|all|both|up|space)$/i.test(
         first,
       )
     )
@@ -69,12 +70,17 @@ function withoutCity(name: Piece, book: PlaceBook): Piece {
   return open ? partOf(name, 0, open.index) : name
 }
 
+/** "ADESA Tulsa, that's …", "IAA Houston / …": between a name and its street. */
+const LEADS_ON = /(?:,?\s(?:that'?s|thats|which is|(?:it|they)(?:'?s|'?re)) (?:at\s?)?|\s\/\s?)$/i
+
 /** The name at the end of the words before an address. */
 function nameIn(before: Piece, book: PlaceBook): Piece | null {
   const name = namedIn(before)
   return name && withoutCity(name, book)
 }
-function namedIn(before: Piece): Piece | null {
+function namedIn(words: Piece): Piece | null {
+  const leadsOn = LEADS_ON.exec(words.text)
+  const before = leadsOn ? partOf(words, 0, leadsOn.index) : words
   const parts: Piece[] = []
   let from = 0
   for (const match of before.text.matchAll(SPLIT)) {
@@ -100,11 +106,13 @@ function namedIn(before: Piece): Piece | null {
     )
       continue
     if (/^(?:unit|suite|ste|bldg|building|dock|door|gate|apt|bay|lot|row|slip|#)\b.{0,12}$/i.test(piece.text)) continue
+    if (/^(?:tent|room|rm|stall|space|hangar|pier|lane|spot|level)\s#?[A-Z]?-?\d.{0,14}$/i.test(piece.text)) continue
     if (/^\p{Lu}|^\d/u.test(piece.text) && isPlaceName(piece.text)) return piece
     const lead = LEAD.exec(`${piece.text} `)
     const bare = lead ? partOf(piece, lead[0].length) : piece
     if (bare.text && /^\p{Lu}|^\d/u.test(bare.text) && isPlaceName(bare.text)) return bare
     if (bare.text && isSmallName(bare.text) && bare.text.split(' ').length <= 5) return bare
+    if (/^(?:'\d\d|(?:19|20)\d\d)\s/.test(piece.text)) return null
     // "…grocery DC of Hartwell Foods": the capitals at the end.
     const capitals =
       /(?:^|\s)((?:\p{Lu}[\p{L}\d'&.-]*|&|of|the|de)(?:\s(?:\p{Lu}[\p{L}\d'&.-]*|&|of|de|la)){0,5})$/u.exec(piece.text)
@@ -113,22 +121,6 @@ function namedIn(before: Piece): Piece | null {
     return null
   }
   return null
-}
-
-/** "1200 Oak St, Lakewood WA 98499 (storage place, American Heritage Storage)": a company in brackets behind. */
-function nameBehind(line: Piece, end: number): Piece | null {
-  const match = /^[\s,.]{0,2}\(([^()]{4,70})\)/.exec(line.text.slice(end))
-  if (!match?.[1]) return null
-  const from = end + match[0].indexOf(match[1])
-  const parts = [...match[1].matchAll(/[^,;]+/g)].map((each) =>
-    partOf(line, from + each.index, from + each.index + each[0].length),
-  )
-  return (
-    parts.find(
-      ({ text }) =>
-        /^\p{Lu}/u.test(text) && BUSINESS.test(text) && isPlaceName(text) && !/\d{3}/.test(text) && text.includes(' '),
-    ) ?? null
-  )
 }
 
 /** Every address of a line, in order. `from`: where the words before may belong to it (after a mark or a label). */
@@ -212,7 +204,11 @@ export function sitesIn(line: Piece, book: PlaceBook, scopeOf: (at: number, afte
     const city = place
       ? null
       : street && (cityBehindStreet(line, rel(endOf(street)), book) ?? zipBehindStreet(line, street, from, book))
-    const called = nameIn(before, book) ?? nameBehind(line, Math.max(anchor.end, city ? rel(city.end) : 0))
+    const told = nameIn(before, book)
+    const behind = told
+      ? null
+      : nameBehind(line, Math.max(anchor.end, city ? rel(city.end) : 0), kept[index + 1]?.at, isPlaceName)
+    const called = told ?? behind?.piece ?? null
     const isCity =
       called !== null && !place && !city && !BUSINESS.test(called.text) && book.city(called.text) !== undefined
     // "To us in Paramus, 215 Route 17 S, 07652": the city once more.
@@ -229,7 +225,10 @@ export function sitesIn(line: Piece, book: PlaceBook, scopeOf: (at: number, afte
       at: called ? Math.min(rel(called.start), anchor.at) : anchor.at,
       anchor: anchor.at,
       end: city ? Math.max(anchor.end, rel(city.end)) : anchor.end,
-      name: called && !isPerson && !isCity && !isCorner && !isSaidAgain ? readAt(called.text, called, true) : null,
+      name:
+        called && !isPerson && !isCity && !isCorner && !isSaidAgain
+          ? readAt(called.text, called, behind?.isBracketed !== false)
+          : null,
       person: called && isPerson ? readAt(called.text, called, true) : null,
       street: street ? readAt(street.text, street, true) : isCorner ? readAt(called.text, called, false) : null,
       city: place?.city ?? city?.city ?? cityBefore?.city ?? (isCity ? readAt(called.text, called, false) : null),

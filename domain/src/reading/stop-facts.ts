@@ -22,6 +22,8 @@ export interface StopFacts {
   to: Read<Moment> | null
   isExact: boolean
   reference: Read<string> | null
+  /** Until it is settled whether the stop has another number. */
+  gateCode: Read<string> | null
   /** What to do there. */
   notes: Read<string>[]
   vehicles: VehicleFacts[]
@@ -50,6 +52,7 @@ export const newStop = (role: Role, number: number | null = null): StopFacts => 
   to: null,
   isExact: false,
   reference: null,
+  gateCode: null,
   notes: [],
   vehicles: [],
   isRoleGuessed: false,
@@ -198,7 +201,7 @@ export function doubtPlace(stop: StopFacts): void {
 
 /** Facts of the second that the first lacks. */
 export function mergeInto(first: StopFacts, second: StopFacts): void {
-  for (const key of ['name', 'street1', 'city', 'state', 'zipCode', 'hours', 'reference'] as const)
+  for (const key of ['name', 'street1', 'city', 'state', 'zipCode', 'hours', 'reference', 'gateCode'] as const)
     first[key] ??= second[key]
   if (second.from ?? second.to) giveWindow(first, second)
   for (const contact of second.contacts) giveContact(first, contact)

@@ -2,6 +2,7 @@
 import { codeIn } from './codes.ts'
 import { type Bound, timesOnly, windowIn } from './dates.ts'
 import type { DayBase } from './days-in.ts'
+import { gateCodeUnder } from './gate-codes.ts'
 import { hoursIn } from './hours.ts'
 import type { Label } from './labels.ts'
 import { type Contact, contactsIn, isPersonsName, isPrivatePerson, nameUnderLabel } from './people.ts'
@@ -121,6 +122,9 @@ export function fillField(stop: StopFacts, label: Label, value: Piece, known: Kn
     case 'reference':
     case 'po':
     case 'order': {
+      const gateCode = label.isGate ? gateCodeUnder(value) : null
+      if (gateCode) stop.gateCode ??= gateCode
+      if (gateCode) return gateCode.value.length + 6 >= text.length
       const code = codeIn(value)
       if (code) stop.reference = offered(stop.reference, readAt(code.text, code, true))
       return code !== null && code.text.length + 6 >= text.length

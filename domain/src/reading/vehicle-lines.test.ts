@@ -74,6 +74,6 @@ Gate code
   expect(client?.value).toBe('Baxter Fleet Leasing')
   expect(vehicles[0]?.weight).toBeNull()
   expect([stops[0]?.reference?.value, stops[0]?.contacts[0]?.name?.value, stops[0]?.contacts[0]?.phone?.value]).toEqual(
-    ['4471', 'Receiving', '972-555-0150'],
+    ['4471#', 'Receiving', '972-555-0150'],
   )
 })

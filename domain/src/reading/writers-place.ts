@@ -44,6 +44,23 @@ function addressIn(ending: readonly Line[], stops: readonly StopFacts[], book: P
   return null
 }
 
+/** Words before an address that is the writer's own. */
+const OURS_BEFORE =
+  /(?<![\p{L}])(?:we(?:['’]?re|\sare|\sr)\s(?:here\s|located\s|right\s)?(?:at|in|on)|(?:to|at|from)\s(?:us|me)\b|(?:my|our|mi|nuestr[oa]|mon|notre)\s(?:\p{L}{2,12}\s){0,2}(?:lot|store|place|yard|shop|dealership|warehouse|location|facility|branch|lote|taller|negocio|tienda|patio|garage|concession)\b|here at (?:the|my|our) (?:store|lot|shop|dealership|yard)\b|estamos en|(?:nous sommes|on est) (?:au|à|sur))(?![\p{L}])/giu
+/** What leads from there to another place, or to another one's. */
+const ELSEWHERE =
+  /(?<![\p{L}])(?:to|from|deliver\p{L}*|drop|pick\p{L}*|going|para|hasta|vers|customer|buyer|seller|his|her|their|they|he|she)(?![\p{L}])|[.!?;]\s/iu
+
+/** Whether the words before a stop's address say that it is the writer's own. */
+function isOwnAddress({ street1, city }: StopFacts, lines: readonly Line[]): boolean {
+  const at = (street1 ?? city)?.start
+  const line = at === undefined ? undefined : lines.find(({ start, text }) => start <= at && at < start + text.length)
+  if (at === undefined || !line) return false
+  const before = line.text.slice(Math.max(0, at - line.start - 80), at - line.start)
+  const last = [...before.matchAll(OURS_BEFORE)].at(-1)
+  return last !== undefined && !ELSEWHERE.test(before.slice(last.index + last[0].length))
+}
+
 /** Gives the writer's own stops its company's name and, where they have no place, the address of its signature; as guesses. */
 export function fillWritersPlace(
   stops: StopFacts[],
@@ -51,8 +68,10 @@ export function fillWritersPlace(
   client: Read<string> | null,
   ending: readonly Line[],
   book: PlaceBook,
+  lines: readonly Line[],
 ): void {
   const company = client && BUSINESS.test(client.value) ? client : null
+  const isTaken = (of: Read<string>) => stops.some(({ name }) => name && plain(name.value) === plain(of.value))
   for (const role of roles) {
     const own = stops.filter((stop) => stop.role === role)
     const [only, ...others] = own
@@ -65,7 +84,8 @@ export function fillWritersPlace(
       for (const key of ['street1', 'city', 'state', 'zipCode'] as const) stop[key] &&= asGuess(stop[key])
     }
     const named = only ?? stops.find((stop) => stop.role === role)
-    const isTaken = company && stops.some(({ name }) => name && plain(name.value) === plain(company.value))
-    if (named && company && !named.name && !isTaken) named.name = asGuess(company)
+    if (named && company && !named.name && !isTaken(company)) named.name = asGuess(company)
   }
+  const [only, ...others] = stops.filter((stop) => !stop.name && isOwnAddress(stop, lines))
+  if (only && company && others.length === 0 && !isTaken(company)) only.name = asGuess(company)
 }

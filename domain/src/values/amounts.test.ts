@@ -84,3 +84,9 @@ test('a figure has no currency, and may have any number of decimals', () => {
   expect(readFigure('$12')).toEqual({ value: null, doubt: 'is not a number' })
   expect(readFigure('twelve')).toEqual({ value: null, doubt: 'is not a number' })
 })
+
+test('a letter for a million is read with a mark, in amounts only', () => {
+  expect(readAmount('$1M')).toEqual({ value: { value: 1_000_000, isEach: false }, doubt: 'is read as 1,000,000' })
+  expect(readAmount('1.5MM').value?.value).toBe(1_500_000)
+  expect(readFigure('5 m').value).toBeNull()
+})

@@ -24,7 +24,8 @@ const EACH = /\s*(?:each|ea\.?|apiece|a piece|per (?:car|vehicle|unit)|\/\s?(?:e
 interface Part {
   digits: string
   sign: 1 | -1
-  isThousands: boolean
+  /** Zeros that a letter stands for: `k`, `M`, `MM`. */
+  zeros: 0 | 3 | 6
 }
 
 /** One figure without its currency and sign; undefined if it has other words. */
@@ -37,10 +38,11 @@ function partOf(text: string): Part | undefined {
   rest = rest.replace(OWN_CURRENCY, '').trim().replace(OWN_CURRENCY, '').trim()
   const isInside = rest.startsWith('-')
   if (isInside) rest = rest.slice(1).trim()
-  const isThousands = /\d\s?k$/i.test(rest)
-  if (isThousands) rest = rest.slice(0, -1).trim()
+  const [letters = '', letter] = /(?<=\d)\s?(?:(k)|mm?)$/i.exec(rest) ?? []
+  const zeros = letters === '' ? 0 : letter ? 3 : 6
+  rest = rest.slice(0, rest.length - letters.length)
   if (!/^[\d.,'’ \u00a0\u2009\u202f]+$/.test(rest)) return undefined
-  return { digits: rest, sign: isNegative !== isInside ? -1 : 1, isThousands }
+  return { digits: rest, sign: isNegative !== isInside ? -1 : 1, zeros }
 }
 
 /** The figures of a text, which may be a sum of several: "$1,150 + $900". */
@@ -106,18 +108,24 @@ export function readAmount(text: string, mark?: DecimalMark): Understood<Amount>
   for (const part of parts) {
     const value = valueOf(part, mark)
     if (typeof value === 'string') return notUnderstood(value)
-    values.push(part.sign * Number(`${value}e${part.isThousands ? 3 : 0}`))
+    values.push(part.sign * Number(`${value}e${part.zeros}`))
   }
   const isEach = EACH.test(plain)
   const [only] = values
-  if (values.length === 1) return sure({ value: only!, isEach })
+  if (values.length === 1) {
+    const isLarge = parts[0]!.zeros === 6
+    // A letter that is a thousand to some.
+    return isLarge
+      ? doubted({ value: only!, isEach }, `is read as ${only!.toLocaleString('en-US')}`)
+      : sure({ value: only!, isEach })
+  }
   const value = toDollars(sum(values.map(toCents)))
   return doubted({ value, isEach }, `is read as a sum: ${value}`)
 }
 
 /** A figure without a currency. */
 export function readFigure(text: string, mark?: DecimalMark): Understood<number> {
-  const read = /[$]/.test(text) ? notUnderstood<Amount>('is not a number') : readAmount(text, mark)
+  const read = /[$]|m\s*$/i.test(text) ? notUnderstood<Amount>('is not a number') : readAmount(text, mark)
   if (read.value === null) return notUnderstood(read.doubt === 'is not an amount' ? 'is not a number' : read.doubt)
   return { value: read.value.value, doubt: read.doubt }
 }

@@ -104,3 +104,16 @@ export const inInches = (value: number, unit: LengthUnit): number => Math.round(
 /** As given, for people: `1,000 kg`. */
 export const measureText = (value: number, unit: WeightUnit | LengthUnit): string =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${unit}`
+
+const IN_BRACKETS = /^(.*\d.*?)\s*[([]\s*[≈=~]?\s*([^()[\]]*\d[^()[\]]*?)\s*[)\]]$/u
+const BEHIND_A_SIGN = /^(.*\d.*?[\p{L}"″”'′’#.])\s*(?:[/|=≈;]|,\s|\b(?:or|o|ou)\b)\s*(.*\d.*)$/u
+
+/** One measure written twice, as its two texts: `3,439 lb (1,560 kg)`, `16 ft / 4.88 m`; undefined if it is written once. */
+export function writtenTwice(text: string): readonly [string, string] | undefined {
+  const [, one, other] = IN_BRACKETS.exec(text.trim()) ?? BEHIND_A_SIGN.exec(text.trim()) ?? []
+  return one !== undefined && other !== undefined ? [one.trim(), other.trim()] : undefined
+}
+
+/** Whether two measures in one unit are the same, as far as they were rounded in their own units. */
+export const isAlike = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= Math.max(1, Math.max(one, other) * 0.01)

@@ -71,3 +71,23 @@ test('what is written out in feet and inches is read as it was', () => {
     }),
   )
 })
+
+test.each([
+  [`16' 4" (4.98 m)`, 196],
+  ['4.98 m / 16 ft 4 in', 196],
+  ['74 in = 188 cm', 74],
+  ['186 cm (1.86 m)', 73.2],
+])('%s is one size, said twice', (text, inches) => expect(readSize(text)).toEqual({ value: inches, doubt: null }))
+
+test('two sizes that differ are none, and all three may be said twice', () => {
+  expect(readSize(`16' 4" (5.98 m)`)).toEqual({ value: null, doubt: 'says two sizes that differ' })
+  expect(readSize(`16' (rear)`).value).toBeNull()
+  expect(readSizes('20 ft x 8 ft x 9 ft (6.1 x 2.44 x 2.74 m)', undefined)).toEqual({
+    value: { length: 240, width: 96, height: 108 },
+    doubt: null,
+  })
+  expect(readSizes('20 ft x 8 ft x 9 ft (5.1 x 2.44 x 2.74 m)', undefined)).toEqual({
+    value: null,
+    doubt: 'says two sizes that differ',
+  })
+})

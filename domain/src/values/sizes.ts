@@ -1,6 +1,6 @@
 /** Lengths, widths and heights in cells: `74"`, `15'6"`, `4,60 m`, `20 ft x 8'6" x 9 ft`. */
 import { type DecimalMark, readFigure } from './amounts.ts'
-import { inInches, type LengthUnit, lengthUnitOf, measureText } from './measures.ts'
+import { inInches, isAlike, type LengthUnit, lengthUnitOf, measureText, writtenTwice } from './measures.ts'
 import { typedNumber } from './typed-number.ts'
 import { doubted, notUnderstood, sure, type Understood } from './understood.ts'
 
@@ -83,8 +83,24 @@ function withUnit(figure: string, unit: LengthUnit, mark: DecimalMark | undefine
   return isMetric ? doubted(inches, `${measureText(only, unit)} is ${measureText(inches, 'in')}`) : sure(inches)
 }
 
-/** One size in inches, to a tenth. What may be feet, inches or meters is not read. */
-export function readSize(text: string, { unit, mark }: SizeContext = {}): Understood<number> {
+const DIFFER = 'says two sizes that differ'
+
+/** Of one size in two units the one that needs no conversion. Both may be rounded, so that neither is in doubt. */
+function settled(one: Understood<number>, other: Understood<number>): Understood<number> | undefined {
+  if (one.value === null || other.value === null) return undefined
+  if (!isAlike(one.value, other.value)) return notUnderstood(DIFFER)
+  return sure(one.doubt !== null && other.doubt === null ? other.value : one.value)
+}
+
+/** One size in inches, to a tenth, which may be written in two units. What may be feet, inches or meters is not read. */
+export function readSize(text: string, context: SizeContext = {}): Understood<number> {
+  const whole = readOneSize(text, context)
+  const [one, other] = (whole.value === null && writtenTwice(text)) || []
+  if (one === undefined || other === undefined) return whole
+  return settled(readOneSize(one, context), readOneSize(other, {})) ?? whole
+}
+
+function readOneSize(text: string, { unit, mark }: SizeContext): Understood<number> {
   const plain = text.trim().replace(VAGUE, '')
   const isVague = plain !== text.trim()
   const asSaid = (read: Understood<number>): Understood<number> =>
@@ -118,12 +134,23 @@ export function sidesIn(heading: string): readonly Side[] | undefined {
   return words.length === 3 && new Set(words).size === 3 ? words : undefined
 }
 
+type AllSizes = Understood<Readonly<Record<Side, number>>>
+
 /** The sizes in one cell, in inches. `sides`: their order by the heading; length, width and height without one. */
-export function readSizes(
-  text: string,
-  sides: readonly Side[] | undefined,
-  context: SizeContext = {},
-): Understood<Readonly<Record<Side, number>>> {
+export function readSizes(text: string, sides: readonly Side[] | undefined, context: SizeContext = {}): AllSizes {
+  const whole = readAll(text, sides, context)
+  const [one, other] = (whole.value === null && writtenTwice(text)) || []
+  if (one === undefined || other === undefined) return whole
+  const [first, second] = [readAll(one, sides, context), readAll(other, sides, {})]
+  if (first.value === null || second.value === null) return whole
+  const [length, width, height] = SIDES.map((side) =>
+    settled({ ...first, value: first.value[side] }, { ...second, value: second.value[side] }),
+  )
+  if (length?.value == null || width?.value == null || height?.value == null) return notUnderstood(DIFFER)
+  return sure({ length: length.value, width: width.value, height: height.value })
+}
+
+function readAll(text: string, sides: readonly Side[] | undefined, context: SizeContext): AllSizes {
   const no = notUnderstood<Readonly<Record<Side, number>>>('is not a length, a width and a height')
   const parts = text
     .trim()

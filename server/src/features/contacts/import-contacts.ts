@@ -11,6 +11,12 @@ import { createContact } from './create-contact.ts'
 
 const ContactOfAccount = z.extend(NewContact, { accountGuid: Guid })
 
+type ContactCells = Partial<Record<keyof typeof CONTACT_COLUMNS, string>>
+
+/** The whole name, from its own cell or from its parts. */
+const nameOf = ({ name, firstName, middleName, lastName }: ContactCells): string | undefined =>
+  name ?? ([firstName, middleName, lastName].filter(Boolean).join(' ') || undefined)
+
 /** Imports contacts of clients and vendors. */
 export async function importContacts(
   _input: unknown,
@@ -26,14 +32,18 @@ export async function importContacts(
       bodyOf: (cells, say) => {
         if (!cells.account) say('account', 'is required: enter the client or vendor')
         return {
-          ...fieldsOf(cells, ['name', 'title', 'department', 'email', 'phoneNumber', 'mobileNumber', 'website'], say),
+          ...fieldsOf(
+            { ...cells, name: nameOf(cells) },
+            ['name', 'title', 'department', 'email', 'phoneNumber', 'mobileNumber', 'website'],
+            say,
+          ),
           ...(cells.account
             ? { accountGuid: named(cells.account, accounts, 'a client or vendor', 'account', say) }
             : {}),
         }
       },
       fields: { accountGuid: 'account' },
-      titleOf: (cells) => ({ name: cells.name ?? '', detail: cells.account ?? '' }),
+      titleOf: (cells) => ({ name: nameOf(cells) ?? '', detail: cells.account ?? '' }),
       create: ({ accountGuid, ...body }) => createContact({ params: { accountGuid }, body }, call),
     },
     read,

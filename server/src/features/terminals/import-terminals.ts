@@ -1,10 +1,11 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { type RecordImportAnswer, TERMINAL_COLUMNS } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { NewOwnTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { readCoordinates } from '@waybill/domain/values/coordinates.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { importRecords, type ReadRecords } from '../../operations/sheets/import-records.ts'
 import type { Remark, SheetRow } from '../../operations/sheets/read-rows.ts'
-import { addressOf, fieldsOf, named } from '../../operations/sheets/record-cells.ts'
+import { addressOf, fieldsOf, named, type Say } from '../../operations/sheets/record-cells.ts'
 import { clientNames } from '../../records/accounts/index.ts'
 import { placesNamed } from '../../records/places/index.ts'
 import { createTerminal } from './create-terminal.ts'
@@ -30,6 +31,14 @@ async function twicesOf(rows: readonly SheetRow<Column>[], { tx, caller }: Write
   })
 }
 
+/** Both coordinates of one cell. */
+function coordinatesIn({ coordinates }: SheetRow<Column>['cells'], say: Say<Column>): object {
+  if (coordinates === undefined) return {}
+  const { value, doubt } = readCoordinates(coordinates)
+  if (value === null) say('coordinates', doubt)
+  return value ?? {}
+}
+
 /** Imports terminals of the company and of its clients. */
 export async function importTerminals(
   _input: unknown,
@@ -43,6 +52,7 @@ export async function importTerminals(
       words: TERMINAL_COLUMNS,
       shape: NewOwnTerminal,
       bodyOf: (cells, say) => ({
+        ...coordinatesIn(cells, say),
         ...fieldsOf(cells, ['name', 'latitude', 'longitude', 'locationType', 'hours', 'notes'], say),
         ...addressOf(cells, say),
         ...(cells.client ? { accountGuid: named(cells.client, clients, 'a client', 'client', say) } : {}),

@@ -42,5 +42,9 @@ export const isNotKnownYet = (text: string): boolean =>
 const TOTAL =
   /^(?:(?:grand|gran|sub|sous)[\s-]?)?(?:totals?|totales|totaux|suma?|gesamt|somme)(?:\s(?:g[ée]n[ée]ral|total|totale|due|amount|units|vehicles|unidades|veh[ií]culos|v[ée]hicules|a pagar|[àa] payer))?\s*(?::.*|\(.*\)\s*:?)?$/i
 
+/** "2 vehicles total", "Total customers: 3", "Vehicle count: 3" */
+const COUNT =
+  /^\d+\s+\p{L}+\s+total:?$|^total(?:\s\p{L}+){1,2}\s*:\s*[\d.,$]+$|^\p{L}+\s(?:count|total)\s*:\s*[\d.,$]*$/iu
+
 /** Whether the text names a row that adds up others. */
-export const isTotalText = (text: string): boolean => TOTAL.test(text) || /^\d+\s+\p{L}+\s+total:?$/iu.test(text)
+export const isTotalText = (text: string): boolean => TOTAL.test(text) || COUNT.test(text)

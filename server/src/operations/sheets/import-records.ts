@@ -93,6 +93,7 @@ export async function importRecords<Column extends string, Shape extends z.ZodMi
     ...again.remarks(sheet.source.headerRow),
     ...((await kind.warningsOf?.(sheet.rows)) ?? []),
     ...sheet.odd,
+    ...sheet.notes.map(({ row, text: said }) => ({ row, column: null, message: `Is no row and is left out: ${said}` })),
   ]
   const columns = Object.keys(kind.words).filter((name) => isColumn(kind.words, name))
   const ofKind = (names: readonly string[]) => columns.filter((column) => names.includes(column))

@@ -11,6 +11,7 @@ import type { SheetLine, SheetText } from '../../platform/spreadsheet/sheet-limi
 import { advisoryLock } from '../../records/advisory-lock.ts'
 import { fileNamed } from '../../records/attachments/index.ts'
 import { brokenOf, isBlank, isNotKnownYet, isTotalText, plainCell } from './cell-texts.ts'
+import { lineText, notesBelow, type SheetNote } from './notes-below.ts'
 import { headOf, headingsOf, type SheetWords } from './sheet-columns.ts'
 
 export interface SentSheet<Column extends string> {
@@ -49,6 +50,8 @@ export interface ReadSheet<Column extends string> {
   headers: readonly string[]
   columns: readonly (Column | null)[]
   rows: SheetRow<Column>[]
+  /** Lines of words below the rows. */
+  notes: readonly SheetNote[]
   /** What of the file was read. */
   source: Omit<ImportedSheet, 'importedBefore'>
   /** Rows and columns that the sheet hides, cells that say that a value is not known yet, and figures of merged cells. */
@@ -86,6 +89,11 @@ const ANSWERS: ReadonlySet<string> = new Set(['keys', 'inoperable', 'operable', 
 /** Columns whose cells are of one row: merged with another one, they are not of this one too. */
 const OF_ONE_ROW: ReadonlySet<string> = new Set(['vin', 'price', 'weight', 'quantity', 'creditLimit', 'cargoCover'])
 
+const isTotalLine = ({ cells }: SheetLine) => cells.some((cell) => isTotalText(cell.trim()))
+
+/** Lines without a known cell that are named; a column of many figures has no heading for a reason. */
+const UNREAD_MOST = 20
+
 interface ReadLine<Column extends string> {
   row: SheetRow<Column>
   odd: Remark<Column>[]
@@ -111,8 +119,7 @@ function rowOf<Column extends string>(line: SheetLine, columns: readonly (Column
       if (isNumber) numbers.add(column)
     }
   }
-  const isTotal = line.cells.some((cell) => isTotalText(cell.trim()))
-  return { row: { row: line.number, cells, numbers, broken, isTotal }, odd }
+  return { row: { row: line.number, cells, numbers, broken, isTotal: isTotalLine(line) }, odd }
 }
 
 /** Rows without any known cell are dropped. */
@@ -169,7 +176,13 @@ export async function readRows<Column extends string>(
   const { heads = [], headers = [], columns = [], lines = [] } = head ?? {}
   const unknown = Object.keys(sent.columns ?? {}).find((header) => !headers.includes(header))
   if (unknown !== undefined) return refuse.invalid(`columns.${unknown}`, 'is not a header in the sheet')
-  const asWritten = rowsOf(lines, columns)
+  const settledRows = new Set(sent.cells?.map(({ row }) => row))
+  const notes = notesBelow(lines, columns, (row) => settledRows.has(row))
+  const isNote = new Set(notes.map(({ row }) => row))
+  const asWritten = rowsOf(
+    lines.filter(({ number }) => !isNote.has(number)),
+    columns,
+  )
   const rows = withSettled(
     asWritten.map(({ row }) => row),
     sent.cells ?? [],
@@ -181,6 +194,9 @@ export async function readRows<Column extends string>(
   const isSettled = (each: Remark<Column>) =>
     sent.cells?.some(({ row, column }) => row === each.row && column === each.column) === true
   const isRow = new Set(rows.map(({ row }) => row))
+  const unread = lines.filter(
+    (line) => !isRow.has(line.number) && !isNote.has(line.number) && !isTotalLine(line) && lineText(line) !== '',
+  )
   const odd: Remark<Column>[] = [
     ...columns.flatMap((column, at) =>
       column !== null && text.hiddenColumns?.includes(at)
@@ -190,6 +206,11 @@ export async function readRows<Column extends string>(
     ...lines.flatMap(({ number, isHidden }) =>
       isHidden && isRow.has(number) ? [{ row: number, column: null, message: 'The sheet hides this row' }] : [],
     ),
+    ...unread.slice(0, UNREAD_MOST).map((line) => ({
+      row: line.number,
+      column: null,
+      message: `Has nothing under a known heading and is left out: ${lineText(line)}`,
+    })),
     ...asWritten.flatMap((each) => each.odd).filter((each) => !isSettled(each)),
   ]
   return {
@@ -197,6 +218,7 @@ export async function readRows<Column extends string>(
     headers,
     columns,
     rows,
+    notes,
     odd,
     source: { sheet: text.sheet, sheets: text.sheets, headerRow: head!.row },
   }

@@ -1,6 +1,6 @@
 /** Cells of clients, vendors, contacts and terminals as the fields of their records. */
 import { countryOf, readCountry, stateCode, type Country } from '@waybill/domain/values/states.ts'
-import { type PlaceText, readPlaceText } from '@waybill/domain/values/place-text.ts'
+import { readPlaceText } from '@waybill/domain/values/place-text.ts'
 import { readZipCode } from '@waybill/domain/values/zip-codes.ts'
 import { type CellReader, type CellRemark, NO, YES } from './cells.ts'
 import type { SheetRow } from './read-rows.ts'
@@ -15,14 +15,14 @@ export const FIGURES: readonly string[] = [...AMOUNTS, ...NUMBERS]
 export const DAYS: readonly string[] = ['insuranceExpiresOn', 'w9ReceivedOn', 'agreementSignedOn']
 const FLAGS = new Set(['requiresReference'])
 
-/** A row whose figures, days and ZIP codes are written as records have them; what is not understood is left out. */
+/** A row whose places, figures, days and ZIP codes are written as records have them; what is not understood is left out. */
 export function settled<Column extends string>(
   row: SheetRow<Column>,
   columns: readonly Column[],
   reader: CellReader<Column>,
   say: CellRemark<Column>,
 ): SheetRow<Column> {
-  const cells = { ...row.cells }
+  const cells = withPlace({ ...row.cells })
   const put = (column: Column, value: string | number | undefined) => {
     if (value === undefined) delete cells[column]
     else cells[column] = String(value)
@@ -59,7 +59,9 @@ function valueOf<Column extends string>(column: Column, text: string, say: Say<C
   }
   const wrong = whyWrongForm(column, text)
   if (wrong !== undefined) say(column, wrong)
-  return column === 'usdot' ? text.replaceAll(/\D/g, '') || text : text
+  if (column === 'usdot') return text.replaceAll(/\D/g, '') || text
+  // MX and FF are dockets of another kind.
+  return column === 'mcNumber' ? text.replace(/^mc\s*(?:no\.?|number)?[\s#:-]*(?=\d)/i, '') : text
 }
 
 /** What the text of a column looks like, and why another is not taken: what its record would store as it is. */
@@ -97,21 +99,29 @@ type AddressColumn = (typeof ADDRESS)[number]
 export const stateText = (state: string, country: Country): string =>
   country === 'MX' ? state : (stateCode(state, country) ?? state)
 
-/** An address in one cell: "1 Pier, Tampa, FL 33601". */
-const apart = (cells: Cells<AddressColumn>, place: PlaceText): Cells<AddressColumn> => ({
-  ...cells,
-  street1: [place.name, place.street].filter((part) => part !== null).join(', ') || undefined,
-  city: place.city,
-  state: place.state,
-  ...(cells.zipCode === undefined && place.zipCode !== null ? { zipCode: place.zipCode } : {}),
-  ...(cells.country === undefined && place.country !== null ? { country: place.country } : {}),
-})
+/** An address in one cell ("1 Pier, Tampa, FL 33601"), or a town with its state ("Tampa, FL"), in columns of their own. */
+function withPlace<Column extends string>(cells: Cells<Column>): Partial<Record<Column, string>> {
+  const of: Cells<AddressColumn> = cells
+  if (of.state !== undefined) return { ...cells }
+  const text = of.city ?? of.street1
+  const place = text === undefined ? undefined : readPlaceText(text)
+  if (!place) return { ...cells }
+  const before = [place.name, place.street].filter((part) => part !== null).join(', ')
+  // "Suite 4, Tampa, FL" under the town's heading, beside a street: nothing is known better.
+  if (of.city !== undefined && before !== '' && of.street1 !== undefined) return { ...cells }
+  const apart: Cells<AddressColumn> = {
+    ...(before === '' && of.city !== undefined ? {} : { street1: before || undefined }),
+    city: place.city,
+    state: place.state,
+    ...(of.zipCode === undefined && place.zipCode !== null ? { zipCode: place.zipCode } : {}),
+    ...(of.country === undefined && place.country !== null ? { country: place.country } : {}),
+  }
+  return { ...cells, ...apart }
+}
 
 /** An address without a country is in the country of its state and postal code. */
 export function addressOf(cells: Cells<AddressColumn>, say: Say<AddressColumn>): Record<string, unknown> | undefined {
   if (!ADDRESS.some((column) => cells[column] !== undefined)) return undefined
-  const written = cells.city === undefined && cells.state === undefined ? readPlaceText(cells.street1 ?? '') : undefined
-  if (written) return addressOf(apart(cells, written), say)
   const { country, state, zipCode } = cells
   const known = country === undefined ? countryOf(state, zipCode) : readCountry(country)
   return {

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ForActs, ReadCall, WriteCall } from '../../calls/call.ts'
-import { HEAD_LINES, headingOf } from '../../platform/spreadsheet/headings.ts'
+import { HEAD_LINES, headingOf, joinedHeads } from '../../platform/spreadsheet/headings.ts'
 import type { SheetLine, SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
 import { forgetLayout, keepLayout, type StoredLayout, layoutsOf } from '../../records/sheets/index.ts'
 import { actorOf } from '../actor.ts'
 import type { SheetForm } from './cells.ts'
 import { type SentSheet, textOf } from './read-rows.ts'
-import { filledIn, joinedHeads, knownHeadings, namesOf, type SheetWords } from './sheet-columns.ts'
+import { filledIn, knownHeadings, namesOf, type SheetWords } from './sheet-columns.ts'
 
 /** A request that may ask for what was remembered. */
 export interface SentLayout<Column extends string> extends SentSheet<Column>, SheetForm {

@@ -1,6 +1,7 @@
 /** The meaning of a sheet's columns, by their headings or by the importer's choice. */
-import { HEAD_LINES, HEADINGS_LEAST, headingOf } from '../../platform/spreadsheet/headings.ts'
+import { HEAD_LINES, HEADINGS_LEAST, headingOf, joinedHeads } from '../../platform/spreadsheet/headings.ts'
 import { composedColumn, rowStopColumn } from './composed-headings.ts'
+import { composedRecordColumn } from './composed-records.ts'
 import { freightPricesAt } from './freight-prices.ts'
 import { stopTypeAt } from './stop-kinds.ts'
 import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
@@ -67,7 +68,13 @@ function meaningIn<Column extends string>(words: SheetWords<Column>): (header: s
       known.get(wordsBefore(heading)) ??
       // "N° commande", "Nº de serie"
       known.get(heading.replace(/^n (?:d[eu]? )?/, ''))
-    if (whole || !isOfOrders) return whole
+    if (whole) return whole
+    if (!isOfOrders) {
+      const record = [heading, plain, wordsBefore(heading)]
+        .map((each) => composedRecordColumn(each, isColumn, (rest) => known.get(rest)?.column))
+        .find(isColumn)
+      return record && { column: record, rank: COMPOSED }
+    }
     // "Vehicle #" counts vehicles.
     if (/#\s*$/.test(header) && /^(?:vehicle|unit|car)s?$/.test(heading)) return undefined
     // "Quote #" is the number of an order, "Quote" its price.
@@ -159,28 +166,6 @@ export interface SheetHead<Column extends string> {
   columns: readonly (Column | null)[]
   row: number
   lines: readonly SheetLine[]
-}
-
-/** A header of two lines: "Pickup" above "City" and "State". A word above counts until the next one, except for what is known without it: "Rate". */
-export function joinedHeads(
-  above: readonly string[],
-  below: readonly string[],
-  known: { has: (heading: string) => boolean },
-): string[] {
-  // One text above all is a title, if it goes with none of the headings.
-  const [only, ...others] = new Set(above.map((over) => over.trim()).filter(Boolean))
-  const isGroup = below.some((own) => own.trim() !== '' && known.has(headingOf(`${only} ${own}`)))
-  if (only !== undefined && others.length === 0 && !isGroup) return [...below]
-  let group = ''
-  return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
-    const over = above[at]?.trim() ?? ''
-    group = over || group
-    const own = below[at]?.trim() ?? ''
-    // Merged over both lines, it stands in each of them.
-    if (own === '' || own === over) return over
-    const both = `${group} ${own}`.trim()
-    return over === '' && !known.has(headingOf(both)) && known.has(headingOf(own)) ? own : both
-  })
 }
 
 /**

@@ -27,7 +27,7 @@ export const TIME_MS = 30_000
 
 /** What is read of a file. */
 export interface SheetChoice {
-  /** The sheet's name; without it the first visible one that has headings, otherwise the first that is not empty. */
+  /** The sheet's name; without it the visible one that `withRows` chooses. */
   sheet?: string | undefined
   /** Known headings, as `headingOf` writes them. */
   headings?: readonly string[] | undefined

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { WorkIo } from '../heavy-work/messages.ts'
 import { isMail } from '../text/is-mail.ts'
 import { csvLines } from './csv-cells.ts'
-import { HEAD_LINES, HEADINGS_LEAST, knownIn } from './headings.ts'
 import { mailedSheet } from './mailed-sheet.ts'
+import { withRows } from './sheet-choice.ts'
 import {
   MAX_LINES,
   SheetBudget,
@@ -39,30 +39,18 @@ async function filled(lines: AsyncIterable<SheetLine>, most: number): Promise<Sh
   return found
 }
 
-/** Tries the sheets in turn. */
-async function chosenOf(sheets: readonly XlsxSheet[], { sheet, headings = [], maxRows }: SheetJob): Promise<SheetText> {
+/** The lines of the sheet that is asked for, or that has the rows. */
+async function chosenOf(
+  sheets: readonly XlsxSheet[],
+  { sheet, headings = [], maxRows }: SheetJob,
+  budget: SheetBudget,
+): Promise<SheetText> {
   const names = sheets.map(({ name, isHidden }) => ({ name, isHidden }))
-  const textOf = async (each: XlsxSheet): Promise<SheetText> => ({
-    ...each.finished(await filled(each.lines(), maxRows)),
-    sheet: each.name,
-    sheets: names,
-  })
-  if (sheet !== undefined) {
-    const named = sheets.find(({ name }) => name === sheet)
-    if (!named) throw new SheetLimit(`the workbook has no sheet named ${sheet}`)
-    return textOf(named)
-  }
-  const known = new Set(headings)
-  const visible = sheets.filter(({ isHidden }) => !isHidden)
-  let first: SheetText | undefined
-  for (const each of visible.length > 0 ? visible : sheets) {
-    // oxlint-disable-next-line no-await-in-loop -- the next one only if this is not it
-    const text = await textOf(each)
-    if (text.lines.slice(0, HEAD_LINES).some(({ cells }) => knownIn(cells, known) >= HEADINGS_LEAST)) return text
-    if (!first || first.lines.length === 0) first = text
-    if (known.size === 0 && first.lines.length > 0) break
-  }
-  return first ?? { lines: [], sheet: null, sheets: names }
+  const named = sheet === undefined ? await withRows(sheets, headings) : sheets.find(({ name }) => name === sheet)
+  if (sheet !== undefined && !named) throw new SheetLimit(`the workbook has no sheet named ${sheet}`)
+  if (!named) return { lines: [], sheet: null, sheets: names }
+  const read = named.read(budget)
+  return { ...read.finished(await filled(read.lines(), maxRows)), sheet: named.name, sheets: names }
 }
 
 /** The lines of the chosen sheet. @public a process imports it */
@@ -87,7 +75,7 @@ export async function work(job: SheetJob, io: WorkIo): Promise<SheetOutcome> {
       totalBytes = attached.length
     }
     return isXlsx
-      ? await chosenOf(await xlsxSheets(await whole(content, totalBytes), budget), job)
+      ? await chosenOf(await xlsxSheets(await whole(content, totalBytes)), job, budget)
       : { lines: await filled(csvLines(content, budget), job.maxRows), sheet: null, sheets: [] }
   } catch (error) {
     if (error instanceof SheetLimit) return { fault: error.message }

@@ -112,26 +112,33 @@ class Lines implements XmlEvents {
   }
 }
 
-/** A sheet, whose lines are read once. */
-export interface XlsxSheet extends SheetName {
+/** The lines of a sheet while they are read, once. */
+export interface LinesOfSheet {
   lines: () => AsyncGenerator<SheetLine>
   /** What the sheet says of lines that were read: cells merged over several of them, and columns that it hides. */
   finished: (lines: SheetLine[]) => { lines: SheetLine[]; hiddenColumns: number[] }
 }
 
+/** A sheet, which can be read several times, each within its budget. */
+export interface XlsxSheet extends SheetName {
+  read: (budget: SheetBudget) => LinesOfSheet
+}
+
 /** @throws SheetLimit, or an error if it is no workbook */
-export async function xlsxSheets(bytes: Buffer, budget: SheetBudget): Promise<XlsxSheet[]> {
+export async function xlsxSheets(bytes: Buffer): Promise<XlsxSheet[]> {
   const file = await WorkbookFile.open(bytes)
   const workbook = await openWorkbook(file)
-  return workbook.sheets.map(({ name, isHidden, path }) => {
-    const lines = new Lines(workbook, budget)
-    return {
-      name,
-      isHidden,
-      lines: async function* () {
-        for await (const _ of xmlEvents(await file.read(path), lines)) yield* lines.take()
-      },
-      finished: (read) => ({ lines: withMerged(read, lines.merged, budget), hiddenColumns: lines.hiddenColumns }),
-    }
-  })
+  return workbook.sheets.map(({ name, isHidden, path }) => ({
+    name,
+    isHidden,
+    read: (budget) => {
+      const lines = new Lines(workbook, budget)
+      return {
+        lines: async function* () {
+          for await (const _ of xmlEvents(await file.read(path), lines)) yield* lines.take()
+        },
+        finished: (read) => ({ lines: withMerged(read, lines.merged, budget), hiddenColumns: lines.hiddenColumns }),
+      }
+    },
+  }))
 }

@@ -18,6 +18,7 @@ import { foundOrder } from './found-order.ts'
 import { repeatedOrders, repeatRemarks } from './repeated-orders.ts'
 import { groupRows, placeOf, sheetOrder, type Remark, type SheetOrder, type SheetRow } from './sheet-orders.ts'
 import { atItsCell, furtherStops, warningsOf, whyRefused } from './sheet-remarks.ts'
+import { withNotes } from './sheet-notes.ts'
 import { joinStops } from './stop-rows.ts'
 import { withoutTotals } from './total-rows.ts'
 import { change } from '../../../records/rows.ts'
@@ -140,6 +141,7 @@ export async function importOrders(
       order.draft.equipmentTypeId = USUAL_EQUIPMENT
     return order
   })
+  doubts.push(...withNotes(drafts, sheet.notes))
   const isWrong = (order: SheetOrder) => errors.some(({ row }) => order.rows.includes(row))
   // A cell with an error needs no doubt about what stands in its place: "unknown" for a state that is missing.
   const isAt = (odd: Remark, among: readonly Remark[]) =>

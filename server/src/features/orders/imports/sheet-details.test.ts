@@ -321,3 +321,19 @@ test('sizes are inches, by the unit of their cell or heading, each side alone or
     commodities: [{ length: 240, width: 102, height: 108, weight: 8818 }],
   })
 })
+
+test('a weight that is said in two units is one, if they agree', async () => {
+  const csv = [
+    `${HEAD},Weight`,
+    row('W1', ',"3,439 lb (1,560 kg)"'),
+    row('W2', ',1560 kg / 3439 lbs'),
+    row('W3', ',"3,439 (1,560 kg)"'),
+    row('W4', ',1.5 metric tons = 1500 kg'),
+    row('W5', ',"3,439 lb (1,200 kg)"'),
+  ].join('\n')
+  const { orders, warnings, errors } = await send({ csv })
+  expect(orders.map(({ commodities: [one] }) => one!.weight)).toEqual([3439, 3439, 3439, 3307, null])
+  const ofWeight = ({ column }: { column: string | null }) => column === 'weight'
+  expect(warnings.filter(ofWeight)).toMatchObject([{ row: 5, message: '1.5 t (metric) is 3,307 lb' }])
+  expect(errors.filter(ofWeight)).toMatchObject([{ row: 6, message: 'says two weights that differ' }])
+})

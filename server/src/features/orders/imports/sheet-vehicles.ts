@@ -3,7 +3,14 @@ import type { ImportColumn } from '@waybill/contract/imports/import-columns.ts'
 import { conditionOf, keysOf } from '@waybill/domain/reading/conditions.ts'
 import { vehiclesIn } from '@waybill/domain/reading/vehicles.ts'
 import { cleanVin, isWellFormedVin } from '@waybill/domain/vehicles/vin.ts'
-import { inPounds, measureText, type WeightUnit, weightUnitOf } from '@waybill/domain/values/measures.ts'
+import {
+  inPounds,
+  isAlike,
+  measureText,
+  type WeightUnit,
+  weightUnitOf,
+  writtenTwice,
+} from '@waybill/domain/values/measures.ts'
 import { sizesOf } from './sheet-sizes.ts'
 import { type CellReader, type CellRemark, NO, whole, YES } from '../../../operations/sheets/cells.ts'
 import type { SheetRow as RowOfSheet } from '../../../operations/sheets/read-rows.ts'
@@ -13,14 +20,38 @@ type SheetRow = RowOfSheet<ImportColumn>
 /** The unit after a weight: "1,000 kg". */
 const WEIGHT = /^(?<figure>.*?\d[\d.,' \u00a0]*?)\s*(?<unit>[a-z#]+(?:\s[a-z]+)?\.?)$/i
 
-/** A weight in pounds, by the unit in its cell or in the heading; pounds where there is none. */
+/** A weight in pounds, by the unit in its cell or in the heading; pounds where there is none. It may be written in two units. */
 function weightOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>): number | undefined {
-  const text = row.cells.weight
-  const { figure, unit: word } = WEIGHT.exec(text ?? '')?.groups ?? {}
+  const { weight } = row.cells
   const heading = reader.unit('weight')
+  const [one, other] = (weight !== undefined && writtenTwice(weight)) || []
+  if (one === undefined || other === undefined) return oneWeight(row, weight, heading, reader, say)
+  const remarks: Parameters<typeof say>[] = []
+  const keep: typeof say = (...remark) => remarks.push(remark)
+  const first = oneWeight(row, one, heading, reader, keep)
+  const isConverted = remarks.length > 0
+  const second = oneWeight(row, other, undefined, reader, keep)
+  if (first === undefined || second === undefined) return oneWeight(row, weight, heading, reader, say)
+  if (!isAlike(first, second)) {
+    say('weight', 'says two weights that differ', false)
+    return undefined
+  }
+  const isPounds = remarks.length < 2
+  if (!isPounds) say(...remarks[0]!)
+  return isConverted && isPounds ? second : first
+}
+
+function oneWeight(
+  row: SheetRow,
+  text: string | undefined,
+  heading: string | undefined,
+  reader: CellReader<ImportColumn>,
+  say: CellRemark<ImportColumn>,
+): number | undefined {
+  const { figure, unit: word } = WEIGHT.exec(text ?? '')?.groups ?? {}
   const written = word ?? heading
   const unit: WeightUnit | undefined = written === undefined ? 'lb' : weightUnitOf(written)
-  const only = figure === undefined ? row : { ...row, cells: { ...row.cells, weight: figure } }
+  const only = { ...row, cells: { ...row.cells, weight: figure ?? text } }
   if (text !== undefined && unit === undefined) say('weight', `has a unit that is not understood: ${written}`, false)
   const value = reader.figure(only, 'weight', say)
   if (value === undefined || unit === undefined) return undefined

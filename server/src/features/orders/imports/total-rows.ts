@@ -14,21 +14,6 @@ const hasPlaceOrVehicle = ({ cells }: SheetRow): boolean =>
   // In a row of totals the VIN's cell counts vehicles.
   Boolean((cells.vin?.length ?? 0) > 4 || (cells.pickupCity ?? cells.deliveryCity ?? cells.make ?? cells.model))
 
-/** Columns that a line below the orders may fall into: "* Deliveries weekdays only", "Prepared by: …". */
-const WORDS_BELOW: readonly ImportColumn[] = ['reference', 'client', 'instructions', 'description', ...SUMS]
-
-/** Whether the row is a line of words below the orders: of its cells the first are words, and none is a place or vehicle. */
-function isFootnote({ cells, broken }: SheetRow): boolean {
-  const columns = Object.keys(cells)
-  const text = cells.reference ?? cells.client ?? cells.instructions ?? cells.description ?? ''
-  return (
-    Object.keys(broken).length === 0 &&
-    columns.length <= 2 &&
-    columns.every((column) => WORDS_BELOW.some((each) => each === column)) &&
-    /^\*|:\s|\S+\s\S+\s\S+/.test(text)
-  )
-}
-
 /** The rows without totals, with remarks on totals that are not the sum of the prices above. */
 export function withoutTotals(
   rows: readonly SheetRow[],
@@ -37,18 +22,11 @@ export function withoutTotals(
   const kept: SheetRow[] = []
   const remarks: Remark[] = []
   const silent = () => undefined
-  const hasPlaces = rows.some(({ cells }) => cells.pickupCity && cells.deliveryCity)
-  const ends = rows.findLastIndex((row) => !isFootnote(row))
   const priceOf = (row: SheetRow) => reader.amount(row, 'price', silent)?.value
   for (const [at, row] of rows.entries()) {
     const isLast = at === rows.length - 1 && rows.length > 2
     const isTotal =
       (row.isTotal && !hasPlaceOrVehicle(row)) || (isLast && hasSumsOnly(row) && row.cells.price !== undefined)
-    if (!isTotal && hasPlaces && at > ends) {
-      const said = Object.values(row.cells).join(', ')
-      remarks.push({ row: row.row, column: null, message: `Is no order and is left out: ${said}` })
-      continue
-    }
     if (!isTotal) {
       kept.push(row)
       continue
