@@ -1,6 +1,6 @@
 import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
-import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
@@ -137,6 +137,10 @@ describe('an awarded job', () => {
     })
     expect(canceled.body).toMatchObject({ status: 'canceled', vendor: null, vendorPayment: 150, activeContracts: [] })
     expect((await read(carrier, job)).status).toBe(404)
+    const past = await t.send(carrier, contractsPlatformRoutes.list, { query: { status: 'cancelled', rc: 100 } })
+    expect(past.body.results.filter((each) => each.job.guid === job)).toMatchObject([
+      { cancelReason: 'Sold', cancelCause: null, dateAnswered: expect.any(String) },
+    ])
     const back = await t.send(org.dispatcher, jobsRoutes.uncancel, { params: { guid: job } })
     expect(back.body).toMatchObject({ status: 'ready', vendorPayment: 750 })
     const deleted = await t.send(org.dispatcher, jobsRoutes.remove, { params: { guid: job } })

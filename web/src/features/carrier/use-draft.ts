@@ -72,5 +72,10 @@ export const useKeptDraft = <D extends object>(name: string, begin: () => D) => 
     shown.delete(name)
     for (const listener of listeners) listener()
   }
-  return { name, draft, change, keep, forget }
+  /** It was sent, and is shown until the page is left. */
+  const unkeep = async (): Promise<void> => {
+    const { forgetDraft } = await engine()
+    await forgetDraft(name).catch(() => undefined)
+  }
+  return { name, draft, change, keep, forget, unkeep }
 }

@@ -8,7 +8,7 @@ import { BeginPage } from '../../features/carrier/drive/begin-page.tsx'
 import { createQueryClient } from '../../api/query-client.ts'
 import { Providers } from '../../shell/providers.tsx'
 import { addFieldStyles } from '../../ui/css/field-styles.fixture.ts'
-import { emptyPhone } from '../carrier/phone.fixture.ts'
+import { emptyPhone, keptDrafts, reloaded } from '../carrier/phone.fixture.ts'
 import { findings } from '../order-screens.fixture.tsx'
 
 const LINK: FollowedDriverLink = {
@@ -128,4 +128,18 @@ it('keeps the input if another phone was faster, and says so', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json(409, { message: 'In use' })())
   await page.getByRole('button', { name: 'Start on this phone' }).click()
   await expect.element(page.getByRole('heading', { name: 'This link is in use on another phone' })).toBeVisible()
+})
+
+it('keeps the name and the truck over a reload, for this link only', async () => {
+  await open('#s3cret', json(200, LINK))
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Hank Hired')
+  await page.getByRole('textbox', { name: /Truck/ }).fill('T-12')
+  await expect.poll(keptDrafts).toContain('T-12')
+  await reloaded()
+  await open('#s3cret', json(200, LINK))
+  await expect.element(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Hank Hired')
+  await expect.element(page.getByRole('textbox', { name: /Truck/ })).toHaveValue('T-12')
+  await reloaded()
+  await open('#another', json(200, LINK))
+  await expect.element(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Hal Hired')
 })

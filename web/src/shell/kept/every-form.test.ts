@@ -93,13 +93,11 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/api-keys/scope-picker.tsx': WITHIN,
   'features/attachments/account-papers.tsx': AT_ONCE,
   'features/attachments/upload-area.tsx': AT_ONCE,
-  'features/carrier/drive/begin-page.tsx': 'nobody is known yet',
   'features/carrier/inspection/code-input.tsx': AT_ONCE,
   'features/carrier/inspection/details-step.tsx': 'part of the inspection, which is a draft of its own',
   'features/carrier/jobs/file-input.tsx': AT_ONCE,
   'features/carrier/loads/load-search.tsx': SEARCH,
   'features/carrier/money/statement-page.tsx': SEARCH,
-  'features/carrier/office/paper-upload.tsx': AT_ONCE,
   'features/carrier/outbox/wifi-switch.tsx': AT_ONCE,
   'features/carrier/push/push-switch.tsx': AT_ONCE,
   'features/carrier/scan/vin-input.tsx': SEARCH,
@@ -162,6 +160,37 @@ it('each place where people type keeps it, or says why not', () => {
   expect(without.toSorted()).toEqual(Object.keys(NOT_KEPT).toSorted())
 })
 
+const SHOWS = 'chooses what is shown'
+const BY_KEPT = 'kept by `useKeptInput`'
+const WITH_SHEET = 'about the sheet, which has to be chosen again'
+/** Input in state of its own, in files that keep something, and why. */
+const BESIDE: Readonly<Record<string, string>> = {
+  'features/carrier/inspection/damage-step.tsx view': SHOWS,
+  'features/carrier/money/quick-pay.tsx chosen': SHOWS,
+  'features/cases/case-talk.tsx draft': BY_KEPT,
+  'features/integrations/config-form.tsx typed': BY_KEPT,
+  'features/jobs/acts/offer-act.tsx minutes': 'beside `turn`',
+  'features/jobs/acts/offer-act.tsx turn': 'how the carriers are asked, by one key',
+  'features/loads/two-plans.tsx value': SHOWS,
+  'features/orders/importing/sheet-import.tsx isAgain': WITH_SHEET,
+  'features/orders/importing/sheet-import.tsx skips': WITH_SHEET,
+  'features/terminals/merge-sheet.tsx search': SEARCH,
+}
+const STATE = /const \[(?!isOpen\b)(\w+), (\w+)\] = useState\b/g
+/** Whether an input sets this state. */
+const isEntered = (text: string, set: string) =>
+  new RegExp(`on(?:Pick|Type|Change|Choose)=\\{(?:${set}\\}|\\([^)]*\\) => ${set}\\()`).test(text)
+
+it('nothing that is entered or chosen is held beside what is kept, or says why not', () => {
+  const beside = SOURCES.filter((path) => !path.startsWith('../../ui/')).flatMap((path) => {
+    const name = path.replace(/^(..\/)+/, '')
+    const text = textOf(path)
+    if (name in NOT_KEPT) return []
+    return [...text.matchAll(STATE)].filter(([, , set]) => isEntered(text, set!)).map(([, state]) => `${name} ${state}`)
+  })
+  expect(beside.toSorted()).toEqual(Object.keys(BESIDE).toSorted())
+})
+
 const ASKED = 'asks a question that has no input'
 const SHOWN = 'shows something, or chooses'
 /** Sheets that stay closed after a session that ended, and why. */
@@ -172,6 +201,7 @@ const STAYS_CLOSED: Readonly<Record<string, string>> = {
   'features/carrier/inspection/vin-step.tsx': SHOWN,
   'features/carrier/jobs/job-papers.tsx': SHOWN,
   'features/carrier/office/phone-list.tsx': ASKED,
+  'features/carrier/scan/scan-page.tsx': 'the scanner, which opens by itself',
   'features/carrier/stops/gate-pass.tsx': SHOWN,
   'features/loadboards/board-section.tsx': 'secrets are never kept',
   'features/picklists/option-panel.tsx': ASKED,

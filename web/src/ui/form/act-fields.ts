@@ -1,6 +1,6 @@
 /** Input fields of acts. */
 import { SHELL } from '../words/shell.words.ts'
-import { type Faults, required, whole } from './field.ts'
+import { type Faults, required, text, whole } from './field.ts'
 
 /** Frequent reasons by the letter that stands for each. */
 export type Reasons = Readonly<Record<string, string>>
@@ -20,6 +20,12 @@ export const reasonText = (label = 'Reason', missing: string = SHELL.reason, usu
     say: meant,
     faults: (value): Faults => (value.trim() ? {} : { '': missing }),
   })
+}
+
+/** Text that a custom input of the form shows: kept with the form's values, not drawn by itself. */
+export const held = (label: string) => {
+  const { start, send, say } = text(label)
+  return whole<string | null, string>({ label, start, send, say })
 }
 
 /** Any number of a few values, whose options are given at the form; with `least`, at least one. */

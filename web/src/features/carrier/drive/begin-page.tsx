@@ -18,6 +18,7 @@ import { DRIVE as words } from './drive.words.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { useCopied } from '../use-copied.ts'
 import { isInsideApp, useInstall } from './on-this-phone.ts'
+import { useKeptDraft } from '../use-draft.ts'
 import { useLinkLook } from './use-link-look.ts'
 import { type Beginning, useBeginning } from './use-beginning.ts'
 
@@ -102,12 +103,14 @@ const Field = ({ label, hint, onType, ...input }: FieldProps) => (
 
 const Begin = ({
   link,
+  owner,
   begin,
   isBusy,
   fault,
-}: { link: FollowedDriverLink } & Pick<Beginning, 'begin' | 'isBusy' | 'fault'>) => {
-  const [name, setName] = useState(link.name)
-  const [truckNumber, setTruck] = useState('')
+}: { link: FollowedDriverLink; owner: string } & Pick<Beginning, 'begin' | 'isBusy' | 'fault'>) => {
+  const [asSent] = useState(() => () => ({ name: link.name, truckNumber: '' }))
+  const { draft, change, unkeep } = useKeptDraft(`${owner} begin`, asSent)
+  const { name, truckNumber } = draft ?? asSent()
   const when = windowOf(link.pickup)
   const call = callLink(link.carrierPhone)
   return (
@@ -122,7 +125,7 @@ const Begin = ({
             isBusy={isBusy}
             disabled={name.trim() === ''}
             icon={<IconTruck size="1.375rem" aria-hidden="true" />}
-            onClick={() => begin({ name: name.trim(), truckNumber: truckNumber.trim() })}
+            onClick={() => begin({ name: name.trim(), truckNumber: truckNumber.trim() }, unkeep)}
           >
             {name.trim() === '' ? words.nameMissing : words.start}
           </BigButton>
@@ -142,7 +145,7 @@ const Begin = ({
           autoComplete="name"
           maxLength={100}
           value={name}
-          onType={setName}
+          onType={(typed) => change({ name: typed })}
         />
         <Field
           label={words.truck}
@@ -150,7 +153,7 @@ const Begin = ({
           autoComplete="off"
           maxLength={40}
           value={truckNumber}
-          onType={setTruck}
+          onType={(typed) => change({ truckNumber: typed })}
         />
       </div>
       <div className={classes.acts}>
@@ -165,7 +168,7 @@ const Begin = ({
 }
 
 export const BeginPage = () => {
-  const { stage, link, retry, ...beginning } = useBeginning()
+  const { stage, link, owner, retry, ...beginning } = useBeginning()
   useLinkLook(link?.branding)
   if (stage === 'looking')
     return (
@@ -173,7 +176,7 @@ export const BeginPage = () => {
         <ListLoading label={words.loading} />
       </Frame>
     )
-  if (stage === 'ready' && link) return <Begin link={link} {...beginning} />
+  if (stage === 'ready' && link && owner !== undefined) return <Begin link={link} owner={owner} {...beginning} />
   if (stage === 'no-signal')
     return (
       <Said said={words.noSignal}>

@@ -2,7 +2,14 @@
 import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import { useEffect, useState } from 'react'
 import { refusalIn } from '../../../shell/field/refusal-in.ts'
-import { type LinkDriver, beginByLink, followLink, idOfSecret, storedLink } from '../../../api/outbox/driver-link.ts'
+import {
+  type LinkDriver,
+  beginByLink,
+  followLink,
+  idOfSecret,
+  ownerOfLink,
+  storedLink,
+} from '../../../api/outbox/driver-link.ts'
 import { Refused } from '../../../api/outbox/field-request.ts'
 import { startWorker } from '../../../api/outbox/worker-registration.ts'
 
@@ -11,10 +18,13 @@ type Stage = 'looking' | 'ready' | 'taken' | 'gone' | 'no-signal' | 'no-secret'
 interface Found {
   stage: Stage
   link?: FollowedDriverLink
+  /** Prefix of the names of its drafts. */
+  owner?: string
 }
 
 export interface Beginning extends Found {
-  begin: (who: LinkDriver) => void
+  /** `onBegun`: before the job's page replaces this one. */
+  begin: (who: LinkDriver, onBegun: () => Promise<void>) => void
   retry: () => void
   isBusy: boolean
   fault: string | undefined
@@ -35,7 +45,7 @@ const find = async (): Promise<Found> => {
   }
   try {
     const link = await followLink(secret)
-    return { stage: link.isOpen ? 'ready' : 'taken', link }
+    return { stage: link.isOpen ? 'ready' : 'taken', link, owner: ownerOfLink(id) }
   } catch (error) {
     return { stage: error instanceof Refused && error.status === 404 ? 'gone' : 'no-signal' }
   }
@@ -64,13 +74,15 @@ export const useBeginning = (): Beginning => {
     addEventListener('hashchange', again)
     return () => removeEventListener('hashchange', again)
   }, [])
-  const begin = async (who: LinkDriver) => {
+  const begin = async (who: LinkDriver, onBegun: () => Promise<void>) => {
     const { link } = found
     if (!link) return
     setBusy(true)
     setFault(undefined)
     try {
-      goOn((await beginByLink(secretHere(), link, who)).id)
+      const { id } = await beginByLink(secretHere(), link, who)
+      await onBegun()
+      goOn(id)
     } catch (error) {
       setBusy(false)
       if (error instanceof Refused && error.status === 404) setFound({ stage: 'gone' })
@@ -80,7 +92,7 @@ export const useBeginning = (): Beginning => {
   }
   return {
     ...found,
-    begin: (who) => void begin(who),
+    begin: (who, onBegun) => void begin(who, onBegun),
     retry: () => {
       setFound({ stage: 'looking' })
       setTurn((before) => before + 1)

@@ -15,6 +15,7 @@ import { JobNotes } from './job-notes.tsx'
 import { JobPapers } from './job-papers.tsx'
 import { JobStops } from './job-stops.tsx'
 import { JobVehicles } from './job-vehicles.tsx'
+import { LostJob, useLostJob } from './lost-job.tsx'
 import own from './jobs.module.css'
 import { JOBS as words } from './jobs.words.ts'
 import { jobQuery } from './jobs.api.ts'
@@ -48,11 +49,21 @@ const AskDriver = ({ job }: { job: Job }) => {
 
 export const JobPage = ({ guid, tab: asked }: { guid: string; tab: string | undefined }) => {
   const { data: job, error, refetch } = useQuery(jobQuery(guid))
+  const { lost, isReading } = useLostJob(guid)
   const seesPay = useHolds('vendor_money.view_pay') ?? false
   const tabs = TABS.filter((tab) => tab !== 'money' || seesPay)
   const tab = tabs.find((each) => each === asked) ?? 'stops'
   const Content = CONTENTS[tab]
   const way = job && wayOf(job)
+  if (lost)
+    return (
+      <FieldPage
+        title={words.one(lost.job?.number ?? lost.offer?.job.number ?? '')}
+        back={<BackLink to="/jobs" aria-label={words.title} />}
+      >
+        <LostJob {...lost} />
+      </FieldPage>
+    )
   return (
     <FieldPage
       title={words.one(job?.number ?? '')}
@@ -60,7 +71,7 @@ export const JobPage = ({ guid, tab: asked }: { guid: string; tab: string | unde
       back={<BackLink to="/jobs" aria-label={words.title} />}
       isLoading={!job}
       asOf={[jobQuery(guid)]}
-      error={job ? undefined : error}
+      error={job || isReading ? undefined : error}
       onRetry={refetch}
       actions={
         job ? (

@@ -16,6 +16,7 @@ import { BigButton, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { bytesText } from '../../../ui/format/number-text.ts'
 import { dayText, momentText } from '../../../ui/format/time-text.ts'
+import { useKeptDraft } from '../use-draft.ts'
 import { useFieldAct, useOwner } from '../use-field-act.ts'
 import { usePaper } from '../../../shell/preview/use-paper.ts'
 import { useTaking } from '../use-taking.ts'
@@ -36,6 +37,8 @@ const USUAL: readonly string[] = [
   'Gate Pass',
   'Other',
 ]
+
+const proof = () => ({ usage: 'Proof Of Delivery' })
 
 /** A type in the driver's language; a company's custom type is not translated. */
 const usageText = (label: string): string => words.usages[label as keyof typeof words.usages] ?? label
@@ -170,14 +173,15 @@ export const JobPapers = ({ job }: { job: Job }) => {
   const { data } = useQuery(attachmentsQuery(job.guid))
   const { actHere, isBusy, fault } = useFieldAct()
   const { take, fault: pictureFault } = useTaking()
-  const [usage, setUsage] = useState('Proof Of Delivery')
+  const { draft, change, unkeep } = useKeptDraft(`${useOwner()} paper ${job.guid}`, proof)
+  const { usage } = draft ?? proof()
   // Without signal and never loaded before: the built-in types that every company starts with.
   const kinds = useKinds() ?? USUAL.map((value) => ({ value, label: value }))
   const add = async (file: File) => {
     const picture = await take(file)
     if (!picture) return
     const doing = { about: usageText(usage), jobGuid: job.guid, pictures: [picture.sha256] }
-    await actHere(doing, { kind: 'paper', jobGuid: job.guid, usage, picture })
+    if (await actHere(doing, { kind: 'paper', jobGuid: job.guid, usage, picture })) await unkeep()
   }
   return (
     <>
@@ -189,7 +193,7 @@ export const JobPapers = ({ job }: { job: Job }) => {
             label={words.paperIs}
             options={kinds.map(({ value, label }) => ({ value, label: usageText(label) }))}
             value={usage}
-            onPick={setUsage}
+            onPick={(picked) => change({ usage: picked })}
           />
           <FileInput label={words.takePhoto} isDisabled={isBusy} onFile={(file) => void add(file)} />
           <Fault text={pictureFault ?? fault} />

@@ -119,6 +119,8 @@ export const JOBS_EN = {
   otherLines: { 'not-agreed': 'Not agreed yet', billed: 'On the bill only', 'quick-pay-fee': 'Quick-pay fee' },
   onHold: (reason: string) => `On hold: ${reason}`,
   isCanceled: 'This job is canceled. What you recorded is kept.',
+  isLost: 'This job is no longer yours: it was canceled, or you were released. What you recorded is kept.',
+  lostBecause: (reason: string) => `Reason: ${reason}`,
   noDriver: 'Not assigned',
   assignDriver: 'Driver and truck',
   ownDriver: 'Someone on your team',

@@ -6,7 +6,7 @@ import { usePaper } from '../../../shell/preview/use-paper.ts'
 import { useSession } from '../../../shell/sign-in/session.ts'
 import { BigButton, BigLink, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
-import type { OfferAnswer } from './offer-answers.tsx'
+import type { OfferAnswer } from './answer-props.ts'
 import { OFFER_PAGE as words } from './offer-page.words.ts'
 import type { Answering } from './use-answering.ts'
 

@@ -13,11 +13,19 @@ import classes from '../../../ui/field/field.module.css'
 import { dayText, momentText } from '../../../ui/format/time-text.ts'
 import { FileInput } from '../jobs/file-input.tsx'
 import rows from '../jobs/jobs.module.css'
+import { useKeptDraft } from '../use-draft.ts'
+import { useOwner } from '../use-field-act.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { OFFICE as words } from './office.words.ts'
 
 type Kind = keyof typeof words.kinds
 const kinds = () => Object.entries(words.kinds).map(([value, label]) => ({ value: value as Kind, label }))
+/** The document being added: its kind, and the day on which it ends. */
+interface Adding {
+  usage: Kind
+  ends: string
+}
+const nothingAdded = (): Adding => ({ usage: 'Certificate of Insurance', ends: '' })
 const labelOf = (usage: string | null) => kinds().find(({ value }) => value === usage)?.label ?? usage
 
 const papersQuery = (accountGuid: string) =>
@@ -48,8 +56,9 @@ export const PaperUpload = ({ accountGuid }: { accountGuid: string }) => {
   const refresh = useRefresh()
   const mayAdd = useHolds('documents.upload')
   const { data } = useQuery(papersQuery(accountGuid))
-  const [usage, setUsage] = useState<Kind>('Certificate of Insurance')
-  const [ends, setEnds] = useState('')
+  const { draft, change } = useKeptDraft(`${useOwner()} document ${accountGuid}`, nothingAdded)
+  const [untouched] = useState(nothingAdded)
+  const { usage, ends } = draft ?? untouched
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const add = async (file: File) => {
@@ -61,7 +70,7 @@ export const PaperUpload = ({ accountGuid }: { accountGuid: string }) => {
         params: { fileId: stored.guid },
         body: { companies: [accountGuid], usage, ...(ends ? { dateExpires: ends } : {}) },
       })
-      setEnds('')
+      change({ ends: '' })
       await refresh(['attachments'])
     } catch (error) {
       setFault(refusalIn(error))
@@ -74,14 +83,19 @@ export const PaperUpload = ({ accountGuid }: { accountGuid: string }) => {
       {mayAdd ? (
         <Part title={words.add}>
           <div className={classes.fields}>
-            <Pick label={words.paperIs} options={kinds()} value={usage} onPick={setUsage} />
+            <Pick
+              label={words.paperIs}
+              options={kinds()}
+              value={usage}
+              onPick={(picked) => change({ usage: picked })}
+            />
             <label>
               {words.endsOn}
               <input
                 className={classes.input}
                 type="date"
                 value={ends}
-                onChange={(event) => setEnds(event.currentTarget.value)}
+                onChange={(event) => change({ ends: event.currentTarget.value })}
               />
             </label>
             <FileInput label={words.photoOrFile} isDisabled={isBusy} onFile={(file) => void add(file)} />

@@ -4,6 +4,8 @@ import { FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Notice, Part } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { pieceName, placeName, stopTypeText } from '../jobs/stop-words.ts'
+import { useKeptDraft } from '../use-draft.ts'
+import { useOwner } from '../use-field-act.ts'
 import { useOpenStops } from './open-stops.ts'
 import { Scanner } from './scanner.tsx'
 import { SCAN as words } from './scan.words.ts'
@@ -11,9 +13,16 @@ import { isSameVin, VIN_ENOUGH } from './same-vin.ts'
 import { VinInput } from './vin-input.tsx'
 import { VinWarnings } from './vin-warnings.tsx'
 
+const noVin = () => ({ vin: '' })
+
 export const ScanPage = () => {
-  const [isScanning, setScanning] = useState(true)
-  const [vin, setVin] = useState('')
+  const { draft, change } = useKeptDraft(`${useOwner()} scan`, noVin)
+  const vin = draft?.vin ?? ''
+  const setVin = (read: string) => change({ vin: read })
+  /** The vehicle is opened: the next one is another. */
+  const isFound = () => setVin('')
+  const [isOpen, setScanning] = useState<boolean>()
+  const isScanning = isOpen ?? (draft !== undefined && vin === '')
   const found = useOpenStops().filter(({ piece }) => isSameVin(vin, piece.identifier))
   return (
     <FieldPage title={words.title}>
@@ -51,11 +60,12 @@ export const ScanPage = () => {
                   kind="main"
                   to="/inspect/$stopGuid/$commodityGuid/$step"
                   params={{ stopGuid: stop.guid, commodityGuid: piece.guid, step: 'photos' }}
+                  onClick={isFound}
                 >
                   {words.inspect}
                 </BigLink>
               ) : (
-                <BigLink kind="main" to="/stops/$stopGuid" params={{ stopGuid: stop.guid }}>
+                <BigLink kind="main" to="/stops/$stopGuid" params={{ stopGuid: stop.guid }} onClick={isFound}>
                   {words.open}
                 </BigLink>
               )}

@@ -160,6 +160,8 @@ export const JOBS_ES: Words<typeof JOBS_EN> = {
   },
   onHold: (reason) => `En pausa: ${reason}`,
   isCanceled: 'Este viaje se canceló. Lo que registró queda guardado.',
+  isLost: 'Este viaje ya no es suyo: se canceló o usted quedó liberado. Lo que registró queda guardado.',
+  lostBecause: (reason) => `Motivo: ${reason}`,
   noDriver: 'Nadie todavía',
   assignDriver: 'Operador y camión',
   ownDriver: 'Uno de los suyos',

@@ -160,6 +160,8 @@ export const JOBS_FR: Words<typeof JOBS_EN> = {
   },
   onHold: (reason) => `En suspens : ${reason}`,
   isCanceled: 'Ce voyage est annulé. Vos saisies sont conservées.',
+  isLost: 'Ce voyage n’est plus le vôtre : il a été annulé, ou vous avez été libéré. Vos saisies sont conservées.',
+  lostBecause: (reason) => `Raison : ${reason}`,
   noDriver: 'Personne encore',
   assignDriver: 'Chauffeur et camion',
   ownDriver: 'Quelqu’un de votre équipe',

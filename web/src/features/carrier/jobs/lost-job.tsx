@@ -1,0 +1,53 @@
+/** A job that the carrier had, and can no longer open: that it was taken away, why, and whom to call. */
+import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isStatus } from '../../../api/api-error.ts'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { BigOutLink, Notice } from '../../../ui/field/field-parts.tsx'
+import { IconPhone } from '../../../ui/icons/phone.gen.ts'
+import { callLink } from '../../../ui/format/reach-link.ts'
+import { FIELD } from '../field.words.ts'
+import { inOrder, offersQuery } from '../offers/offers.api.ts'
+import { jobQuery } from './jobs.api.ts'
+import { JOBS as words } from './jobs.words.ts'
+import { usePack } from './use-pack.ts'
+
+interface Lost {
+  /** As it was last loaded on this phone. */
+  job: Job | undefined
+  /** The carrier's own that it had accepted; drivers see no offers. */
+  offer: Contract | undefined
+}
+
+/** Undefined unless the server no longer shows the carrier a job that it had. */
+export const useLostJob = (guid: string): { isReading: boolean; lost: Lost | undefined } => {
+  const { data, error } = useQuery(jobQuery(guid))
+  const isGone = isStatus(error, 404)
+  const mayRead = useHolds('offers.view') === true
+  const past = useQuery({ ...offersQuery('over'), enabled: isGone && mayRead })
+  const day = usePack()?.day
+  if (!isGone) return { isReading: false, lost: undefined }
+  const job = data ?? day?.jobs.find((each) => each.guid === guid)
+  const own = (past.data?.results ?? []).filter(
+    (offer) => offer.job.guid === guid && offer.status === 'cancelled' && offer.dateAnswered !== null,
+  )
+  const [offer] = inOrder(own, 'over')
+  return { isReading: past.isLoading && !job, lost: job || offer ? { job, offer } : undefined }
+}
+
+export const LostJob = ({ job, offer }: Lost) => {
+  const call = callLink(job?.dispatcher?.phoneNumber)
+  const reason = offer?.cancelCause === 'awarded-elsewhere' ? null : offer?.cancelReason
+  return (
+    <Notice tone="red" role="alert">
+      <p>{words.isLost}</p>
+      {reason ? <p>{words.lostBecause(reason)}</p> : null}
+      {call ? (
+        <BigOutLink href={call} icon={<IconPhone size="1.375rem" aria-hidden="true" />}>
+          {FIELD.callDispatch}
+        </BigOutLink>
+      ) : null}
+    </Notice>
+  )
+}

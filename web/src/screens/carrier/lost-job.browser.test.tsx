@@ -1,0 +1,66 @@
+/** A job that was canceled, or taken away: the carrier can no longer open it. */
+import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { keep } from '../../api/outbox/field-database.ts'
+import { aJob } from '../jobs/jobs.fixture.ts'
+import { findings, refused } from '../order-screens.fixture.tsx'
+import { anOffer, guidOf, list, openCarrier } from './carrier.fixture.tsx'
+import { emptyPhone } from './phone.fixture.ts'
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  await emptyPhone()
+})
+
+const job = {
+  ...aJob(1, { status: 'dispatched' }),
+  dispatcher: { guid: guidOf(88), name: 'Elena Brandt', phoneNumber: '(214) 555-0147' },
+}
+const gone = { 'GET /jobs/{guid}': () => refused(404, 'Not found') }
+const ended = (last: number, more: Partial<Contract> = {}) =>
+  anOffer(last, {
+    status: 'cancelled',
+    job: { ...anOffer(last).job, guid: job.guid },
+    dateAnswered: '2026-11-20T15:00:00.000Z',
+    dateCancelled: '2026-11-20T16:00:00.000Z',
+    cancelReason: 'The auction sold it twice',
+    ...more,
+  })
+const alert = page.getByRole('alert')
+
+it('says that it is no longer the carrier’s, and why its offer ended', async () => {
+  const others = [
+    anOffer(41, { status: 'cancelled', dateAnswered: '2026-11-20T15:00:00.000Z', cancelReason: 'Another job' }),
+    ended(42, { dateCancelled: '2026-11-19T16:00:00.000Z', cancelReason: 'An earlier award' }),
+  ]
+  await openCarrier(`/jobs/${job.guid}`, { ...gone, 'GET /offers': () => list(...others, ended(43)) })
+  await expect.element(alert.getByText(/^This job is no longer yours/)).toBeVisible()
+  await expect.element(alert.getByText('Reason: The auction sold it twice')).toBeVisible()
+  expect(alert.getByText(/Another job|An earlier award/).elements()).toHaveLength(0)
+  expect(await findings()).toEqual([])
+})
+
+it('does not name another carrier’s award as the reason', async () => {
+  const elsewhere = ended(43, { cancelCause: 'awarded-elsewhere', cancelReason: 'awarded elsewhere' })
+  await openCarrier(`/jobs/${job.guid}`, { ...gone, 'GET /offers': () => list(elsewhere) })
+  await expect.element(alert.getByText(/^This job is no longer yours/)).toBeVisible()
+  expect(alert.getByText(/Reason/).elements()).toHaveLength(0)
+})
+
+it('offers a driver, who sees no offers, to call the dispatcher of the job as last loaded', async () => {
+  await keep('pack casey', {
+    day: { jobs: [job], inspections: [], papers: [], notes: [], statements: [], jobsLeft: 0 },
+    dateRead: '2026-11-20T14:00:00.000Z',
+  })
+  await openCarrier(`/jobs/${job.guid}`, gone, ['jobs.view'])
+  await expect.element(alert.getByText(/^This job is no longer yours/)).toBeVisible()
+  await expect.element(alert.getByRole('link', { name: 'Call dispatch' })).toHaveAttribute('href', 'tel:2145550147')
+})
+
+it('does not say so of a job that the carrier never had', async () => {
+  const open = anOffer(43, { status: 'cancelled', job: { ...anOffer(43).job, guid: job.guid }, dateAnswered: null })
+  await openCarrier(`/jobs/${job.guid}`, { ...gone, 'GET /offers': () => list(open) })
+  await expect.element(page.getByText(/This job doesn’t exist/)).toBeVisible()
+  expect(page.getByText(/no longer yours/).elements()).toHaveLength(0)
+})
