@@ -136,8 +136,8 @@ const writeOrder = async ({ client, dispatcher, carrier, carrierGuid }: Crew) =>
     },
   })
   await carrier.call(contractsRoutes.acceptOffer, { params: { guid: job }, body: { inspectionAcknowledged: true } })
-  // Waits for a second person.
-  await dispatcher.call(vendorsRoutes.change, {
+  // Waits for a second person; refused if one waits already, which is as good.
+  await dispatcher.ask(vendorsRoutes.change, {
     params: { id: carrierGuid },
     body: { remitTo: { factoringCompany: 'Zq9004kv', remitName: 'Zq9005kv' } },
   })
