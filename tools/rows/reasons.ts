@@ -144,6 +144,11 @@ const CARRIER: Reasons = [
   { why: 'Its damages say in a word each whether they are new or worse', fields: ['inspection newDamage'] },
   { why: 'Each dispute is shown at its line', fields: ['invoice openDisputes'] },
   {
+    why: 'What it waits for says it: a hold with its reason, a release with its day',
+    fields: ['invoice paymentStatus', 'invoice paymentHeld'],
+  },
+  { why: 'It tells the company which lines it may edit; a carrier edits none', fields: ['invoice line systemDefined'] },
+  {
     why: 'Never told to a carrier: it would reveal the client',
     fields: ['invoice consignee', 'invoice clientContact', 'account parentName'],
   },
