@@ -97,6 +97,8 @@ test('a text is as wide as its letters, and breaks between words, or in one that
   const width = ownWidth('some words', 'plain', 9)
   expect(ownLines('some words and more', width, 'plain', 9)).toEqual(['some words ', 'and more'])
   expect(ownLines('one\ntwo', width, 'plain', 9)).toEqual(['one ', 'two'])
+  for (const long of [12, 13, 14].map((count) => `${'X'.repeat(count)}, and more`))
+    for (const line of ownLines(long, ownWidth('X'.repeat(6), 'plain', 9), 'plain', 9)) expect(line).not.toMatch(/^,/)
   const pieces = ownLines('X'.repeat(40), width, 'plain', 9)
   expect(pieces.join('')).toBe('X'.repeat(40))
   for (const piece of pieces) expect(ownWidth(piece, 'plain', 9)).toBeLessThanOrEqual(width)
