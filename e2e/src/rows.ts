@@ -54,6 +54,7 @@ async function readerOf(
   asked: Set<string>,
 ) {
   const listed = new Set(listedFields(portal))
+  for (const field of listed) asked.add(field)
   const papers: [string, string][] = []
   for (const path of papersOf(portal, records)) papers.push([path, await textOfPaper(crew[portal], path)])
   const findings: Findings = {}

@@ -45,6 +45,10 @@ const ALL: Reasons = [
     fields: ['order holdReason', 'order cancelReason', 'order dateCanceled', 'job holdReason', 'job cancelReason'],
   },
   {
+    why: 'The vehicle says when it was picked up and delivered, which is shown',
+    fields: ['stop commodities.dateCompleted'],
+  },
+  {
     why: 'It is the company itself, whose name and logo stand above every page',
     fields: ['job ownerAccount', 'order ownerCompanyGuid'],
   },
@@ -75,16 +79,19 @@ const DISPATCHER: Reasons = [
     fields: ['account paperFindings'],
   },
   { why: 'The amount of `collect`, which is shown with where and how it is paid', fields: ['job vendorCredit'] },
+  {
+    why: 'The offers of a job are listed with it, each with its pay, until when it holds and when it was answered',
+    fields: ['offer of a job amount', 'offer of a job dateExpires', 'offer of a job dateAnswered'],
+  },
+  {
+    why: 'What its text was composed from, for programs; the text is shown',
+    fields: ['invoice line evidence.facts'],
+  },
+  { why: 'The number of a trailer, whose name is shown', fields: ['load trailerId'] },
+  { why: 'The sum of what its jobs pay, which its plan shows as the carrier’s pay', fields: ['load vendorPayment'] },
 ]
 
-/** Of a client and of a carrier. */
-const PIECE_AT_STOP = {
-  why: 'The vehicle says when it was picked up and delivered, which is shown',
-  fields: ['stop commodities.dateCompleted'],
-}
-
 const CLIENT: Reasons = [
-  PIECE_AT_STOP,
   {
     why: 'The first of the charges, which are shown with their sum',
     fields: ['order clientJobBasePay'],
@@ -96,7 +103,6 @@ const CLIENT: Reasons = [
 ]
 
 const CARRIER: Reasons = [
-  PIECE_AT_STOP,
   {
     why: 'Its stops say when each was begun and ended, and its offer when it was accepted',
     fields: ['job dateDispatched', 'job dateVendorStarted', 'job dateVendorCompleted'],
@@ -137,6 +143,11 @@ const CARRIER: Reasons = [
   },
   { why: 'Its damages say in a word each whether they are new or worse', fields: ['inspection newDamage'] },
   { why: 'Each dispute is shown at its line', fields: ['invoice openDisputes'] },
+  {
+    why: 'What it waits for says it: a hold with its reason, a release with its day',
+    fields: ['invoice paymentStatus', 'invoice paymentHeld'],
+  },
+  { why: 'It tells the company which lines it may edit; a carrier edits none', fields: ['invoice line systemDefined'] },
   {
     why: 'Never told to a carrier: it would reveal the client',
     fields: ['invoice consignee', 'invoice clientContact', 'account parentName'],

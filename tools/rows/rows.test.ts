@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { CLONE } from '../../commands/running/clone.ts'
 import { declaredFields } from '../../e2e/src/rows/leaves.ts'
+import { otherValue, stands } from '../../e2e/src/rows/values.ts'
 import { matches, REASONS } from './reasons.ts'
 import { reasonsPage } from './reasons-page.ts'
 import { unnamed } from './sources.ts'
@@ -30,6 +32,14 @@ it('says what a browser found nowhere, and what no page asks for', () => {
     lines: ['stop tarpColor: the dispatcher has no reader', 'stop sealNumber: no page asks for it'],
     tried: 3,
   })
+})
+
+it('recognizes a moment of the past too, as pages write it that count from it', () => {
+  const leaf = { field: 'note dateCreated', shape: z.iso.datetime(), value: '2026-12-01T00:00:00Z', set: () => {} }
+  const past = otherValue(leaf, -3)
+  expect(Date.parse(String(past))).toBeLessThan(Date.parse(leaf.value))
+  expect(stands(past, 'instant', 'dana ortiz, jan 8, 2019')).toBe(true)
+  expect(stands(past, 'instant', 'dana ortiz, just now')).toBe(false)
 })
 
 it('has a reason for fields that there are', () => {

@@ -5,11 +5,18 @@ import { CLONE } from '../../commands/running/clone.ts'
 import { COMMODITY } from '../../contract/src/commodities/commodities.shapes.ts'
 import { ACCOUNT } from '../../contract/src/accounts/accounts.shapes.ts'
 import { CONTACT } from '../../contract/src/contacts/contacts.shapes.ts'
-import { JOB } from '../../contract/src/jobs/job.shapes.ts'
+import { ACTIVE_CONTRACT, JOB } from '../../contract/src/jobs/job.shapes.ts'
+import { DISPUTE } from '../../contract/src/invoices/disputes.shapes.ts'
+import { INVOICE_INTEGRATION } from '../../contract/src/invoices/invoice-integrations.shapes.ts'
+import { INVOICE, INVOICE_LINE, INVOICE_TERMS, ORDER_OF_INVOICE } from '../../contract/src/invoices/invoices.shapes.ts'
+import { PAYMENT } from '../../contract/src/invoices/payments.shapes.ts'
+import { COLLECTION, JOB_DRIVER } from '../../contract/src/jobs/job-driver.shapes.ts'
+import { JOB_OF_ORDER } from '../../contract/src/jobs/jobs.shapes.ts'
 import type { Noun } from '../../contract/src/nouns/fields.ts'
 import { ORDER } from '../../contract/src/orders/orders.shapes.ts'
-import { STOP } from '../../contract/src/stops/stops.shapes.ts'
+import { DETENTION, STOP } from '../../contract/src/stops/stops.shapes.ts'
 import { PLACE, TERMINAL } from '../../contract/src/terminals/terminals.shapes.ts'
+import { STANDING } from '../../contract/src/vendors/standing.shapes.ts'
 import { PORTALS, type Portal } from '../../contract/src/vocabulary/portals.ts'
 import { rulesFor } from '../../domain/src/access/audiences.ts'
 import { codeOf } from '../screens/calls-without-screen.ts'
@@ -26,6 +33,19 @@ const RECORDS: readonly (readonly [Noun, readonly Portal[]])[] = [
   [TERMINAL, OFFICE],
   [CONTACT, OFFICE],
   [ACCOUNT, PORTALS],
+  [STANDING, ['dispatcher', 'carrier']],
+  [JOB_OF_ORDER, OFFICE],
+  [ACTIVE_CONTRACT, PORTALS],
+  [JOB_DRIVER, PORTALS],
+  [COLLECTION, PORTALS],
+  [DETENTION, PORTALS],
+  [INVOICE, PORTALS],
+  [INVOICE_LINE, PORTALS],
+  [INVOICE_TERMS, PORTALS],
+  [ORDER_OF_INVOICE, PORTALS],
+  [INVOICE_INTEGRATION, ['dispatcher']],
+  [DISPUTE, PORTALS],
+  [PAYMENT, OFFICE],
 ]
 
 /** Papers are written from columns: `lot_number`. */

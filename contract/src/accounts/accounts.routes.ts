@@ -4,6 +4,7 @@ import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { ACCOUNT_TYPES, DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
 import { ACCOUNT_COLUMNS } from './account-columns.ts'
+import { DELETED_ACCOUNT_COLUMNS, DeletedAccount } from './deleted-accounts.ts'
 import { Account, AccountChange, AccountListQuery, AccountRow, BranchListQuery, NewAccount } from './accounts.shapes.ts'
 
 const seen = { portals: EVERYONE, permission: null, keys: ['accounts.view_clients', 'accounts.view_vendors'] } as const
@@ -98,6 +99,13 @@ export const clientsRoutes = {
 /** Calls of the Platform API on clients. */
 export const clientsPlatformRoutes = {
   find: listRoute('/clients/list', view, 'clients and branches', ACCOUNT_COLUMNS, AccountRow),
+  findDeleted: listRoute(
+    '/clients/deleted/list',
+    { portals: ['dispatcher'], permission: 'accounts.delete_clients' },
+    'deleted clients and branches, those deleted last first,',
+    DELETED_ACCOUNT_COLUMNS,
+    DeletedAccount,
+  ),
   undelete: route({
     method: 'PUT',
     path: '/clients/{id}/undelete',

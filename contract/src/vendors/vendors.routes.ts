@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCOUNT_COLUMNS } from '../accounts/account-columns.ts'
+import { DELETED_ACCOUNT_COLUMNS, DeletedAccount } from '../accounts/deleted-accounts.ts'
 import { Account, AccountListQuery, AccountRow } from '../accounts/accounts.shapes.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
@@ -64,6 +65,13 @@ export const vendorsRoutes = {
 /** Calls of the Platform API on vendors. */
 export const vendorsPlatformRoutes = {
   find: listRoute('/vendors/list', view, 'vendors', ACCOUNT_COLUMNS, AccountRow),
+  findDeleted: listRoute(
+    '/vendors/deleted/list',
+    { portals: COMPANY, permission: 'accounts.delete_vendors' },
+    'deleted vendors, those deleted last first,',
+    DELETED_ACCOUNT_COLUMNS,
+    DeletedAccount,
+  ),
   undelete: route({
     method: 'PUT',
     path: '/vendors/{id}/undelete',

@@ -123,23 +123,33 @@ export async function look(page: Page, path: string, isFound: (field: string) =>
     if (stands(leaf.value, kindOf(leaf), first)) found.add(field)
   }
   const numbers = new Map([...held.keys()].map((field, n) => [field, n]))
-  /** Alters all of these at once, each to a value of its own. */
-  const seek = async (fields: readonly string[]): Promise<void> => {
-    if (fields.length === 0) return
-    const text = await shown(page, path, new Map(fields.map((field) => [field, numbers.get(field)!])))
+  /** Alters all of these at once, each to a value of its own, to find those that are still open. */
+  const seek = async (fields: readonly string[], sign: 1 | -1 = 1): Promise<void> => {
+    const sought = new Set(open())
+    if (!fields.some((field) => sought.has(field))) return
+    const numberFor = (field: string) => sign * numbers.get(field)!
+    const text = await shown(page, path, new Map(fields.map((field) => [field, numberFor(field)])))
     for (const field of text === null ? [] : fields) {
       const leaf = held.get(field)!
-      if (stands(otherValue(leaf, numbers.get(field)!), kindOf(leaf), text!)) found.add(field)
+      if (sought.has(field) && stands(otherValue(leaf, numberFor(field)), kindOf(leaf), text!)) found.add(field)
     }
     const left = fields.filter((field) => !found.has(field))
     if (left.length < 2 || (text !== null && text.length > first.length * BROKEN)) return
     const half = Math.ceil(left.length / 2)
-    await seek(left.slice(0, half))
-    await seek(left.slice(half))
+    await seek(left.slice(0, half), sign)
+    await seek(left.slice(half), sign)
   }
   const isEmpty = (field: string) => held.get(field)!.value === null
   await seek(open().filter((field) => !isEmpty(field)))
   await seek(open().filter(isEmpty))
+  // Who verified a job stands beside when: a field may only show beside others of its record that are empty too, found or not.
+  const empty = [...held.keys()].filter((field) => isEmpty(field) && kindOf(held.get(field)!) !== 'guid')
+  for (const record of new Set(open().filter(isEmpty).map(recordOf)))
+    await seek(empty.filter((field) => recordOf(field) === record))
+  await seek(
+    open().filter((field) => kindOf(held.get(field)!) === 'instant'),
+    -1,
+  )
   return { found, held, tabs }
 }
 

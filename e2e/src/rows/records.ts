@@ -8,7 +8,9 @@ import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/cont
 import { DRIVERS, TRAILERS_OF_VENDOR, TRUCKS } from '@waybill/contract/fleet/fleet.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { JOB } from '@waybill/contract/jobs/job.shapes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
@@ -44,6 +46,8 @@ export interface Records {
   ownTerminal: string
   invoice: string
   bill: string
+  /** A bill whose vendor sent another amount, which holds its payment. */
+  mismatchedBill: string
   delivered: string
   deliveredJob: string
   deliveredStops: readonly string[]
@@ -132,6 +136,11 @@ const writeOrder = async ({ client, dispatcher, carrier, carrierGuid }: Crew) =>
     },
   })
   await carrier.call(contractsRoutes.acceptOffer, { params: { guid: job }, body: { inspectionAcknowledged: true } })
+  // Waits for a second person; refused if one waits already, which is as good.
+  await dispatcher.ask(vendorsRoutes.change, {
+    params: { id: carrierGuid },
+    body: { remitTo: { factoringCompany: 'Zq9004kv', remitName: 'Zq9005kv' } },
+  })
   return { placed, job, refused, client: clientGuid, vendor: carrierGuid }
 }
 
@@ -150,6 +159,29 @@ const makeFleet = ({ carrier, carrierGuid: vendorGuid }: Crew): Promise<Records[
     }),
   )
 
+/** The vendor sends its invoice for a bill, of one dollar more than was agreed: its payment is held. @returns the bill, else the first */
+const mismatch = async ({ carrier }: Crew, bills: readonly InvoiceRow[]): Promise<string> => {
+  for (const { guid, total } of bills) {
+    const sent = await carrier.ask(invoicesPlatformRoutes.submitVendorInvoice, {
+      params: { guid },
+      body: { number: 'Zq9003kv', amount: total + 1 },
+    })
+    if (sent.status < 400) return guid
+  }
+  return bills[0]!.guid
+}
+
+/** The job among these of which the most was inspected. */
+const mostInspected = async ({ carrier }: Crew, jobs: readonly { guid: string }[]): Promise<string> => {
+  const counts = await Promise.all(
+    jobs.map(async ({ guid }) => {
+      const { results } = await carrier.call(inspectionsPlatformRoutes.ofJob, { params: { guid } })
+      return { guid, count: results.reduce((sum, { damages, photos }) => sum + 1 + damages.length + photos.length, 0) }
+    }),
+  )
+  return counts.toSorted((a, b) => b.count - a.count)[0]!.guid
+}
+
 /** Everything that is looked at. */
 export const makeRecords = async (place: Place): Promise<{ records: Records; crew: Crew }> => {
   const crew = await gather(place)
@@ -159,7 +191,7 @@ export const makeRecords = async (place: Place): Promise<{ records: Records; cre
     own.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
     carrier.call(invoicesRoutes.list, { query: { rc: 100 }, body: {} }),
     own.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
-    carrier.call(jobsRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
+    carrier.call(jobsRoutes.list, { query: { status: 'delivered', rc: 20 }, body: {} }),
     dispatcher.call(inspectionsPlatformRoutes.find, { query: { rc: 1 }, body: {} }),
     dispatcher.call(loadsRoutes.find, { query: { rc: 1 }, body: {} }),
   ])
@@ -168,7 +200,9 @@ export const makeRecords = async (place: Place): Promise<{ records: Records; cre
       carrier.call(contractsPlatformRoutes.list, { query: { status, rc: 1 } }),
     ),
   )
-  const deliveredJob = await carrier.call(jobsRoutes.get, { params: { guid: done.results[0]!.guid } })
+  const deliveredJob = await carrier.call(jobsRoutes.get, {
+    params: { guid: await mostInspected(crew, done.results) },
+  })
   const [places, ownPlaces] = await Promise.all(
     [dispatcher, own].map((who) => who.call(terminalsPlatformRoutes.find, { query: { rc: 1 }, body: {} })),
   )
@@ -183,6 +217,7 @@ export const makeRecords = async (place: Place): Promise<{ records: Records; cre
     ownTerminal: ownPlaces!.results[0]!.guid,
     invoice: invoices.results[0]!.guid,
     bill: bills.results[0]!.guid,
+    mismatchedBill: await mismatch(crew, bills.results.slice(1)),
     delivered: delivered.results[0]!.guid,
     deliveredJob: deliveredJob.guid,
     deliveredStops: deliveredJob.stops.map(({ guid }) => guid),

@@ -6,9 +6,12 @@ type Shape = z.core.$ZodType
 
 const DAY_MS = 86_400_000
 const YEAR = 2031
+/** Of a moment that a page counts from: it says "3 days ago" up to a week, and "just now" of what is to come. */
+const PAST_YEAR = 2019
 
-/** The `n`th of 180 days, all in other weeks or months. */
-const dayOf = (n: number): Date => new Date(Date.UTC(YEAR, 0, 2, 18) + (n % 180) * 2 * DAY_MS)
+/** The `n`th of 180 days, all in other weeks or months; of the past if negative. */
+const dayOf = (n: number): Date =>
+  new Date(Date.UTC(n < 0 ? PAST_YEAR : YEAR, 0, 2, 18) + (Math.abs(n) % 180) * 2 * DAY_MS)
 
 const formatOf = (shape: Shape): string | undefined => {
   const { def } = plain(shape)._zod
@@ -99,7 +102,7 @@ export function stands(value: unknown, kind: Kind, text: string): boolean {
     )
   }
   if (kind === 'instant' || kind === 'day') {
-    if (!String(value).startsWith(`${YEAR}`)) return false
+    if (![YEAR, PAST_YEAR].some((year) => String(value).startsWith(`${year}`))) return false
     const day = DAYS.format(new Date(String(value))).toLowerCase()
     return new RegExp(`\\b${day}(?!\\d)`).test(text)
   }

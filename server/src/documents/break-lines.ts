@@ -39,13 +39,19 @@ function partsOf(paragraph: string): string[] {
   return parts
 }
 
+/** A mark that no line begins with: it stays with the letter before it. */
+export const CLOSES = /^[,.;:!?)\]}%’”»]/u
+
 /** A part that is wider than a line, in pieces that are not. */
 function piecesOf(part: string, width: number, face: Face, size: number): string[] {
   const pieces = ['']
   for (const letter of part) {
     const last = pieces.at(-1)!
-    if (last && lineWidth((last + letter).trimEnd(), face, size) > width) pieces.push(letter)
-    else pieces[pieces.length - 1] = last + letter
+    if (last && lineWidth((last + letter).trimEnd(), face, size) > width) {
+      const kept = CLOSES.test(letter) ? Array.from(last).slice(-1).join('') : ''
+      if (kept && kept !== last) pieces[pieces.length - 1] = last.slice(0, -kept.length)
+      pieces.push(kept === last ? letter : kept + letter)
+    } else pieces[pieces.length - 1] = last + letter
   }
   return pieces
 }

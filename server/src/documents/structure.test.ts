@@ -97,6 +97,8 @@ test('a text is as wide as its letters, and breaks between words, or in one that
   const width = lineWidth('some words', 'plain', 9)
   expect(breakLines('some words and more', width, 'plain', 9)).toEqual(['some words ', 'and more'])
   expect(breakLines('one\ntwo', width, 'plain', 9)).toEqual(['one ', 'two'])
+  for (const long of [12, 13, 14].map((count) => `${'X'.repeat(count)}, and more`))
+    for (const line of breakLines(long, lineWidth('X'.repeat(6), 'plain', 9), 'plain', 9)) expect(line).not.toMatch(/^,/)
   const pieces = breakLines('X'.repeat(40), width, 'plain', 9)
   expect(pieces.join('')).toBe('X'.repeat(40))
   for (const piece of pieces) expect(lineWidth(piece, 'plain', 9)).toBeLessThanOrEqual(width)

@@ -3,7 +3,8 @@
  * for nobody else.
  */
 import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
-import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { DELETED_ACCOUNT_COLUMNS } from '@waybill/contract/accounts/deleted-accounts.ts'
+import { clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { CASE_COLUMNS } from '@waybill/contract/cases/case-columns.ts'
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
@@ -49,7 +50,7 @@ import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Route } from '@waybill/contract/route.ts'
-import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -109,6 +110,18 @@ const LISTS: Readonly<Record<string, Declared>> = {
   'deleted orders': {
     columns: DELETED_ORDER_COLUMNS,
     route: ordersPlatformRoutes.findDeleted,
+    api: 'platform',
+    least: 1,
+  },
+  'deleted clients': {
+    columns: DELETED_ACCOUNT_COLUMNS,
+    route: clientsPlatformRoutes.findDeleted,
+    api: 'platform',
+    least: 1,
+  },
+  'deleted vendors': {
+    columns: DELETED_ACCOUNT_COLUMNS,
+    route: vendorsPlatformRoutes.findDeleted,
     api: 'platform',
     least: 1,
   },
@@ -221,6 +234,10 @@ beforeAll(async () => {
   for (const one of [claimed!, offer!]) await act(cast.dispatcher, casesRoutes.claim, { ...one, body: claim })
   await act(cast.dispatcher, casesRoutes.answer, { ...offer!, body: { kind: 'offer', amount: 300 } })
   await act(cast.dispatcher, casesRoutes.close, { ...closed!, body: { outcome: 'no-claim', reason: 'Polished out' } })
+  for (const kind of [clientsRoutes, vendorsRoutes]) {
+    const ended = await act(cast.dispatcher, kind.create, { body: { name: `Closed ${kind.create.path}` } })
+    await act(cast.dispatcher, kind.remove, { params: { id: ended.guid } })
+  }
   const gone = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
   await act(cast.dispatcher, ordersRoutes.change, { params: { id: gone.guid }, body: { isDeleted: true } })
   const left = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })

@@ -2,6 +2,7 @@
 import type { Bidi } from 'bidi-js'
 import LineBreaker from 'linebreak'
 import { hasGlyph } from '../fonts.ts'
+import { CLOSES } from '../own-lines.ts'
 import { hasRightToLeft } from './isolate.ts'
 import { INVISIBLE, type ScriptFonts } from './script-fonts.ts'
 
@@ -158,7 +159,8 @@ function linesOf(text: string, width: number, measure: Measure, fonts: ScriptFon
     const isSpace = /^\s*$/.test(cluster.text)
     if (taken + own > width && line.length && !isSpace) {
       // A word that is longer than a line is broken anywhere.
-      const at = lastBreak > 0 ? lastBreak : line.length
+      const keepsLetter = lastBreak === 0 && line.length > 1 && CLOSES.test(cluster.text)
+      const at = lastBreak > 0 ? lastBreak : line.length - Number(keepsLetter)
       lines.push(line.slice(0, at))
       line = line.slice(at)
       taken = line.reduce((sum, each) => sum + widthOf(each), 0)

@@ -80,6 +80,7 @@ test('lines break between characters of Han, between words of Thai, and in words
   expect(await broken('上海浦东汽车', 4)).toEqual(['上海浦东', '汽车'])
   expect(await broken('ขนส่งไทย', 6)).toEqual(['ขนส่ง', 'ไทย'])
   expect(await broken('abcdefgh ij', 5)).toEqual(['abcde', 'fgh', 'ij'])
+  expect(await broken('abcde, ij', 5)).toEqual(['abcd', 'e, ij'])
 })
 
 test('an outline has the points of its curves', () => {

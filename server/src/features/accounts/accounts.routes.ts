@@ -10,6 +10,7 @@ import { createClient } from './create-client.ts'
 import { deleteClient, deleteVendor, undeleteAccount } from './delete-account.ts'
 import { getAccount } from './get-account.ts'
 import { importClients, importVendors } from './import-accounts.ts'
+import { listDeletedAccounts } from './list-deleted.ts'
 import { findAccounts, listAccounts, listBranches } from './list-accounts.ts'
 import { changeVendor, createVendor } from './vendors/change-vendor.ts'
 import { listAuthorityChanges } from './vendors/recheck-vendors.ts'
@@ -45,6 +46,7 @@ export const clientsModule = module(clientsRoutes, {
 
 export const clientsPlatformModule = module(clientsPlatformRoutes, {
   find: clients(findAccounts),
+  findDeleted: clients(listDeletedAccounts),
   undelete: client(undeleteAccount),
 })
 
@@ -58,6 +60,7 @@ export const vendorsModule = module(vendorsRoutes, {
 
 export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
   find: vendors(findAccounts),
+  findDeleted: vendors(listDeletedAccounts),
   undelete: vendor(undeleteAccount),
   check: checkVendor,
   authorityChanges: listAuthorityChanges,

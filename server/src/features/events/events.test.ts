@@ -183,6 +183,7 @@ test('what happens while a position in the future is looked up is not lost', asy
     await other.until(() => other.events.some((e) => e.guid === guid))
     release()
     await stream.until(() => stream.events.some((e) => e.guid === guid))
+    expect(stream.status).toBe(200)
     stream.close()
     other.close()
   } finally {

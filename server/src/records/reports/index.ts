@@ -20,6 +20,9 @@ export {
   takeExport,
 } from './exports.ts'
 export {
+  DELETED_ACCOUNTS,
+  type DeletedAccountRecord,
+  planDeletedAccounts,
   DELETED_JOBS,
   DELETED_ORDERS,
   type DeletedJobRecord,

@@ -13,6 +13,7 @@ export const ACCOUNT_KINDS = {
     searches: 'Name, city or email',
     routes: { ...clientsPlatformRoutes, ...clientsRoutes },
     adds: 'accounts.create_clients',
+    restores: 'accounts.delete_clients',
     shown: ['name', 'parentName', 'billingAddress.city', 'billingAddress.state', 'email', 'phoneNumber', 'isActive'],
     /** Columns that do not apply. */
     without: ['mcNumber', 'usdot', 'complianceResult', 'insuranceExpiresOn', 'openJobs', 'blacklist', 'preferred'],
@@ -23,6 +24,7 @@ export const ACCOUNT_KINDS = {
     searches: 'Name, city, email, MC or USDOT',
     routes: { ...vendorsPlatformRoutes, ...vendorsRoutes },
     adds: 'accounts.create_vendors',
+    restores: 'accounts.delete_vendors',
     shown: [
       'name',
       'isActive',
@@ -43,6 +45,10 @@ export const ACCOUNT_KINDS = {
 /** Whether the viewer's role may add one. */
 export const mayAdd = (kind: AccountKind, { permissions }: ColumnViewer): boolean =>
   permissions.has(ACCOUNT_KINDS[kind].adds)
+
+/** Whether the viewer's role may see and restore deleted ones. */
+export const mayRestore = (kind: AccountKind, { permissions }: ColumnViewer): boolean =>
+  permissions.has(ACCOUNT_KINDS[kind].restores)
 
 /** An account's status as a word. */
 export const standingOf = ({ isActive, blacklist, preferred }: AccountRow) => {

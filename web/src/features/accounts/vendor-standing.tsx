@@ -8,6 +8,7 @@ import { dayText, momentText } from '../../ui/format/time-text.ts'
 import { helpOn } from '../../ui/help/help-on.tsx'
 import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { useEquipmentChoices } from '../orders/equipment.ts'
 import classes from './accounts.module.css'
 
 const RESULT: Readonly<Record<'pass' | 'warn' | 'block', readonly [label: string, tone: ToneName]>> = {
@@ -21,6 +22,7 @@ const AUTHORITY: Readonly<Record<string, string>> = { ACTIVE: 'Active', INACTIVE
 
 /** With its own title, or in a section that has one. */
 export const StandingFacts = ({ vendor: { standing, compliance } }: { vendor: Account }) => {
+  const types = useEquipmentChoices()?.['equipmentTypeId']
   if (!standing) return null
   const { insuranceExpiresOn, w9ReceivedOn, agreementSignedOn, outOfServiceOn, dateAuthorityChecked } = standing
   return (
@@ -52,6 +54,10 @@ export const StandingFacts = ({ vendor: { standing, compliance } }: { vendor: Ac
           ['Safety rating', standing.safetyRating],
           ['W-9', w9ReceivedOn && dayText(w9ReceivedOn)],
           ['Agreement signed', agreementSignedOn && dayText(agreementSignedOn)],
+          [
+            'Equipment',
+            standing.equipmentTypeIds.map((id) => types?.find(({ value }) => value === id)?.label ?? id).join(', '),
+          ],
           ['Out of service', outOfServiceOn && dayText(outOfServiceOn)],
         ]}
       />

@@ -5,6 +5,7 @@ import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ActForm } from '../../shell/form/act-form.tsx'
+import { moneyText } from '../../ui/format/number-text.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -19,6 +20,10 @@ const placeThere = ({ externalId, externalInvoiceId }: InvoiceIntegration): stri
   [externalInvoiceId, externalId && externalId !== externalInvoiceId ? `record ${externalId}` : null]
     .map((each) => (each ? `${each} · ` : ''))
     .join('')
+
+/** The lines it has there: `Transport $800.00, Fuel surcharge $50.05`. */
+const linesThere = ({ exportedLines }: InvoiceIntegration): string =>
+  exportedLines.map(({ name, amount }) => `${name} ${moneyText(amount)}`).join(', ')
 
 export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
   const calls = useInvoiceCalls()
@@ -52,6 +57,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
                 {placeThere(each)}
                 {momentText(each.dateUpdated)}
               </small>
+              {each.exportedLines.length > 0 ? <small>Sent: {linesThere(each)}</small> : null}
               {each.errorMessage ? <small className={classes.dispute}>{each.errorMessage}</small> : null}
             </span>
             {invoice.can.includes('export') ? (

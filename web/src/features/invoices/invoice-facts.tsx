@@ -60,6 +60,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow & Details }) => 
         ['Delivered', logistics?.dateDelivered && dateText(logistics.dateDelivered)],
         ['Date', invoice.dateTransaction && dayText(invoice.dateTransaction)],
         ['Due', invoice.dateDue && dayText(invoice.dateDue)],
+        ['Exported', invoice.dateExported && dateText(invoice.dateExported)],
         ['Terms', invoice.paymentConfig && termsText(invoice.paymentConfig)],
         ...(invoice.quickPay ?? []).map((offer): [string, string] => [offer.label, quickPayText(offer)]),
         ['Paid', moneyText(invoice.paid)],

@@ -100,6 +100,7 @@ export const LineTable = ({ invoice, renderActs }: LineTableProps) => (
             {line.commodity ? <small> {line.commodity.description ?? line.commodity.identifier}</small> : null}
             {line.notes ? <small> {line.notes}</small> : null}
             {line.dateCharged ? <small> charged on {dayText(line.dateCharged)}</small> : null}
+            {line.isPaid ? <small> paid</small> : null}
             {line.transactionNumber ? <small> number {line.transactionNumber}</small> : null}
             {line.dispute ? <DisputeNote dispute={line.dispute} orderGuid={invoice.order.guid} /> : null}
             {line.evidence && line.evidence.length > 0 ? (

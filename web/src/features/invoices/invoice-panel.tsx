@@ -4,13 +4,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
-import { PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
+import { PanelActs, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DownloadInvoice } from './download-invoice.tsx'
 import { InvoiceButtons } from './invoice-buttons.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoicePayments } from './invoice-payments.tsx'
 import { INVOICE_STATUS, invoiceName } from './invoice-words.ts'
 import classes from './invoice-panel.module.css'
 import { invoiceQuery } from './use-invoice-calls.ts'
@@ -40,6 +41,11 @@ export const InvoicePanel = ({ invoice, onClose }: { invoice: InvoiceRow; onClos
         </PanelActs>
         <InvoiceFacts invoice={data ?? invoice} />
         <InvoiceLines guid={invoice.guid} />
+        {data && !hasPage && data.paid !== 0 ? (
+          <PanelSection title="Payments">
+            <InvoicePayments invoice={data} />
+          </PanelSection>
+        ) : null}
       </PanelView>
     </SidePanel>
   )

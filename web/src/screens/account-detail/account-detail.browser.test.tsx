@@ -66,7 +66,7 @@ const VENDOR = {
     agreementSignedOn: '2026-01-10',
     safetyRating: null,
     outOfServiceOn: null,
-    equipmentTypeIds: [],
+    equipmentTypeIds: [2],
   },
   compliance: { result: 'pass', findings: [] },
   pendingChange: null,
@@ -313,16 +313,20 @@ it('stores a vendor’s documents, marks expired ones, and adds another with its
 it('enters a blocked carrier’s standing, and sends only changed fields', async () => {
   const sent: unknown[] = []
   const bare = { ...VENDOR.standing, insuranceExpiresOn: null, agreementSignedOn: null, cargoCover: null }
+  const types = ['Open', 'Enclosed'].map((label, i) => ({ id: i + 1, label, type: label, isDeprecated: false }))
   await open(`/vendors/${guid(11)}`, {
     'GET /vendors/{id}': () => ({ ...VENDOR, standing: bare }),
+    'GET /equipment/types': () => listOf(...types),
     'PUT /vendors/{id}': ({ body }) => (sent.push(body), VENDOR),
   })
+  await expect.element(page.getByRole('region', { name: 'Standing' }).getByText('Enclosed')).toBeVisible()
   await page.getByRole('button', { name: 'Edit standing' }).click()
   const sheet = page.getByRole('dialog', { name: 'Standing of Red Mesa Auto Haulers' })
   await sheet.getByLabelText('Insurance ends').fill('2027-11-30')
   await sheet.getByLabelText('Agreement signed').fill('2026-11-20')
   await sheet.getByLabelText('Cargo coverage').fill('$250,000')
   await sheet.getByLabelText('W-9 received').fill('')
+  await sheet.getByRole('checkbox', { name: 'Open' }).click()
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect
@@ -334,6 +338,7 @@ it('enters a blocked carrier’s standing, and sends only changed fields', async
           agreementSignedOn: '2026-11-20',
           cargoCover: 250_000,
           w9ReceivedOn: null,
+          equipmentTypeIds: [1, 2],
         },
       },
     ])

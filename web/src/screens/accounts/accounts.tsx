@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, useMemo } from 'react'
-import { ACCOUNT_KINDS, type AccountKind, mayAdd } from '../../features/accounts/account-kinds.ts'
+import { ACCOUNT_KINDS, type AccountKind, mayAdd, mayRestore } from '../../features/accounts/account-kinds.ts'
 import { accountList } from '../../features/accounts/account-list.tsx'
 import { exported } from '../../features/reports/list-exports.tsx'
 import type { ShownReport } from '../../features/reports/list-acts.tsx'
@@ -19,6 +19,10 @@ const AccountPanel = lazy(async () => ({
   default: (await import('../../features/accounts/account-panel.tsx')).AccountPanel,
 }))
 
+const DeletedScreen = lazy(async () => ({ default: (await import('../deleted/deleted.tsx')).DeletedScreen }))
+
+/** `show` of the deleted ones. */
+const DELETED = 'deleted'
 /** `peek` of a new record. */
 const NEW = 'new'
 
@@ -50,7 +54,16 @@ export const Accounts = ({ kind, viewer, report }: AccountsProps) => {
         title,
         viewer,
         report,
-        actions: <ImportLinks kinds={importsOf(kind, viewer)} />,
+        actions: (
+          <>
+            {mayRestore(kind, viewer) ? (
+              <Button variant="default" onClick={() => change({ show: DELETED })}>
+                Deleted
+              </Button>
+            ) : null}
+            <ImportLinks kinds={importsOf(kind, viewer)} />
+          </>
+        ),
       })}
       creates={creates}
       renderPeek={({ id, now, onClose }) =>
@@ -79,5 +92,7 @@ export const Accounts = ({ kind, viewer, report }: AccountsProps) => {
 
 export const AccountsScreen = ({ kind }: { kind: AccountKind }) => {
   const viewer = useViewer()
+  const [{ show }] = useAddress()
+  if (viewer && show === DELETED && mayRestore(kind, viewer)) return <DeletedScreen key={kind} of={kind} />
   return viewer ? <Accounts kind={kind} viewer={viewer} /> : <Page title={ACCOUNT_KINDS[kind].title} isLoading />
 }

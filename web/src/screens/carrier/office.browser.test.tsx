@@ -57,6 +57,15 @@ it('shows documents with expiry dates, and why offers are blocked; adds new ones
   const sent: unknown[] = []
   await openCarrier('/documents', {
     'GET /attachments': () => list(),
+    'GET /equipment/types': () =>
+      list(
+        ...['Open', 'Van', 'Chasis'].map((label, i) => ({
+          id: [1, 4, 14][i],
+          label,
+          type: label,
+          isDeprecated: false,
+        })),
+      ),
     'POST /files': () => ({ guid: guidOf(60) }),
     'PUT /attachments/{fileId}': ({ body }) => (sent.push(body), list()),
     'GET /vendors/{id}': () => ({
@@ -71,6 +80,7 @@ it('shows documents with expiry dates, and why offers are blocked; adds new ones
         dateAuthorityChecked: '2026-11-20T18:00:00.000Z',
         safetyRating: 'Conditional',
         outOfServiceOn: '2026-11-18',
+        equipmentTypeIds: [1, 14],
       },
       paperFindings: [
         { paper: 'insurance', reason: 'expired', level: 'block', values: { day: '2020-11-30' } },
@@ -84,7 +94,7 @@ it('shows documents with expiry dates, and why offers are blocked; adds new ones
   await expect.element(page.getByText('Cargo coverage: $250,000.00; $300,000.00 is required')).toBeVisible()
   await expect.element(page.getByText('W-9: not on file')).toBeVisible()
   await expect.element(page.getByText(/^Ended Nov 30, 2020/)).toBeVisible()
-  for (const said of ['Active, checked Nov 20, 2026', 'Conditional', 'Nov 18, 2026'])
+  for (const said of ['Active, checked Nov 20, 2026', 'Conditional', 'Nov 18, 2026', 'Open, Chassis'])
     await expect.element(page.getByText(said, { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Authority' }).click({ force: true })
   await page.getByLabelText(/^Ends on/).fill('2027-11-30')

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
+import { AccountsScreen } from '../accounts/accounts.tsx'
 import { DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
 import { DeletedScreen } from './deleted.tsx'
@@ -51,4 +52,39 @@ it('says why a job cannot be restored', async () => {
   await page.getByRole('gridcell', { name: '1042-1', exact: true }).click()
   await userEvent.keyboard('a')
   await expect.element(page.getByText('Its order is deleted; restore the order first', { exact: true })).toBeVisible()
+})
+
+it('restores a client from the list of clients', async () => {
+  let rows = [
+    { guid: ORDER_GUID, name: 'Cobalt', parentName: null, city: 'Reno', state: 'NV', deletedBy: 'Pat Doe', ...DATES },
+  ]
+  await openAt(
+    '/clients',
+    {
+      'GET /users/me': () => ({ ...DISPATCHER, permissions: [...DISPATCHER.permissions, 'accounts.delete_clients'] }),
+      'POST /clients/list': () => list(),
+      'POST /clients/deleted/list': () => list(...rows),
+      'PUT /clients/{id}/undelete': () => {
+        rows = []
+        return {}
+      },
+    },
+    {
+      routes: [
+        at(
+          '/clients',
+          lazyScreen(async () => AccountsScreen),
+          { kind: 'client' },
+        ),
+      ],
+      height: 700,
+    },
+  )
+  await page.getByRole('button', { name: 'Deleted', exact: true }).click()
+  await expect.element(page.getByText('Reno')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('gridcell', { name: 'Cobalt', exact: true }).click()
+  await userEvent.keyboard('a')
+  await expect.element(page.getByText('Cobalt restored')).toBeVisible()
+  await expect.element(page.getByText('No deleted clients')).toBeVisible()
 })

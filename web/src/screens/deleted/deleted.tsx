@@ -2,6 +2,8 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { AccountKind } from '../../features/accounts/account-kinds.ts'
+import { deletedAccounts, useRestoreAccount } from '../../features/accounts/deleted-accounts.tsx'
 import { deletedJobs, useRestoreJob } from '../../features/jobs/deleted-jobs.tsx'
 import { deletedOrders, useRestoreOrder } from '../../features/orders/deleted-orders.tsx'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -11,8 +13,13 @@ import { Page } from '../../shell/page/page.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
 
-const TITLES = { orders: 'Deleted Orders', jobs: 'Deleted Jobs' } as const
-const CHANGED = ['order', 'order list', 'job', 'job list']
+const TITLES = {
+  orders: 'Deleted Orders',
+  jobs: 'Deleted Jobs',
+  client: 'Deleted Clients',
+  vendor: 'Deleted Vendors',
+} as const
+const CHANGED = ['order', 'order list', 'job', 'job list', 'clients', 'vendors', 'branch', 'contacts']
 
 interface DeletedProps<Row> {
   title: string
@@ -57,8 +64,14 @@ const Jobs = ({ viewer }: { viewer: ColumnViewer }) => {
   return <Deleted title={TITLES.jobs} list={list} restore={useRestoreJob()} />
 }
 
+const Accounts = ({ viewer, kind }: { viewer: ColumnViewer; kind: AccountKind }) => {
+  const list = useMemo(() => deletedAccounts(viewer, kind), [viewer, kind])
+  return <Deleted title={TITLES[kind]} list={list} restore={useRestoreAccount(kind)} />
+}
+
 export const DeletedScreen = ({ of }: { of: keyof typeof TITLES }) => {
   const viewer = useViewer()
   if (!viewer) return <Page title={TITLES[of]} isLoading />
-  return of === 'orders' ? <Orders viewer={viewer} /> : <Jobs viewer={viewer} />
+  if (of === 'orders') return <Orders viewer={viewer} />
+  return of === 'jobs' ? <Jobs viewer={viewer} /> : <Accounts viewer={viewer} kind={of} />
 }

@@ -325,6 +325,57 @@ it('lists whose turn an invoice is, filters by it, and says what clears it', asy
   await expect.element(panel.getByText('The client pays.')).toBeVisible()
 })
 
+it('shows a client, who has no page of an invoice, what it paid, and what was taken back', async () => {
+  const when = '2026-11-21T10:00:00.000Z'
+  const payment = {
+    paymentMethodId: null,
+    isViaCarrier: false,
+    dateReversed: null,
+    reverseReason: null,
+    dateCreated: when,
+  }
+  const invoice = anInvoice({
+    paid: 100,
+    lines: [
+      { guid: GUID, name: 'Transport', amount: 425.5, isPaid: true, commodity: null, notes: null, dispute: null },
+    ] as never,
+  })
+  await openAt(
+    '/invoices',
+    {
+      'GET /invoices/{guid}': () => invoice,
+      'GET /invoices/{guid}/payments': () =>
+        listOf(
+          {
+            ...payment,
+            guid: ORDER.guid,
+            amount: 100,
+            datePaid: '2026-11-20',
+            transactionNumber: 'ACH 77',
+            isViaCarrier: true,
+          },
+          {
+            ...payment,
+            guid: GUID,
+            amount: 55,
+            datePaid: '2026-11-21',
+            transactionNumber: null,
+            dateReversed: when,
+            reverseReason: 'Bounced',
+          },
+        ),
+      'POST /invoices/list': () => listOf(invoice),
+    },
+    { routes: ROUTES.slice(0, 3), portal: 'client', height: 800 },
+  )
+  await page.getByRole('gridcell', { name: 'INV-7' }).click()
+  const panel = page.getByRole('complementary', { name: 'Invoice INV-7' })
+  const payments = panel.getByRole('list', { name: 'Payments' })
+  await expect.element(payments.getByText(/Nov 20, 2026 collected by the carrier ACH 77/)).toBeVisible()
+  await expect.element(payments.getByText(/reversed: Bounced/)).toBeVisible()
+  await expect.element(panel.getByText('paid', { exact: true })).toBeVisible()
+})
+
 it('changes a row by the event alone', async () => {
   let calls = 0
   const { tell } = await openAt(
@@ -389,7 +440,7 @@ it('names the accounting system and the record of an exported bill there', async
     externalInvoiceId: 'BILL-000042',
     status: 'SUCCESS',
     errorMessage: null,
-    exportedLines: [],
+    exportedLines: [{ guid: GUID, name: 'Transport', amount: 425.5 }],
     app,
     dateCreated: '2026-11-20T10:00:00.000Z',
     dateUpdated: '2026-11-20T10:00:00.000Z',
@@ -397,6 +448,8 @@ it('names the accounting system and the record of an exported bill there', async
   const bill = aBill({ integrations: [integration] as never })
   await openBill({ 'GET /invoices/{guid}': () => bill, 'GET /invoices/{guid}/payments': () => listOf() })
   const exported = page.getByRole('list', { name: 'Accounting' }).getByRole('listitem')
-  await expect.poll(() => exported.element().textContent).toMatch(/QuickBooks Online.*BILL-000042 · record 1002/)
+  await expect
+    .poll(() => exported.element().textContent)
+    .toMatch(/QuickBooks Online.*BILL-000042 · record 1002.*Sent: Transport \$425\.50/)
   expect(await findings()).toEqual([])
 })

@@ -35,6 +35,7 @@ export const OFFICE_EN = {
     None: 'Not rated',
   } as Readonly<Record<string, string>>,
   outOfService: 'Out of service since',
+  equipment: 'Equipment',
   fine: 'All company documents are in order.',
   warns: 'Something is expiring or missing:',
   blocks: 'New offers are blocked until this is in order:',

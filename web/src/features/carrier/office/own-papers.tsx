@@ -1,6 +1,8 @@
 /** The carrier's records on file, their expiry, and what is missing among them. */
 import type { PaperFinding, Standing } from '@waybill/contract/vendors/standing.shapes.ts'
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import { equipmentText } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/queries.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
@@ -49,7 +51,7 @@ export const paperFindingText = (finding: PaperFinding): string =>
 const authorityText = (status: string | null): string =>
   status === null ? words.none : (words.authorities[status] ?? status.charAt(0) + status.slice(1).toLowerCase())
 
-const linesOf = (standing: Standing, now: number): readonly (readonly [string, string | null])[] => {
+const linesOf = (standing: Standing, now: number, equipment: string): readonly (readonly [string, string | null])[] => {
   const { insuranceExpiresOn: ends, w9ReceivedOn: w9, agreementSignedOn: agreement } = standing
   const { authorityStatus, dateAuthorityChecked: checked, safetyRating, outOfServiceOn } = standing
   const authority = authorityText(authorityStatus)
@@ -62,9 +64,16 @@ const linesOf = (standing: Standing, now: number): readonly (readonly [string, s
     [words.authority, checked ? words.checked(authority, dateText(checked)) : authority],
     [words.safetyRating, safetyRating && (words.ratings[safetyRating] ?? safetyRating)],
     [words.outOfService, outOfServiceOn && dayText(outOfServiceOn)],
+    [words.equipment, equipment],
     [words.w9, w9 ? words.received(dayText(w9)) : words.none],
     [words.agreement, agreement ? words.signed(dayText(agreement)) : words.none],
   ]
+}
+
+/** The trailers on file, by the names of the company's list. */
+const useEquipment = (ids: readonly number[]): string => {
+  const { data } = useQuery({ ...queryOf(referenceRoutes.equipmentTypes), enabled: ids.length > 0 })
+  return (data?.results ?? []).flatMap(({ id, label }) => (ids.includes(id) ? [equipmentText(label)] : [])).join(', ')
 }
 
 /** The carrier's own account, once the user is known. */
@@ -76,6 +85,7 @@ export const useOwnAccountQuery = () => {
 export const OwnPapers = () => {
   const now = useNow()
   const { data, error, refetch } = useQuery(useOwnAccountQuery())
+  const equipment = useEquipment(data?.standing?.equipmentTypeIds ?? [])
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
   if (!data) return <ListLoading label={words.loading} />
   const found = data.paperFindings ?? []
@@ -96,7 +106,7 @@ export const OwnPapers = () => {
       ) : null}
       {data.standing ? (
         <Part>
-          <Lines lines={linesOf(data.standing, now)} />
+          <Lines lines={linesOf(data.standing, now, equipment)} />
         </Part>
       ) : null}
       <PaperUpload accountGuid={data.guid} />

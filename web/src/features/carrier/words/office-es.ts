@@ -106,6 +106,7 @@ export const OFFICE_ES: OfficeWords = {
       None: 'Sin calificación',
     },
     outOfService: 'Fuera de servicio desde',
+    equipment: 'Equipo',
     fine: 'Todos los documentos de la empresa están en orden.',
     warns: 'Algo vence o falta:',
     blocks: 'No puede recibir ofertas nuevas mientras esto no esté en orden:',

@@ -106,6 +106,7 @@ export const OFFICE_FR: OfficeWords = {
       None: 'Sans cote',
     },
     outOfService: 'Hors service depuis',
+    equipment: 'Équipement',
     fine: 'Tous les documents de l’entreprise sont en règle.',
     warns: 'Un document expire ou manque :',
     blocks: 'Les nouvelles offres sont bloquées tant que ceci n’est pas en règle :',
