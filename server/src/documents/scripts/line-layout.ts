@@ -2,7 +2,7 @@
 import type { Bidi } from 'bidi-js'
 import LineBreaker from 'linebreak'
 import { hasGlyph } from '../fonts.ts'
-import { CLOSES } from '../own-lines.ts'
+import { CLOSES } from '../break-lines.ts'
 import { hasRightToLeft } from './isolate.ts'
 import { INVISIBLE, type ScriptFonts } from './script-fonts.ts'
 
