@@ -1,6 +1,7 @@
 /** What quick pay costs a vendor. */
 import * as z from 'zod/mini'
 import { Day, Money } from '../lists/list.shapes.ts'
+import { QUICK_PAY_OBSTACLES } from '../vocabulary/quick-pay-obstacles.ts'
 
 /** What quick pay on these terms would cost the vendor. */
 export const QuickPayOffer = z.object({
@@ -16,5 +17,7 @@ export const QuickPayOffer = z.object({
   datePaid: z.nullable(Day),
   /** Why it is currently unavailable; null if it is available. */
   whyNot: z.nullable(z.string()),
+  /** The same as a code. */
+  whyNotCode: z.nullable(z.enum(QUICK_PAY_OBSTACLES)),
 })
 export type QuickPayOffer = z.infer<typeof QuickPayOffer>

@@ -1,6 +1,7 @@
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { RevisionStanding } from '../transport/agreement.ts'
 import { OPEN_REVISION } from '../transport/paperwork.ts'
+import type { WhyNotQuickPay } from './quick-pay-offers.ts'
 import type { InvoiceStatus, PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 
 /** The facts that decide which acts on an invoice or bill are allowed. */
@@ -127,4 +128,21 @@ export function mayInvoice(action: InvoiceAction, invoice: InvoiceStanding): tru
     )
   const obstacle = row.unless?.(invoice)
   return obstacle ? refuse.notNow('status', `${what} and cannot ${row.be}: ${obstacle}`) : true
+}
+
+/** Why a bill cannot be put on quick pay now; null if it can. */
+export function whyNotQuickPay(bill: InvoiceStanding): WhyNotQuickPay | null {
+  const allowed = mayInvoice('quick-pay', bill)
+  if (!isRefusal(allowed)) return null
+  const { from }: Row = INVOICE_TRANSITIONS['quick-pay']
+  const code = !from.includes(bill.status)
+    ? 'ended'
+    : bill.paymentStatus !== 'NOT_RELEASED'
+      ? 'released'
+      : bill.isHeld
+        ? 'held'
+        : bill.isExported
+          ? 'exported'
+          : 'revised'
+  return { code, text: allowed.message }
 }

@@ -34,16 +34,23 @@ test('has fee, remainder and day before anyone agrees', () =>
       net: 1777.52,
       datePaid: '2026-11-24',
       whyNot: null,
+      whyNotCode: null,
     },
   ]))
 
+const HELD = { code: 'held', text: 'on hold' } as const
 test.each<[string, Partial<QuickPayFacts>, object | undefined]>([
   ['receipts cost nothing', { reimbursables: 83_250 }, { amount: 30, net: 1802.5 }],
   ['what was collected is kept', { codKept: 83_250, paid: 83_250 }, { amount: 30, net: 970 }],
   ['before it is booked too', { codKept: 83_250 }, { amount: 30, net: 970 }],
-  ['a factor is paid in its place', { hasFactor: true }, { whyNot: expect.stringContaining('factoring') }],
-  ['a bill on hold', { whyNot: 'on hold' }, { whyNot: 'on hold', amount: 54.98 }],
-  ['once it was taken', { termsId: 3 }, { whyNot: 'The bill is already paid this way' }],
+  [
+    'a factor is paid in its place',
+    { hasFactor: true },
+    { whyNot: expect.stringContaining('factoring'), whyNotCode: 'factored' },
+  ],
+  ['a factor, while it is on hold too', { hasFactor: true, whyNot: HELD }, { whyNotCode: 'factored' }],
+  ['a bill on hold', { whyNot: HELD }, { whyNot: 'on hold', whyNotCode: 'held', amount: 54.98 }],
+  ['once it was taken', { termsId: 3 }, { whyNot: 'The bill is already paid this way', whyNotCode: 'taken' }],
   ['nothing left to pay', { codKept: 183_250 }, undefined],
 ])('%s', (_name, over, expected) => {
   const [offer] = quickPayOffers(facts(over), [TERMS])

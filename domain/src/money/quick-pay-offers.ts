@@ -1,6 +1,7 @@
 /** What quick pay would cost a vendor, and when it would be paid, before it accepts. */
 import type { QuickPayOffer } from '@waybill/contract/finances/quick-pay.shapes.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
+import type { QuickPayObstacle } from '@waybill/contract/vocabulary/quick-pay-obstacles.ts'
 import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { toDollars, type Cents } from './cents.ts'
 import { dueDate, type ClockDays } from './due-date.ts'
@@ -13,12 +14,18 @@ export interface QuickPayTerms extends Pick<PaymentTerms, 'days' | 'counts' | 'c
   readonly fee: number
 }
 
+export interface WhyNotQuickPay {
+  readonly code: QuickPayObstacle
+  readonly text: string
+}
+const TAKEN: WhyNotQuickPay = { code: 'taken', text: 'The bill is already paid this way' }
+
 export interface QuickPayFacts extends QuickPayBill {
   /** What the vendor was already paid, including what it collected itself. */
   readonly paid: Cents
   readonly termsId: number | null
   /** Why the bill cannot be changed now. */
-  readonly whyNot: string | null
+  readonly whyNot: WhyNotQuickPay | null
   readonly days: ClockDays
   readonly today: string
 }
@@ -31,11 +38,13 @@ export const quickPayDay = (terms: Pick<QuickPayTerms, 'days' | 'counts' | 'cloc
 
 /** An offer for each of the terms; empty if nothing is left to pay. */
 export function quickPayOffers(facts: QuickPayFacts, terms: readonly QuickPayTerms[]): QuickPayOffer[] {
+  // A factoring company is paid whatever else is in the way now.
   const refused = facts.hasFactor ? quickPay(facts, 0) : null
+  const factored: WhyNotQuickPay | null = isRefusal(refused) ? { code: 'factored', text: refused.message } : null
   return terms.flatMap(({ id, label, fee, ...clock }) => {
     const left = quickPayLeft({ ...facts, hasFactor: false }, fee)
     if (isRefusal(left)) return []
-    const isTaken = facts.termsId === id
+    const whyNot = facts.termsId === id ? TAKEN : (factored ?? facts.whyNot)
     return [
       {
         paymentTermsId: id,
@@ -44,9 +53,8 @@ export function quickPayOffers(facts: QuickPayFacts, terms: readonly QuickPayTer
         amount: toDollars(left.fee),
         net: toDollars(left.left - Math.max(facts.paid - facts.codKept, 0)),
         datePaid: quickPayDay(clock, facts.days, facts.today),
-        whyNot: isTaken
-          ? 'The bill is already paid this way'
-          : (facts.whyNot ?? (isRefusal(refused) ? refused.message : null)),
+        whyNot: whyNot?.text ?? null,
+        whyNotCode: whyNot?.code ?? null,
       },
     ]
   })

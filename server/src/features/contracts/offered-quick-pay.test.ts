@@ -39,6 +39,7 @@ test('a vendor sees what quick pay would leave of its offer and on which day; th
     net: 970,
     datePaid: '2026-12-08',
     whyNot: null,
+    whyNotCode: null,
   })
   expect(await read(org.dispatcher, offer.guid)).toBeUndefined()
 })

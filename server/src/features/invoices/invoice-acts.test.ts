@@ -269,7 +269,7 @@ describe('quick pay, requested by the vendor', () => {
       params: { guid: bill.guid },
       body: { action: 'hold', reason: 'Damage' },
     })
-    expect((await see(bill.guid)).quickPay![0]!.whyNot).toMatch(/on hold/)
+    expect((await see(bill.guid)).quickPay![0]!.whyNotCode).toBe('held')
     const refused = await take(bill.guid, 3)
     expect([refused.status, refused.error.message]).toEqual([409, expect.stringMatching(/on hold/)])
     const invoice = await posted(await anInvoice())

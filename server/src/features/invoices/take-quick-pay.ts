@@ -1,8 +1,8 @@
 /** A bill is paid early for a fee. */
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { INVOICE, type PresentedInvoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { enteredByProgram } from '@waybill/domain/access/allow.ts'
-import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
+import { whyNotQuickPay } from '@waybill/domain/money/invoice-transitions.ts'
 import type { ForActs, WriteCall } from '../../calls/call.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
 import { assignInvoice, quickPayOf, quickPayQueries } from '../../records/invoices/index.ts'
@@ -23,8 +23,7 @@ export const takeQuickPay = (
     const [cod, clocks, factor] = quickPayQueries(invoice, now)
     const basis = { cod: await tx.first(cod), clocks: await tx.first(clocks), factor: await tx.first(factor) }
     const picklists = await tx.rows(picklistsQuery(invoice.company_guid, ['payment-terms', 'accessorials']))
-    const allowed = mayInvoice('quick-pay', standingOf(parts))
-    const offers = quickPayOf(invoice, lines, basis, picklists, isRefusal(allowed) ? allowed.message : null)
+    const offers = quickPayOf(invoice, lines, basis, picklists, whyNotQuickPay(standingOf(parts)))
     const offer = offers.find((each) => each.paymentTermsId === paymentTermsId)
     if (!offer) return refuse.invalid('paymentTermsId', 'is not one of the terms in quickPay of this bill')
     if (offer.whyNot !== null) return refuse.notNow('paymentTermsId', offer.whyNot)

@@ -3,7 +3,7 @@ import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts
 import { grossOfBill } from '@waybill/domain/money/bill-lines.ts'
 import { sum, toCents } from '@waybill/domain/money/cents.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
-import { quickPayOffers, type QuickPayTerms } from '@waybill/domain/money/quick-pay-offers.ts'
+import { quickPayOffers, type QuickPayTerms, type WhyNotQuickPay } from '@waybill/domain/money/quick-pay-offers.ts'
 import type { QuickPayOffer } from '@waybill/contract/finances/quick-pay.shapes.ts'
 import type { Expression } from 'kysely'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
@@ -134,7 +134,7 @@ export function quickPayOf(
   lines: readonly Pick<LineRecord, 'amount' | 'system_usage' | 'item_id'>[],
   { cod, clocks, factor }: QuickPayBasis,
   picklists: readonly PicklistRecord[],
-  whyNot: string | null,
+  whyNot: WhyNotQuickPay | null,
 ): QuickPayOffer[] {
   if (invoice.type !== 'bill' || !clocks) return []
   const items = optionsOf('accessorials', picklists)

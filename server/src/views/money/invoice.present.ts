@@ -1,5 +1,5 @@
 /** One invoice with its lines, as the caller may see it. */
-import { type ErrorEntry, isRefusal } from '@waybill/contract/errors.ts'
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import {
   INVOICE_INTEGRATION,
   type PresentedInvoiceIntegration,
@@ -20,7 +20,7 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { INVOICE_LINES } from '@waybill/domain/access/tables/invoices.ts'
 import { disputeClock } from '@waybill/domain/money/dispute-clock.ts'
 import { invoiceActs } from '@waybill/domain/money/invoice-can.ts'
-import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
+import { whyNotQuickPay } from '@waybill/domain/money/invoice-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
 import { NAMED } from '../../platform/db/names.gen.ts'
@@ -163,7 +163,6 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): PresentedIn
     payments: [...payments],
     integrations: [...integrations],
   })
-  const early = mayInvoice('quick-pay', standing)
   const contact = context?.contact ?? null
   const labelled = new Set(context?.labels)
   const zone = context?.time_zone ?? 'UTC'
@@ -197,7 +196,7 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): PresentedIn
         .map(({ id, label }) => ({ id: Number(id), label })),
       integrations: integrations.map((integration) => presentIntegration(integration, caller)),
       match: matchOf(invoice),
-      quickPay: quickPayOf(invoice, lines, quickPay, picklists, isRefusal(early) ? early.message : null),
+      quickPay: quickPayOf(invoice, lines, quickPay, picklists, whyNotQuickPay(standing)),
       warnings: warningsOf(context),
       can: invoiceActs(standing, caller),
     },

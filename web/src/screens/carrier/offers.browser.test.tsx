@@ -125,7 +125,15 @@ it('shows every job of a load with its pay, stops and vehicles before it can be 
 })
 
 it('shows the cost and date of quick pay before the offer is answered', async () => {
-  const quick = { paymentTermsId: 3, label: 'Quick Pay', fee: 3, amount: 11.55, net: 373.45, whyNot: null }
+  const quick = {
+    paymentTermsId: 3,
+    label: 'Quick Pay',
+    fee: 3,
+    amount: 11.55,
+    net: 373.45,
+    whyNot: null,
+    whyNotCode: null,
+  }
   await openCarrier(`/offers/${guidOf(40)}`, {
     'GET /job-contracts/{id}': () => anOffer(40, { quickPay: [{ ...quick, datePaid: '2026-12-01' }] }),
   })

@@ -23,7 +23,7 @@ const DATA =
 
 const NAMED = { commodities: [{ ...anOffer(40).commodities[0]!, name: 'Zorro Ábaco' }], message: 'Nopal' }
 const QUICK = { paymentTermsId: 3, label: 'Nopal', fee: 3, amount: 11.55, net: 373.45, datePaid: '2026-12-01' }
-const OFFER = anOffer(40, { ...NAMED, loadTerms: 'Nopal', quickPay: [{ ...QUICK, whyNot: null }] })
+const OFFER = anOffer(40, { ...NAMED, loadTerms: 'Nopal', quickPay: [{ ...QUICK, whyNot: null, whyNotCode: null }] })
 const CHANGED = anOffer(41, {
   ...NAMED,
   status: 'accepted',

@@ -191,6 +191,7 @@ it('shows fee, net amount and date before taking quick pay', async () => {
         net: 1777.52,
         datePaid: '2026-11-24',
         whyNot: null,
+        whyNotCode: null,
       },
     ],
     can: ['quick-pay'],
@@ -207,6 +208,25 @@ it('shows fee, net amount and date before taking quick pay', async () => {
   await page.getByRole('button', { name: 'Take Quick Pay' }).click()
   await expect.element(page.getByText('This bill is paid by Quick Pay.')).toBeVisible()
   expect(taken).toEqual([{ paymentTermsId: 3 }])
+})
+
+it.each([
+  ['factored', /^Your bills are paid to your factoring company/],
+  ['held', 'Not while the payment is on hold.'],
+  ['revised', /^Not while a change of this job/],
+  ['exported', /^This bill is in the company’s accounting/],
+  ['released', 'The payment of this bill is already on its way.'],
+  ['ended', 'This bill can no longer be paid early.'],
+])('says why quick pay is not available: %s', async (whyNotCode, text) => {
+  const offer = { paymentTermsId: 3, label: 'Quick Pay', fee: 3, amount: 54.98, net: 1777.52, datePaid: null }
+  const quickPay = [{ ...offer, whyNot: 'In English', whyNotCode }]
+  await openCarrier(`/payments/${guidOf(40)}`, {
+    'GET /invoices/{guid}': () => ({ ...aBill(40), lines: [], match: null, quickPay, can: ['quick-pay'] }),
+    'GET /attachments': () => list(),
+  })
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(page.getByText('In English').elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Take Quick Pay' }).elements()).toHaveLength(0)
 })
 
 it('says of a disputed line since when, and until when the company answers', async () => {

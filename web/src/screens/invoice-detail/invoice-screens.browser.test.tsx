@@ -111,7 +111,15 @@ it('offers what the server allows, and holds a payment with a reason', async () 
 })
 
 it('says on which terms a bill is paid, and what quick pay would leave', async () => {
-  const offer = { paymentTermsId: 12, label: 'Quick pay', fee: 2, amount: 8.51, net: 416.99, whyNot: null }
+  const offer = {
+    paymentTermsId: 12,
+    label: 'Quick pay',
+    fee: 2,
+    amount: 8.51,
+    net: 416.99,
+    whyNot: null,
+    whyNotCode: null,
+  }
   const terms = { paymentConfig: { id: 11, label: '2-day pay', fee: 3 } }
   await openBill({
     'GET /invoices/{guid}': () => aBill({ ...terms, quickPay: [{ ...offer, datePaid: '2026-12-05' }] }),
@@ -120,7 +128,9 @@ it('says on which terms a bill is paid, and what quick pay would leave', async (
   await expect.element(details.getByText('2-day pay, 3 %')).toBeVisible()
   await expect.element(details.getByText('$8.51 fee (2 %), pays $416.99 on Dec 5, 2026')).toBeVisible()
   const whyNot = 'The vendor is paid through a factoring company'
-  await openBill({ 'GET /invoices/{guid}': () => aBill({ quickPay: [{ ...offer, datePaid: null, whyNot }] }) })
+  await openBill({
+    'GET /invoices/{guid}': () => aBill({ quickPay: [{ ...offer, datePaid: null, whyNot, whyNotCode: 'factored' }] }),
+  })
   await expect.element(details.getByText(`$8.51 fee (2 %), pays $416.99. ${whyNot}.`)).toBeVisible()
 })
 

@@ -63,7 +63,7 @@ export const QuickPay = ({ bill }: { bill: Invoice }) => {
             [words.net(day(offer.datePaid)), <b key="net">{moneyText(offer.net)}</b>],
           ]}
         />
-        {offer.whyNot ? <p>{bill.waiting.code === 'settle-hold' ? words.notHeld : words.notNow}</p> : null}
+        {offer.whyNotCode ? <p>{words.whyNot[offer.whyNotCode]}</p> : null}
         {bill.can.includes('quick-pay') && !offer.whyNot ? (
           <BigButton kind="main" isBusy={isBusy} onClick={() => void take()}>
             {words.take}
