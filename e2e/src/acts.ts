@@ -19,7 +19,8 @@ addEventListener('keydown', (event) => {
   if (isText && target === field) return
   count(isText ? 'fill ' + nameOf(target) : [ctrlKey && 'Ctrl', altKey && 'Alt', key].filter(Boolean).join(' '), isText ? target : undefined)
 }, true)
-addEventListener('click', (event) => {
+// At the document: Playwright takes a click back at the window if what it aimed at moved away meanwhile.
+document.addEventListener('click', (event) => {
   // Keys click, too.
   if (event.detail > 0) count('click ' + nameOf(event.target))
 }, true)

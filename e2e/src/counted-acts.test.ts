@@ -131,6 +131,7 @@ journey(
     await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor()
     await keyboard.press('Control+v')
     await page.getByText('3 vehicles', { exact: true }).waitFor()
+    await page.getByText('Order details filled in').waitFor()
     for (const of of ['Pickup', 'Delivery']) {
       const place = page.getByRole('textbox', { name: `${of}: place`, exact: true })
       await place.click()

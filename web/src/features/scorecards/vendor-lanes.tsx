@@ -26,7 +26,8 @@ const Row = ({ lane, seesPay, seesMargin }: { lane: VendorLane; seesPay: boolean
 }
 
 export const VendorLaneTable = ({ lanes: { results, days } }: { lanes: VendorLanes }) => {
-  const seesPay = results.some(({ pay }) => pay !== undefined)
+  // A lane has a pay from a few jobs on: three columns of dashes would say nothing.
+  const seesPay = results.some(({ pay, perMile }) => pay != null || perMile != null)
   const seesMargin = results.some(({ margin }) => margin !== undefined)
   return (
     <LaneParts lanes={results} days={days}>

@@ -224,6 +224,13 @@ it('shows a vendor’s performance against all carriers, each plot as a table to
   expect(await findings()).toEqual([])
 })
 
+it('has no columns of pay while no lane has enough jobs for one', async () => {
+  const few = { ...LANES.results[0]!, jobs: 2, pay: null, perMile: null, againstAll: null }
+  await open(`/vendors/${guid(11)}`, { 'GET /vendors/{id}/lanes': () => ({ ...LANES, results: [few] }) })
+  await expect.element(page.getByRole('row', { name: 'CA → TX 2 94% 17.1%' })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Per mile' }).elements()).toEqual([])
+})
+
 it('shows money only to users with permission', async () => {
   const { bills: _bills, owed: _owed, ...card } = CARD
   const { pay: _pay, perMile: _mile, againstAll: _all, margin: _margin, ...lane } = LANES.results[0]!

@@ -204,4 +204,11 @@ it('on a phone, the name of a place has the width of its card', async () => {
   await expect.element(name).toBeVisible()
   expect(name.element().getClientRects()).toHaveLength(1)
   expect(name.element().getBoundingClientRect().height).toBeLessThan(24)
+  // A phone has no keys.
+  await expect
+    .element(page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('button', { name: 'Verify' }))
+    .toBeVisible()
+  const caps = [...document.querySelectorAll('kbd')]
+  expect(caps.length).toBeGreaterThan(0)
+  expect(caps.filter((cap) => cap.checkVisibility())).toEqual([])
 })
