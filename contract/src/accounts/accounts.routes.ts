@@ -4,7 +4,7 @@ import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { ACCOUNT_TYPES, DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
 import { ACCOUNT_COLUMNS } from './account-columns.ts'
-import { DELETED_ACCOUNT_COLUMNS, DeletedAccount } from './deleted-accounts.ts'
+import { DELETED_ACCOUNT_COLUMNS, DeletedAccount } from './deleted-accounts.shapes.ts'
 import { Account, AccountChange, AccountListQuery, AccountRow, BranchListQuery, NewAccount } from './accounts.shapes.ts'
 
 const seen = { portals: EVERYONE, permission: null, keys: ['accounts.view_clients', 'accounts.view_vendors'] } as const

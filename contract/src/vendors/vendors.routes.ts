@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCOUNT_COLUMNS } from '../accounts/account-columns.ts'
-import { DELETED_ACCOUNT_COLUMNS, DeletedAccount } from '../accounts/deleted-accounts.ts'
+import { DELETED_ACCOUNT_COLUMNS, DeletedAccount } from '../accounts/deleted-accounts.shapes.ts'
 import { Account, AccountListQuery, AccountRow } from '../accounts/accounts.shapes.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'

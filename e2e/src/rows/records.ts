@@ -154,7 +154,10 @@ const makeFleet = ({ carrier, carrierGuid: vendorGuid }: Crew): Promise<Records[
         ['drivers', DRIVERS],
       ] as const
     ).map(async ([kind, list]) => {
-      const { guid } = await carrier.call(list.routes.create, { params: { vendorGuid }, body: { name: `Zq${kind}kv` } })
+      const { guid } = await carrier.call(list.routes.create, {
+        params: { vendorGuid },
+        body: { name: `Zq${BEGAN % 1_000_000}${kind}` },
+      })
       return { kind, guid }
     }),
   )

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of an API, generated from the contract only. */
 import type * as z from 'zod/mini'
 import { ErrorBody } from '@waybill/contract/errors.ts'
+import { isWholeList, WholePageQuery } from '@waybill/contract/lists/whole-list.ts'
 import { keysFor, type Route, type Routes } from '@waybill/contract/route.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import { ComponentSchemas, type Json, type Schema, type SchemaDocs } from './component-schemas.ts'
@@ -82,16 +83,18 @@ class DocumentWriter {
   }
 
   #parameters(route: Route, where: 'path' | 'query'): Parameter[] {
-    const shape = where === 'path' ? route.params : route.query
-    if (!shape) return []
-    const { properties, required } = this.#components.fieldsOf(shape)
-    return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-      name,
-      in: where,
-      required: where === 'path' || required.includes(name),
-      description,
-      schema,
-    }))
+    const shapes = where === 'path' ? [route.params] : [route.query, isWholeList(route) ? WholePageQuery : undefined]
+    return shapes.flatMap((shape) => {
+      if (!shape) return []
+      const { properties, required } = this.#components.fieldsOf(shape)
+      return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+        name,
+        in: where,
+        required: where === 'path' || required.includes(name),
+        description,
+        schema,
+      }))
+    })
   }
 
   /** The response content of the call; for a schema, bytes are text. */
@@ -187,7 +190,7 @@ function addExamples({ components, paths, webhooks = {} }: Document, docs: Schem
 
 const ABOUT = `Calls carry \`Authorization: Bearer\` with a token of the portal whose site they go to; the location search
 carries its own in the query. Lists take \`pg\` (page from 0) and \`rc\` (rows a page, 25 unless named, at most 250), or
-\`cursor\` from the answer before. Times are ISO 8601, amounts US dollars with two decimals.
+\`cursor\` from the answer before; short ones, without \`cursor\`, come whole unless \`pg\` or \`rc\` is sent. Times are ISO 8601, amounts US dollars with two decimals.
 
 What is refused answers \`{ message, code, errors?: [{ path, message }], requestId }\`. Writes may carry \`Idempotency-Key\`;
 details carry \`ETag\`, which writes may give back as \`If-Match\`. Every \`GET\` answers 304 where \`If-None-Match\` names what it

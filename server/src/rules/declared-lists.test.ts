@@ -3,7 +3,7 @@
  * for nobody else.
  */
 import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
-import { DELETED_ACCOUNT_COLUMNS } from '@waybill/contract/accounts/deleted-accounts.ts'
+import { DELETED_ACCOUNT_COLUMNS } from '@waybill/contract/accounts/deleted-accounts.shapes.ts'
 import { clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { CASE_COLUMNS } from '@waybill/contract/cases/case-columns.ts'

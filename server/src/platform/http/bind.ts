@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { isRefusal, sentenceOf, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import { faultWords } from '@waybill/contract/fault-words.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { isWholeList, pageOfWhole, WholePageQuery } from '@waybill/contract/lists/whole-list.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import { withoutMarks } from '@waybill/contract/text-direction.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
@@ -83,6 +85,8 @@ function parser(route: Route) {
   const parts = [
     ['params', route.params],
     ['query', route.query],
+    // The handler reads all of it.
+    ...(isWholeList(route) ? [['page', WholePageQuery] as const] : []),
     ['body', route.media === 'multipart' || route.media === 'bytes' ? undefined : route.body],
   ] as const
   return (request: FastifyRequest): Parsed | Refusal => {
@@ -92,17 +96,17 @@ function parser(route: Route) {
     const errors: ErrorEntry[] = []
     for (const [name, schema] of parts) {
       if (!schema) continue
-      const sent = request[name] ?? (name === 'query' ? {} : request[name])
+      const sent = name === 'query' || name === 'page' ? (request.query ?? {}) : request[name]
       const result = schema.safeParse(name === 'body' ? unmarked(sent) : sent, {
         // Whether a value is missing or invalid is only visible in the input.
         reportInput: true,
         error: faultWords,
       })
       if (!result.success) {
-        errors.push(...entries(name, result.error))
+        errors.push(...entries(name === 'page' ? 'query' : name, result.error))
         continue
       }
-      received[name] = result.data
+      if (name !== 'page') received[name] = result.data
       const at = unwritable(result.data, name === 'body' ? '' : name)
       if (at !== undefined) errors.push({ path: at || name, message: 'contains a character that cannot be stored' })
     }
@@ -111,9 +115,14 @@ function parser(route: Route) {
   }
 }
 
+/** The page of a whole list that the query asks for. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route declares that its answer is a list
+const pageIn = (answer: unknown, query: unknown) => pageOfWhole(answer as ListOf<unknown>, WholePageQuery.parse(query))
+
 /** Adds the call to the app under `base` (`/api` or `/platform`). */
 export function bind(app: FastifyInstance, base: string, route: Route, serve: Serve): void {
   const parse = parser(route)
+  const isWhole = isWholeList(route)
   const success = route.status ?? (route.answer ? 200 : 204)
   app.route({
     method: route.method,
@@ -132,7 +141,8 @@ export function bind(app: FastifyInstance, base: string, route: Route, serve: Se
       if (route.media === 'download' || route.media === 'events') return answer
       void reply.code(success)
       if (answer === undefined) return reply.code(route.answer ? success : 204).send()
-      const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
+      const paged = isWhole && typeof answer !== 'string' ? pageIn(answer, request.query) : answer
+      const text = typeof paged === 'string' ? paged : JSON.stringify(paged)
       if (route.method === 'GET') {
         const tag = entityTag(reply.getHeader('etag')?.toString(), text)
         void reply.header('etag', tag)

@@ -1,5 +1,5 @@
 /** The lists of deleted orders, jobs and accounts: they have no list rows, so their own tables are read. */
-import { DELETED_ACCOUNT_COLUMNS } from '@waybill/contract/accounts/deleted-accounts.ts'
+import { DELETED_ACCOUNT_COLUMNS } from '@waybill/contract/accounts/deleted-accounts.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { DELETED_JOB_COLUMNS, DELETED_ORDER_COLUMNS } from '@waybill/contract/orders/deleted-columns.ts'
 import { sql } from '../../platform/db/builder.ts'

@@ -1,6 +1,6 @@
 /** Deleted clients or vendors, for users who may restore them. */
 import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
-import { DELETED_ACCOUNT_COLUMNS, type DeletedAccount } from '@waybill/contract/accounts/deleted-accounts.ts'
+import { DELETED_ACCOUNT_COLUMNS, type DeletedAccount } from '@waybill/contract/accounts/deleted-accounts.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import type * as z from 'zod/mini'
