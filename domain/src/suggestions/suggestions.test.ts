@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { suggestCarriers, type Candidate, type Choice, type Suggestion } from './carrier-choice.ts'
-import { bestCarriers } from './best-carriers.ts'
+import { bestCarriers } from '@waybill/contract/suggestions/best-carriers.ts'
 import { withPriceWarnings } from './client-price.ts'
 import { alikeHauls, lanePrice, nearnessOf, type Lane, type LaneEnd, type PastHaul } from './past-haul.ts'
 import { reasonText, type Writing } from './reason-words.ts'

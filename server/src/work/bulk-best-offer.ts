@@ -1,6 +1,6 @@
 /** Who a job of a bulk run is offered to, and for how much, if only the number of carriers is given. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import { bestCarriers, usualPay } from '@waybill/domain/suggestions/best-carriers.ts'
+import { bestCarriers, usualPay } from '@waybill/contract/suggestions/best-carriers.ts'
 import type { AnyService, WriteCall } from '../calls/call.ts'
 import { suggestCarriers } from '../features/suggestions/suggest-carriers.ts'
 

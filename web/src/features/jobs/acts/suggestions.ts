@@ -1,7 +1,7 @@
 /** Suggested carriers of a job, and the defaults of an offer: the best one at its usual pay. */
 import { suggestionsRoutes } from '@waybill/contract/suggestions/suggestions.routes.ts'
 import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
-import { bestCarriers, usualPay } from '@waybill/domain/suggestions/best-carriers.ts'
+import { bestCarriers, usualPay } from '@waybill/contract/suggestions/best-carriers.ts'
 import { platformQueryOf } from '../../../api/queries.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { countText } from '../../../ui/grid/noun.ts'

@@ -1,5 +1,5 @@
 /** The carriers and the pay that an offer starts with: on the sheet, by its digit keys and in bulk runs. */
-import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import type { SuggestedVendor, Suggestions } from './suggestions.shapes.ts'
 
 const costsTooMuch = ({ reasons }: SuggestedVendor) => reasons.some(({ code }) => code === 'above-price')
 
