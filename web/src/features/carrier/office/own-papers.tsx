@@ -73,7 +73,9 @@ const linesOf = (standing: Standing, now: number, equipment: string): readonly (
 /** The trailers on file, by the names of the company's list. */
 const useEquipment = (ids: readonly number[]): string => {
   const { data } = useQuery({ ...queryOf(referenceRoutes.equipmentTypes), enabled: ids.length > 0 })
-  return (data?.results ?? []).flatMap(({ id, label }) => (ids.includes(id) ? [equipmentText(label)] : [])).join(', ')
+  return (data?.results ?? [])
+    .flatMap(({ id, label }) => (ids.some((each) => each === id) ? [equipmentText(label)] : []))
+    .join(', ')
 }
 
 /** The carrier's own account, once the user is known. */
