@@ -1,19 +1,17 @@
 /** Offers to take back a change of the draft, until its order exists. */
-import { useContext, useRef } from 'react'
-import { UndoContext } from '../../shell/undo/undo-toast.tsx'
+import { useRef } from 'react'
 import type { Undoable } from '../../shell/undo/undo-store.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 
 export const useDraftUndo = () => {
-  const store = useContext(UndoContext)
-  const offered = useRef<Undoable>(undefined)
+  const offerUndo = useOfferUndo()
+  const last = useRef<AbortController>(undefined)
   return {
     offer: (act: Undoable) => {
-      offered.current = act
-      store?.offer(act)
+      last.current = new AbortController()
+      offerUndo({ ...act, until: last.current.signal })
     },
     /** Nothing of the draft can be taken back any more; other acts can. */
-    withdraw: () => {
-      if (store && offered.current && store.current() === offered.current) store.dismiss()
-    },
+    withdraw: () => last.current?.abort(),
   }
 }

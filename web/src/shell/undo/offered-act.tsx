@@ -17,23 +17,31 @@ const Leaving = ({ at }: { at: string }) => {
 }
 
 /** The toast itself; loaded after the page. */
-export const OfferedAct = ({ act, store, onUndo }: { act: Undoable; store: UndoStore; onUndo: () => void }) => (
-  <div
-    className={classes.toast}
-    onPointerEnter={store.hold}
-    onPointerLeave={store.letGo}
-    onFocus={store.hold}
-    onBlur={store.letGo}
-  >
-    <span>
-      <span>{act.label}</span>
-      {act.dateLeaves ? <Leaving at={act.dateLeaves} /> : null}
-    </span>
-    <button type="button" className={classes.undo} title={words.undoOf(act.label)} onClick={onUndo}>
-      {words.undo}
-    </button>
-    <button type="button" className={classes.close} aria-label={words.dismiss} onClick={store.dismiss}>
-      <IconX size={14} aria-hidden="true" />
-    </button>
-  </div>
-)
+export const OfferedAct = ({ act, store, onUndo }: { act: Undoable; store: UndoStore; onUndo: () => void }) => {
+  const { until } = act
+  useEffect(() => {
+    if (until?.aborted) store.dismiss()
+    until?.addEventListener('abort', store.dismiss)
+    return () => until?.removeEventListener('abort', store.dismiss)
+  }, [until, store])
+  return (
+    <div
+      className={classes.toast}
+      onPointerEnter={store.hold}
+      onPointerLeave={store.letGo}
+      onFocus={store.hold}
+      onBlur={store.letGo}
+    >
+      <span>
+        <span>{act.label}</span>
+        {act.dateLeaves ? <Leaving at={act.dateLeaves} /> : null}
+      </span>
+      <button type="button" className={classes.undo} title={words.undoOf(act.label)} onClick={onUndo}>
+        {words.undo}
+      </button>
+      <button type="button" className={classes.close} aria-label={words.dismiss} onClick={store.dismiss}>
+        <IconX size={14} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

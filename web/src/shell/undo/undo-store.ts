@@ -8,6 +8,8 @@ export interface Undoable {
   undo: () => Promise<unknown> | void
   /** When its emails are sent: until then nobody outside has been notified. */
   dateLeaves?: string | null
+  /** Aborted once it can no longer be undone: the offer ends early. */
+  until?: AbortSignal
 }
 
 export interface UndoStore {
