@@ -35,6 +35,7 @@ const ALL: Reasons = [
     why: 'The name that a phone gave it, and when it was uploaded: people know it by what it shows, and when it was taken',
     fields: ['inspection photos.name', 'inspection photos.dateCreated'],
   },
+  { why: 'Its damages say in a word each whether they are new or worse', fields: ['inspection newDamage'] },
   { why: 'Checking the seal compares it for the reader', fields: ['inspection photos.sha256'] },
   {
     why: 'They are listed in this order',
@@ -74,6 +75,10 @@ const DISPATCHER: Reasons = [
     fields: ['job financeStats'],
   },
   { why: 'The labels themselves are shown', fields: ['job caseLabelCount'] },
+  {
+    why: 'Part of the answer to placing an order, after which each is shown; no page reads it later',
+    fields: ['order warnings'],
+  },
   {
     why: 'The findings of `compliance` on a vendor’s own papers; all of them are shown',
     fields: ['account paperFindings'],
@@ -141,7 +146,6 @@ const CARRIER: Reasons = [
     why: 'Said in the place of a picture that was deleted; those that are looked at are there',
     fields: ['inspection photos.dateDeleted'],
   },
-  { why: 'Its damages say in a word each whether they are new or worse', fields: ['inspection newDamage'] },
   { why: 'Each dispute is shown at its line', fields: ['invoice openDisputes'] },
   {
     why: 'What it waits for says it: a hold with its reason, a release with its day',

@@ -10,8 +10,8 @@ import { editing } from '../../ui/form/editing.ts'
 import { choice, dayOrNone, HALF, moneyOrNone, whole } from '../../ui/form/field.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
 import { group } from '../../ui/form/parts.ts'
-import { useEquipmentOptions } from '../orders/equipment.ts'
 import type { AccountActs } from './use-account-acts.ts'
+import { useEquipmentTypes } from './use-equipment-types.ts'
 
 const AUTHORITY = [
   { value: 'ACTIVE', label: 'Active' },
@@ -58,7 +58,7 @@ interface StandingFormProps {
 }
 
 export const StandingForm = ({ read, reread, save, onDone }: StandingFormProps) => {
-  const options = (useEquipmentOptions() ?? USUAL).filter(({ value }) => value !== '')
+  const options = useEquipmentTypes()
   const { bind, frame, guard } = useEditing({ editing: STANDING, read, reread, save, onSaved: onDone })
   return (
     <EditForm {...frame} act="Save" onCancel={() => (guard.free(), onDone())}>

@@ -8,8 +8,8 @@ import { dayText, momentText } from '../../ui/format/time-text.ts'
 import { helpOn } from '../../ui/help/help-on.tsx'
 import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { useEquipmentChoices } from '../orders/equipment.ts'
 import classes from './accounts.module.css'
+import { useEquipmentTypes } from './use-equipment-types.ts'
 
 const RESULT: Readonly<Record<'pass' | 'warn' | 'block', readonly [label: string, tone: ToneName]>> = {
   pass: ['Can be offered loads', 'green'],
@@ -22,7 +22,7 @@ const AUTHORITY: Readonly<Record<string, string>> = { ACTIVE: 'Active', INACTIVE
 
 /** With its own title, or in a section that has one. */
 export const StandingFacts = ({ vendor: { standing, compliance } }: { vendor: Account }) => {
-  const types = useEquipmentChoices()?.['equipmentTypeId']
+  const types = useEquipmentTypes()
   if (!standing) return null
   const { insuranceExpiresOn, w9ReceivedOn, agreementSignedOn, outOfServiceOn, dateAuthorityChecked } = standing
   return (
@@ -56,7 +56,9 @@ export const StandingFacts = ({ vendor: { standing, compliance } }: { vendor: Ac
           ['Agreement signed', agreementSignedOn && dayText(agreementSignedOn)],
           [
             'Equipment',
-            standing.equipmentTypeIds.map((id) => types?.find(({ value }) => value === id)?.label ?? id).join(', '),
+            standing.equipmentTypeIds
+              .map((id) => types.find(({ value }) => value === String(id))?.label ?? id)
+              .join(', '),
           ],
           ['Out of service', outOfServiceOn && dayText(outOfServiceOn)],
         ]}

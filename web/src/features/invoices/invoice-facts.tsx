@@ -53,6 +53,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow & Details }) => 
             job?.number
           ),
         ],
+        ['Order reference', order.referenceNumber],
         ['Reference', invoice.referenceNumber],
         ['Bill of lading', logistics?.bol],
         ['Distance', logistics && logistics.distance !== null ? milesText(logistics.distance) : null],

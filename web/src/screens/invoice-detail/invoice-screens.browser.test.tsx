@@ -9,7 +9,7 @@ import { type Answers, type Asked, findings, openAt, refused } from '../order-sc
 import { InvoiceDetailScreen } from './invoice-detail.tsx'
 
 const GUID = '01890000-0000-7000-8000-000000000077'
-const ORDER = { guid: '01890000-0000-7000-8000-000000000001', number: '1042', referenceNumber: null }
+const ORDER = { guid: '01890000-0000-7000-8000-000000000001', number: '1042', referenceNumber: 'PO-88' }
 const JOB = { guid: '01890000-0000-7000-8000-000000000020', number: '1042-1' }
 
 const aBill = (more: Partial<Invoice> = {}): Invoice => ({
@@ -384,6 +384,7 @@ it('shows a client, who has no page of an invoice, what it paid, and what was ta
   await expect.element(payments.getByText(/Nov 20, 2026 collected by the carrier ACH 77/)).toBeVisible()
   await expect.element(payments.getByText(/reversed: Bounced/)).toBeVisible()
   await expect.element(panel.getByText('paid', { exact: true })).toBeVisible()
+  await expect.element(panel.getByText('PO-88')).toBeVisible()
 })
 
 it('changes a row by the event alone', async () => {
