@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { CLONE } from '../../commands/running/clone.ts'
 import { declaredFields } from '../../e2e/src/rows/leaves.ts'
+import { Instant } from '../../contract/src/lists/list.shapes.ts'
 import { otherValue, stands } from '../../e2e/src/rows/values.ts'
 import { matches, REASONS } from './reasons.ts'
 import { reasonsPage } from './reasons-page.ts'
@@ -35,7 +35,7 @@ it('says what a browser found nowhere, and what no page asks for', () => {
 })
 
 it('recognizes a moment of the past too, as pages write it that count from it', () => {
-  const leaf = { field: 'note dateCreated', shape: z.iso.datetime(), value: '2026-12-01T00:00:00Z', set: () => {} }
+  const leaf = { field: 'note dateCreated', shape: Instant, value: '2026-12-01T00:00:00Z', set: () => {} }
   const past = otherValue(leaf, -3)
   expect(Date.parse(String(past))).toBeLessThan(Date.parse(leaf.value))
   expect(stands(past, 'instant', 'dana ortiz, jan 8, 2019')).toBe(true)
