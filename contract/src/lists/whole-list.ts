@@ -19,6 +19,10 @@ const has = (shape: Route['answer'], ...keys: string[]): boolean =>
 export const isWholeList = ({ method, answer, query }: Route): boolean =>
   method === 'GET' && has(answer, 'page', 'rows', 'total', 'next', 'results') && !has(query, 'pg') && !has(query, 'rc')
 
+/** Whether an answer is a list. */
+export const isList = (answer: unknown): answer is ListOf<unknown> =>
+  typeof answer === 'object' && answer !== null && 'results' in answer && Array.isArray(answer.results)
+
 /** The page of a whole list that is asked for: `rc` is 25 where only `pg` is sent. `total` counts all of it. */
 export function pageOfWhole<Row>(list: ListOf<Row>, query: WholePageQuery): ListOf<Row> {
   if (query.pg === undefined && query.rc === undefined) return list

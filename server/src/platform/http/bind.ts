@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { isRefusal, sentenceOf, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import { faultWords } from '@waybill/contract/fault-words.ts'
-import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import { isWholeList, pageOfWhole, WholePageQuery } from '@waybill/contract/lists/whole-list.ts'
+import { isList, isWholeList, pageOfWhole, WholePageQuery } from '@waybill/contract/lists/whole-list.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import { withoutMarks } from '@waybill/contract/text-direction.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
@@ -115,10 +114,6 @@ function parser(route: Route) {
   }
 }
 
-/** The page of a whole list that the query asks for. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route declares that its answer is a list
-const pageIn = (answer: unknown, query: unknown) => pageOfWhole(answer as ListOf<unknown>, WholePageQuery.parse(query))
-
 /** Adds the call to the app under `base` (`/api` or `/platform`). */
 export function bind(app: FastifyInstance, base: string, route: Route, serve: Serve): void {
   const parse = parser(route)
@@ -141,7 +136,7 @@ export function bind(app: FastifyInstance, base: string, route: Route, serve: Se
       if (route.media === 'download' || route.media === 'events') return answer
       void reply.code(success)
       if (answer === undefined) return reply.code(route.answer ? success : 204).send()
-      const paged = isWhole && typeof answer !== 'string' ? pageIn(answer, request.query) : answer
+      const paged = isWhole && isList(answer) ? pageOfWhole(answer, WholePageQuery.parse(request.query)) : answer
       const text = typeof paged === 'string' ? paged : JSON.stringify(paged)
       if (route.method === 'GET') {
         const tag = entityTag(reply.getHeader('etag')?.toString(), text)

@@ -32,10 +32,7 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
   const path = useLocation({ select: (at) => at.pathname })
   const [open, setOpen] = useState(() => groupOfPath(groups, path))
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    const group = groupOfPath(groups, path)
-    if (group) setOpen(group)
-  }, [groups, path])
+  useEffect(() => setOpen((before) => groupOfPath(groups, path) ?? before), [groups, path])
   return (
     <div className={classes.sidebar}>
       <div className={classes.top}>

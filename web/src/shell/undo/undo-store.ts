@@ -68,7 +68,7 @@ export const createUndoStore = (clock: Clock): UndoStore => {
     dismiss,
     hold() {
       if (!stop) return
-      left = Math.max(0, left - (clock.now() - startedAt))
+      left = Math.max(0, left + startedAt - clock.now())
       pause()
     },
     letGo() {
