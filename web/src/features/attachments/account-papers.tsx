@@ -4,9 +4,11 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { IconUpload } from '../../ui/icons/upload.gen.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useApis } from '../../api/queries.ts'
 import { storedFile } from '../../api/stored-file.ts'
+import { KeptNotice } from '../../shell/kept/kept-notice.tsx'
+import { useKeptState } from '../../shell/kept/use-kept-input.ts'
 import { useOperation } from '../../shell/notifications/use-notifications.ts'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
@@ -29,14 +31,17 @@ const USUAL: readonly string[] = [
   'Other',
 ]
 
+/** The document being added: its type, and the day on which it ends. */
+const NOTHING_ADDED = { usage: USUAL[0] ?? '', ends: '' }
+
 const AddPaper = ({ accountGuid }: { accountGuid: string }) => {
   const { shipper } = useApis()
   const queries = useQueryClient()
   const operate = useOperation()
   const { usages } = useUsages('dispatcher')
   const input = useRef<HTMLInputElement>(null)
-  const [usage, setUsage] = useState(USUAL[0] ?? '')
-  const [ends, setEnds] = useState('')
+  const { value: adding, set, end, keptNotice } = useKeptState(`document ${accountGuid}`, NOTHING_ADDED)
+  const { usage, ends } = adding
   const types = usages.filter(({ value }) => USUAL.includes(value))
   const add = (file: File) =>
     operate(`Add ${file.name}`, async () => {
@@ -45,22 +50,23 @@ const AddPaper = ({ accountGuid }: { accountGuid: string }) => {
         params: { fileId: stored.guid },
         body: { companies: [accountGuid], usage, ...(ends ? { dateExpires: ends } : {}) },
       })
-      setEnds('')
+      end()
       await queries.invalidateQueries({ queryKey: ['attachments'] })
     }).catch(() => undefined)
   return (
     <div className={classes.add}>
+      <KeptNotice {...keptNotice} />
       <NativeSelect
         label="Type"
         value={usage}
         data={types.map(({ value, label }) => ({ value, label }))}
-        onChange={({ currentTarget }) => setUsage(currentTarget.value)}
+        onChange={({ currentTarget }) => set({ usage: currentTarget.value, ends })}
       />
       <TextInput
         label="Valid until"
         type="date"
         value={ends}
-        onChange={({ currentTarget }) => setEnds(currentTarget.value)}
+        onChange={({ currentTarget }) => set({ usage, ends: currentTarget.value })}
       />
       <input
         ref={input}

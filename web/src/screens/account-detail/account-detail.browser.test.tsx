@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { draftsUnder } from '../../api/outbox/drafts.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
+import { emptyPhone, reloaded } from '../carrier/phone.fixture.ts'
 import { type Answers, findings, openAt } from '../order-screens.fixture.tsx'
 import { AccountDetailScreen } from './account-detail.tsx'
 
@@ -315,6 +317,35 @@ it('stores a vendor’s documents, marks expired ones, and adds another with its
     .toEqual([[guid(32), { companies: [guid(11)], usage: 'W-9', dateExpires: '2027-01-31' }]])
   await page.getByRole('link', { name: 'Contacts' }).click()
   await expect.element(page.getByRole('button', { name: 'Actions for Ana Ruiz' })).toBeVisible()
+})
+
+it('keeps the type and the end day of a document over a reload, until it is added', async () => {
+  await emptyPhone()
+  const linked: unknown[] = []
+  const openDocuments = () =>
+    open(`/vendors/${guid(11)}/documents`, {
+      'GET /sessions/storage-keys': () => ({
+        keys: [{ id: 'casey___', key: btoa('casey'.padEnd(32, '.')).replaceAll('=', '') }],
+      }),
+      'POST /files': () => ({ guid: guid(32) }),
+      'PUT /attachments/{fileId}': ({ body }) => (linked.push(body), listOf(PAPER)),
+    })
+  const kept = async () => JSON.stringify([...(await draftsUnder('casey'))])
+  const type = page.getByLabelText('Type', { exact: true })
+  await openDocuments()
+  await type.selectOptions('W-9')
+  await page.getByLabelText('Valid until').fill('2027-01-31')
+  await expect.poll(kept).toContain('2027-01-31')
+  await reloaded()
+  await openDocuments()
+  await expect.element(page.getByLabelText('Valid until')).toHaveValue('2027-01-31')
+  await expect.element(type).toHaveValue('W-9')
+  await expect.element(page.getByText('You entered this earlier. It hasn’t been sent.')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await userEvent.upload(page.getByLabelText('File to add'), new File(['%PDF-'], 'w9.pdf'))
+  await expect.poll(() => linked).toEqual([{ companies: [guid(11)], usage: 'W-9', dateExpires: '2027-01-31' }])
+  await expect.poll(kept).not.toContain('2027-01-31')
+  await expect.element(page.getByLabelText('Valid until')).toHaveValue('')
 })
 
 it('enters a blocked carrier’s standing, and sends only changed fields', async () => {

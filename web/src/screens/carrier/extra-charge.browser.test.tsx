@@ -111,6 +111,22 @@ it('claims detention as it was typed, and asks about what could be another amoun
   expect(await keptActs()).toMatchObject([{ kind: 'charge', stopGuid: STOP.guid, itemId: 2, amount: 1_075.5 }])
 })
 
+it('explains a truck that was ordered and not used', async () => {
+  const charge = { approval: 'approved', stopGuid: null, refuseReason: null }
+  const tonu = { ...charge, guid: aJob(11).guid, kind: 'tonu', name: 'Truck ordered not used', amount: 250 }
+  const storage = { ...charge, guid: aJob(12).guid, kind: 'accessorial', name: 'Storage', amount: 45 }
+  await openCarrier(`/jobs/${JOB.guid}/money`, {
+    ...ANSWERS,
+    'GET /jobs/{guid}/finances': () => ({ charges: [tonu, storage], otherLines: [], can: [] }),
+  })
+  await expect.element(page.getByText('Storage')).toBeVisible()
+  const help = page.getByRole('button', { name: /^What is / })
+  await expect.element(help).toHaveAccessibleName('What is TONU and dry run?')
+  await help.click()
+  await expect.element(page.getByRole('link', { name: 'Read more in the guide' })).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
 it('says on the job what dispatch answered', async () => {
   const charge = (last: number, more: object) => ({
     guid: aJob(last).guid,

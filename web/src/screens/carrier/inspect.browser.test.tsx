@@ -9,9 +9,12 @@ import { fieldDatabase, readValue } from '../../api/outbox/field-database.ts'
 import { tryOutbox } from '../../api/outbox/outbox-state.ts'
 import { itemHead, recordItem, undoUnsent } from '../../api/outbox/record-item.ts'
 import { keepSmallPictures, smallPicture } from '../../api/outbox/small-pictures.ts'
+import { areaLabel } from '../../features/carrier/inspection/code-words.ts'
+import { INSPECTION } from '../../features/carrier/inspection/inspection.words.ts'
 import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
 import { WORDS_FR } from '../../features/carrier/words/words-fr.ts'
 import { speak } from '../../ui/words/language.ts'
+import { TRADE } from '../../ui/words/trade.words.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { findings } from '../order-screens.fixture.tsx'
 import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
@@ -313,6 +316,22 @@ it('continues without a location fix, and says so instead', async () => {
   await page.getByLabelText('Odometer, miles').fill('48113')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', noPosition: 'unknown', odometer: 48_113 }])
+})
+
+it.each([
+  ['en', undefined],
+  ['es', WORDS_ES],
+  ['fr', WORDS_FR],
+] as const)('explains the codes of a damage where they are required: %s', async (tag, words) => {
+  speak(tag, words && { ...words })
+  const job = aJob(1, { status: 'in-progress', inspectionType: 'AIAG' })
+  await openCarrier(at('damage'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
+  await page.getByRole('button', { name: areaLabel('10') }).click()
+  const [name, meaning] = TRADE.terms['aiag-damage-codes']
+  await page.getByRole('button', { name: TRADE.about(name) }).click()
+  await expect.element(page.getByText(meaning)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: INSPECTION.remove }).click()
 })
 
 it('saves a damage with its picture while it is being noted: after a kill it is restored, and Done requires it', async () => {

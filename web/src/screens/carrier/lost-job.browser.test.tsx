@@ -27,6 +27,12 @@ const ended = (last: number, more: Partial<Contract> = {}) =>
     cancelReason: 'The auction sold it twice',
     ...more,
   })
+/** The job as last loaded on this phone. */
+const keepDay = () =>
+  keep('pack casey', {
+    day: { jobs: [job], inspections: [], papers: [], notes: [], statements: [], jobsLeft: 0 },
+    dateRead: '2026-11-20T14:00:00.000Z',
+  })
 const alert = page.getByRole('alert')
 
 it('says that it is no longer the carrier’s, and why its offer ended', async () => {
@@ -49,13 +55,44 @@ it('does not name another carrier’s award as the reason', async () => {
 })
 
 it('offers a driver, who sees no offers, to call the dispatcher of the job as last loaded', async () => {
-  await keep('pack casey', {
-    day: { jobs: [job], inspections: [], papers: [], notes: [], statements: [], jobsLeft: 0 },
-    dateRead: '2026-11-20T14:00:00.000Z',
-  })
+  await keepDay()
   await openCarrier(`/jobs/${job.guid}`, gone, ['jobs.view'])
   await expect.element(alert.getByText(/^This job is no longer yours/)).toBeVisible()
   await expect.element(alert.getByRole('link', { name: 'Call dispatch' })).toHaveAttribute('href', 'tel:2145550147')
+})
+
+const stopGuid = job.stops[0]!.guid
+const PAGES = [
+  `/stops/${stopGuid}`,
+  `/stops/${stopGuid}/finish`,
+  `/inspect/${stopGuid}/${job.commodities[0]!.guid}/vin`,
+]
+const goneStop = { 'GET /stops/{guid}': () => refused(404, 'Not found') }
+
+it.each(PAGES)('says so of a stop, by the offer: %s', async (path) => {
+  const offer = ended(43)
+  const stops = [{ ...offer.stops[0]!, guid: stopGuid }]
+  await openCarrier(path, {
+    ...goneStop,
+    'GET /offers': () => list({ ...ended(44), cancelReason: 'Another job' }, { ...offer, stops }),
+  })
+  await expect.element(alert.getByText(/^This job is no longer yours/)).toBeVisible()
+  await expect.element(alert.getByText('Reason: The auction sold it twice')).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it.each(PAGES)('offers a driver at a stop to call the dispatcher: %s', async (path) => {
+  await keepDay()
+  await openCarrier(path, goneStop, ['jobs.view'])
+  await expect.element(alert.getByText(/^This job is no longer yours/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: `Job ${job.number}` })).toBeVisible()
+  await expect.element(alert.getByRole('link', { name: 'Call dispatch' })).toHaveAttribute('href', 'tel:2145550147')
+})
+
+it('does not say so of a stop that the carrier never had', async () => {
+  await openCarrier(PAGES[0]!, { ...goneStop, 'GET /offers': () => list(ended(43)) })
+  await expect.element(page.getByText(/This stop doesn’t exist/)).toBeVisible()
+  expect(page.getByText(/no longer yours/).elements()).toHaveLength(0)
 })
 
 it('does not say so of a job that the carrier never had', async () => {

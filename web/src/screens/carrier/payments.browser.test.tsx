@@ -229,6 +229,26 @@ it.each([
   expect(page.getByRole('button', { name: 'Take Quick Pay' }).elements()).toHaveLength(0)
 })
 
+it.each([
+  ['with its receipt', [{ kind: 'canceled', text: 'Canceled', date: null, by: null, stopGuid: null, fileGuid: null }]],
+  ['without one', []],
+])('explains a truck that was ordered and not used, %s', async (_, evidence) => {
+  const line = { notes: null, evidence, dispute: null, systemUsage: null }
+  const lines = [
+    { ...line, guid: guidOf(60), name: 'Truck ordered not used', amount: 250, systemUsage: 'tonu' },
+    { ...line, guid: guidOf(61), name: 'Storage', amount: 45 },
+  ]
+  await openCarrier(`/payments/${guidOf(40)}`, {
+    'GET /invoices/{guid}': () => ({ ...aBill(40), lines, match: null, quickPay: [], can: [] }),
+    'GET /attachments': () => list(),
+  })
+  const help = page.getByRole('button', { name: /^What is / })
+  await expect.element(help).toHaveAccessibleName('What is TONU and dry run?')
+  await help.click()
+  await expect.element(page.getByRole('link', { name: 'Read more in the guide' })).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
 it('says of a disputed line since when, and until when the company answers', async () => {
   const dispute = { reason: 'We were there', proofs: [], outcome: null, answer: null, dateAnswered: null }
   const line = { notes: null, amount: -150, evidence: [] }

@@ -1,8 +1,10 @@
-/** How much of the offer sheet is in sight. */
+/** The offer sheet: how much of it is in sight, whom it selects, and what it keeps. */
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { draftsUnder } from '../../api/outbox/drafts.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
+import { emptyPhone, reloaded } from '../carrier/phone.fixture.ts'
 import { aJob, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { anOrder, type Answers, openAt } from '../order-screens.fixture.tsx'
 import { JobDetailScreen } from './job-detail.tsx'
@@ -97,4 +99,44 @@ it('selects carriers within what the client pays before those above it, also by 
   await userEvent.keyboard('2')
   await expect.element(box(/Prairie/)).toBeChecked()
   await expect.element(box(/Red Mesa/)).not.toBeChecked()
+})
+
+it('keeps over a reload that carriers are asked in turn, and for how long', async () => {
+  await emptyPhone()
+  const started: unknown[] = []
+  const vendors = ['Red Mesa', 'Prairie'].map((name, n) => ({
+    vendor: { guid: aJob(70 + n).guid, name, usdot: null },
+    compliance: { result: 'pass', findings: [] },
+    bid: null,
+    expected: 600,
+    margin: 300,
+    reasons: [],
+  }))
+  const sheet = page.getByRole('dialog')
+  const minutes = sheet.getByRole('textbox', { name: 'Minutes for each' })
+  const openSheet = async () => {
+    await open({
+      'GET /sessions/storage-keys': () => ({
+        keys: [{ id: 'casey___', key: btoa('casey'.padEnd(32, '.')).replaceAll('=', '') }],
+      }),
+      'POST /suggestions': () => ({ lane: null, target: null, vendors }),
+      'POST /offer-rounds': ({ body }) => (started.push(body), { guid: GUID, steps: [] }),
+    })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await userEvent.keyboard('o')
+    await expect.element(sheet.getByRole('checkbox', { name: /Red Mesa/ })).toBeChecked()
+  }
+  await openSheet()
+  await userEvent.keyboard('t2')
+  await minutes.fill('45')
+  await expect.poll(async () => JSON.stringify([...(await draftsUnder('casey'))])).toContain('"45"')
+  await reloaded()
+  await openSheet()
+  await expect.element(minutes).toHaveValue('45')
+  await expect.element(sheet.getByRole('radio', { name: 'In turn, 45 min each' })).toBeChecked()
+  await sheet.getByRole('button', { name: 'Offer to 2 carriers in turn' }).click()
+  const jobs = [{ guid: GUID, amount: 600 }]
+  await expect
+    .poll(() => started)
+    .toEqual([{ steps: [70, 71].map((n) => ({ vendor: { guid: aJob(n).guid }, jobs, minutes: 45 })) }])
 })

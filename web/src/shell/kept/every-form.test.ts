@@ -91,7 +91,6 @@ const SECRETS = 'secrets are never kept'
 const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/activity/time-slider.tsx': SEARCH,
   'features/api-keys/scope-picker.tsx': WITHIN,
-  'features/attachments/account-papers.tsx': AT_ONCE,
   'features/attachments/upload-area.tsx': AT_ONCE,
   'features/carrier/inspection/code-input.tsx': AT_ONCE,
   'features/carrier/inspection/details-step.tsx': 'part of the inspection, which is a draft of its own',
@@ -169,8 +168,6 @@ const BESIDE: Readonly<Record<string, string>> = {
   'features/carrier/money/quick-pay.tsx chosen': SHOWS,
   'features/cases/case-talk.tsx draft': BY_KEPT,
   'features/integrations/config-form.tsx typed': BY_KEPT,
-  'features/jobs/acts/offer-act.tsx minutes': 'beside `turn`',
-  'features/jobs/acts/offer-act.tsx turn': 'how the carriers are asked, by one key',
   'features/loads/two-plans.tsx value': SHOWS,
   'features/orders/importing/sheet-import.tsx isAgain': WITH_SHEET,
   'features/orders/importing/sheet-import.tsx skips': WITH_SHEET,

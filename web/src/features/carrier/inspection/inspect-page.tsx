@@ -7,6 +7,7 @@ import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { useWake } from '../../../ui/field/use-wake.ts'
+import { LostPage, useLostStop } from '../jobs/lost-job.tsx'
 import { pieceName } from '../jobs/stop-words.ts'
 import { placeNow, usePlace, whyNoPlace } from '../position.ts'
 import { type AtStop, piecesAt, useStop } from '../stops/stop.api.ts'
@@ -94,6 +95,7 @@ export const InspectPage = ({
   step: asked,
 }: Record<'stopGuid' | 'commodityGuid' | 'step', string>) => {
   const { at, error, retry } = useStop(stopGuid)
+  const { lost, isReading } = useLostStop(stopGuid, error)
   const step = STEPS.find((each) => each === asked) ?? 'vin'
   const { name, draft, change, keepPhoto, forget } = useDraft(stopGuid, commodityGuid, step)
   const pieces = at ? piecesAt(at).filter(({ commodity }) => commodity.type === 'vehicle') : []
@@ -130,13 +132,14 @@ export const InspectPage = ({
       : step === 'details'
         ? ''
         : words.next[step]
+  if (lost) return <LostPage {...lost} />
   return (
     <FieldPage
       title={piece ? pieceName(piece.commodity) : ''}
       noun={words.noun}
       back={<BackLink to="/stops/$stopGuid" params={{ stopGuid }} />}
       isLoading={!at || !draft}
-      error={error}
+      error={isReading ? undefined : error}
       onRetry={retry}
       actions={
         piece ? <span className={classes.dimmed}>{words.of(pieces.indexOf(piece) + 1, pieces.length)}</span> : null

@@ -9,6 +9,7 @@ import { queryOf } from '../../../api/queries.ts'
 import { ListLoading } from '../../../shell/field/list-state.tsx'
 import { Lines, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { withHelp } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { perMileText } from '../per-mile.ts'
@@ -26,7 +27,7 @@ const moneyOf = (amount: number | undefined) => (amount === undefined ? null : m
 
 /** A charge, and what dispatch answered if it was asked for. */
 const ChargeSaid = ({ charge, place }: { charge: Charge; place: string | undefined }) => {
-  const { name, approval, refuseReason, requestedAmount, approveReason } = charge
+  const { kind, name, approval, refuseReason, requestedAmount, approveReason } = charge
   const answer = [
     requestedAmount == null ? null : words.askedFor(moneyText(requestedAmount)),
     approveReason,
@@ -35,7 +36,8 @@ const ChargeSaid = ({ charge, place }: { charge: Charge; place: string | undefin
   const said = answer.filter(Boolean).join(': ')
   return (
     <span>
-      {name} {approval === 'waiting' ? <Pill tone="amber">{words.waits}</Pill> : null}
+      {kind === 'tonu' ? withHelp(name, 'tonu-and-dry-run') : name}{' '}
+      {approval === 'waiting' ? <Pill tone="amber">{words.waits}</Pill> : null}
       {approval === 'refused' ? <Pill tone="red">{words.refusedCharge}</Pill> : null}
       <span className={classes.dimmed}> {place}</span>
       {said ? (

@@ -15,7 +15,7 @@ import { JobNotes } from './job-notes.tsx'
 import { JobPapers } from './job-papers.tsx'
 import { JobStops } from './job-stops.tsx'
 import { JobVehicles } from './job-vehicles.tsx'
-import { LostJob, useLostJob } from './lost-job.tsx'
+import { LostPage, useLostJob } from './lost-job.tsx'
 import own from './jobs.module.css'
 import { JOBS as words } from './jobs.words.ts'
 import { jobQuery } from './jobs.api.ts'
@@ -55,15 +55,7 @@ export const JobPage = ({ guid, tab: asked }: { guid: string; tab: string | unde
   const tab = tabs.find((each) => each === asked) ?? 'stops'
   const Content = CONTENTS[tab]
   const way = job && wayOf(job)
-  if (lost)
-    return (
-      <FieldPage
-        title={words.one(lost.job?.number ?? lost.offer?.job.number ?? '')}
-        back={<BackLink to="/jobs" aria-label={words.title} />}
-      >
-        <LostJob {...lost} />
-      </FieldPage>
-    )
+  if (lost) return <LostPage {...lost} />
   return (
     <FieldPage
       title={words.one(job?.number ?? '')}

@@ -3,6 +3,7 @@ import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isStatus } from '../../../api/api-error.ts'
+import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigOutLink, Notice } from '../../../ui/field/field-parts.tsx'
 import { IconPhone } from '../../../ui/icons/phone.gen.ts'
@@ -20,23 +21,41 @@ interface Lost {
   offer: Contract | undefined
 }
 
-/** Undefined unless the server no longer shows the carrier a job that it had. */
-export const useLostJob = (guid: string): { isReading: boolean; lost: Lost | undefined } => {
-  const { data, error } = useQuery(jobQuery(guid))
-  const isGone = isStatus(error, 404)
+interface Reading {
+  isReading: boolean
+  /** Undefined unless the server no longer shows the carrier a job that it had. */
+  lost: Lost | undefined
+}
+
+interface Placed {
+  guid: string
+  stops: readonly { guid: string }[]
+}
+
+const useLost = (isGone: boolean, loaded: Job | undefined, isIt: (job: Placed) => boolean): Reading => {
   const mayRead = useHolds('offers.view') === true
   const past = useQuery({ ...offersQuery('over'), enabled: isGone && mayRead })
   const day = usePack()?.day
   if (!isGone) return { isReading: false, lost: undefined }
-  const job = data ?? day?.jobs.find((each) => each.guid === guid)
+  const job = loaded ?? day?.jobs.find(isIt)
   const own = (past.data?.results ?? []).filter(
-    (offer) => offer.job.guid === guid && offer.status === 'cancelled' && offer.dateAnswered !== null,
+    (offer) =>
+      isIt({ guid: offer.job.guid, stops: offer.stops }) && offer.status === 'cancelled' && offer.dateAnswered !== null,
   )
   const [offer] = inOrder(own, 'over')
   return { isReading: past.isLoading && !job, lost: job || offer ? { job, offer } : undefined }
 }
 
-export const LostJob = ({ job, offer }: Lost) => {
+export const useLostJob = (guid: string): Reading => {
+  const { data, error } = useQuery(jobQuery(guid))
+  return useLost(isStatus(error, 404), data, (job) => job.guid === guid)
+}
+
+/** The job of a stop. `error`: why the stop could not be loaded. */
+export const useLostStop = (stopGuid: string, error: unknown): Reading =>
+  useLost(isStatus(error, 404), undefined, ({ stops }) => stops.some(({ guid }) => guid === stopGuid))
+
+const LostJob = ({ job, offer }: Lost) => {
   const call = callLink(job?.dispatcher?.phoneNumber)
   const reason = offer?.cancelCause === 'awarded-elsewhere' ? null : offer?.cancelReason
   return (
@@ -51,3 +70,13 @@ export const LostJob = ({ job, offer }: Lost) => {
     </Notice>
   )
 }
+
+/** In place of a page about it. */
+export const LostPage = (lost: Lost) => (
+  <FieldPage
+    title={words.one(lost.job?.number ?? lost.offer?.job.number ?? '')}
+    back={<BackLink to="/jobs" aria-label={words.title} />}
+  >
+    <LostJob {...lost} />
+  </FieldPage>
+)

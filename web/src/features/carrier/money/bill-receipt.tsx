@@ -6,6 +6,7 @@ import { IconChevronDown } from '../../../ui/icons/chevron-down.gen.ts'
 import { useState } from 'react'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { helpOn } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText, shortDateText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
@@ -82,21 +83,26 @@ export const BillLine = ({ line, proofs, onDispute }: BillLineProps) => {
   const [isOpen, setOpen] = useState(false)
   const evidence = line.evidence ?? []
   const told = lineText(line)
+  // Beside the button, which can hold no other.
+  const help = line.systemUsage === 'tonu' ? helpOn('tonu-and-dry-run') : null
   return (
     <li className={own.line}>
-      {evidence.length > 0 ? (
-        <button type="button" className={own.opens} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <b>{line.name}</b>
-          <b>{moneyText(line.amount)}</b>
-          <span className="sr-only">{words.receipt(line.name)}</span>
-          <IconChevronDown size="1.25rem" aria-hidden="true" />
-        </button>
-      ) : (
-        <span className={classes.top}>
-          <b>{line.name}</b>
-          <b>{moneyText(line.amount)}</b>
-        </span>
-      )}
+      <div className={own.named}>
+        {evidence.length > 0 ? (
+          <button type="button" className={own.opens} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <b>{line.name}</b>
+            <b>{moneyText(line.amount)}</b>
+            <span className="sr-only">{words.receipt(line.name)}</span>
+            <IconChevronDown size="1.25rem" aria-hidden="true" />
+          </button>
+        ) : (
+          <span className={classes.top}>
+            <b>{line.name}</b>
+            <b>{moneyText(line.amount)}</b>
+          </span>
+        )}
+        {help}
+      </div>
       {told ? <span className={classes.dimmed}>{told}</span> : null}
       {line.notes ? <span className={classes.dimmed}>{line.notes}</span> : null}
       {isOpen ? <EvidenceOf evidence={evidence} proofs={proofs} /> : null}

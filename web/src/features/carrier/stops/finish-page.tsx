@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { LostPage, useLostStop } from '../jobs/lost-job.tsx'
 import { pieceName, placeName } from '../jobs/stop-words.ts'
 import { usePlace } from '../position.ts'
 import { useKeptDraft } from '../use-draft.ts'
@@ -151,6 +152,7 @@ const useFinish = (
 
 export const FinishPage = ({ guid }: { guid: string }) => {
   const { at, error, retry } = useStop(guid)
+  const { lost, isReading } = useLostStop(guid, error)
   const { name, draft, change, forget } = useKeptDraft(`${useOwner()} finish ${guid}`, nothingEntered)
   usePlace()
   const [untouched] = useState(nothingEntered)
@@ -164,13 +166,14 @@ export const FinishPage = ({ guid }: { guid: string }) => {
   const type = at?.stop.stopType ?? 'pickup'
   const isAsked = at !== undefined && asksAgain(at)
   const isOpen = at?.stop.status === 'started' || isAsked
+  if (lost) return <LostPage {...lost} />
   return (
     <FieldPage
       title={words.finishTitle[type]}
       noun={words.noun}
       back={<BackLink to="/stops/$stopGuid" params={{ stopGuid: guid }} />}
       isLoading={!at || !draft}
-      error={error}
+      error={isReading ? undefined : error}
       onRetry={retry}
       acts={
         isOpen ? (

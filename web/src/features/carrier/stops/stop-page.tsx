@@ -12,6 +12,7 @@ import { momentText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { Arrived } from '../jobs/arrived.tsx'
 import { JOBS } from '../jobs/jobs.words.ts'
+import { LostPage, useLostStop } from '../jobs/lost-job.tsx'
 import { addressText, mapLink, placeName, stopTypeText } from '../jobs/stop-words.ts'
 import { PhoneAdvice } from '../outbox/phone-advice.tsx'
 import { windowText } from '../trade-words.ts'
@@ -105,9 +106,11 @@ const Acts = ({ at }: { at: AtStop }) => {
 
 export const StopPage = ({ guid }: { guid: string }) => {
   const { at, error, retry } = useStop(guid)
+  const { lost, isReading } = useLostStop(guid, error)
   const mayClaim = useHolds('vendor_money.add_accessorial')
   const mayAsk = useHolds('stops.mark_delivered')
   const isOpen = at && at.stop.status !== 'completed' && at.stop.status !== 'canceled'
+  if (lost) return <LostPage {...lost} />
   return (
     <FieldPage
       title={at ? words.title(stopTypeText(at.stop), placeName(at.stop)) : ''}
@@ -121,7 +124,7 @@ export const StopPage = ({ guid }: { guid: string }) => {
       }
       isLoading={!at}
       asOf={[stopQuery(guid)]}
-      error={error}
+      error={isReading ? undefined : error}
       onRetry={retry}
       acts={at ? <Acts at={at} /> : null}
     >

@@ -47,6 +47,9 @@ const payHint = (pays: number | null | undefined, amount: number | undefined, la
   return [client, lane].filter(Boolean).join('. ') || undefined
 }
 
+/** How long each carrier has if they are asked in turn. */
+const USUAL = String(ROUND_MINUTES.usual)
+
 /** Rendered separately. */
 const FOLDED = Object.fromEntries(Object.keys(TERMS).map((name) => [name, { isHidden: true }]))
 
@@ -82,8 +85,6 @@ export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: Of
   // The offered jobs stay as they were when the sheet opened.
   const [jobs] = useState(given)
   const { send, sendInTurn, sent, begun: startedInTurn } = useOffering()
-  const [turn, setTurn] = useState(false)
-  const [minutes, setMinutes] = useState(String(ROUND_MINUTES.usual))
   const { data: suggestions } = useQuery(suggestionsQuery(jobs.map(({ guid }) => guid)))
   const [isBlocked, setBlocked] = useState(false)
   const offering = useMemo(() => offeringOf(jobs, suggestions), [jobs, suggestions])
@@ -94,19 +95,22 @@ export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: Of
       about={jobs.map(({ guid }) => guid).join(' ')}
       act={({ vendors: terms }) => {
         const { length } = carriersOf(terms, suggestions)
-        if (turn && length > 1) return `Offer to ${length} carriers in turn`
+        if (terms.turn && length > 1) return `Offer to ${length} carriers in turn`
         return length > 1 ? `Offer to ${length} carriers` : 'Offer'
       }}
       {...(preset ? { begin: begun(preset, offering, jobs) } : {})}
-      props={{
+      props={({ vendors: { turn = false } }) => ({
         ...FOLDED,
         overrideReason: { isHidden: !isBlocked },
         overweightReason: { isHidden: !overweight, description: overweight ?? '' },
         dateExpires: { isHidden: turn },
-      }}
-      send={async (body) => (turn && body.vendors.length > 1 ? sendInTurn(body, Number(minutes)) : send(body))}
+      })}
+      send={async (body, { vendors: { turn, minutes = USUAL } }) =>
+        turn && body.vendors.length > 1 ? sendInTurn(body, Number(minutes)) : send(body)
+      }
       renderFirst={({ values: { vendors: terms }, bind, faults }) => {
         const carriers = carriersOf(terms, suggestions)
+        const { turn = false, minutes = USUAL } = terms
         const set = (part: Partial<Terms>) => bind('vendors').onChange({ ...terms, ...part })
         return (
           <>
@@ -121,7 +125,7 @@ export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: Of
                 set({ carriers: others.length < carriers.length ? others : more })
               }}
               onChoose={(chosen) => set({ carriers: chosen })}
-              onTurn={() => setTurn((is) => !is)}
+              onTurn={() => set({ turn: !turn })}
               onBlocked={setBlocked}
             />
             {carriers.length > 1 ? (
@@ -132,7 +136,7 @@ export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: Of
                   { value: 'turn', label: `In turn, ${minutes || '…'} min each` },
                 ]}
                 value={turn ? 'turn' : 'once'}
-                onChange={(value) => setTurn(value === 'turn')}
+                onChange={(value) => set({ turn: value === 'turn' })}
               />
             ) : null}
             {turn && carriers.length > 1 ? (
@@ -142,7 +146,7 @@ export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: Of
                 autoComplete="off"
                 error={minutesFault(faults)}
                 value={minutes}
-                onChange={(event) => setMinutes(event.currentTarget.value)}
+                onChange={(event) => set({ minutes: event.currentTarget.value })}
               />
             ) : null}
             <TextInput

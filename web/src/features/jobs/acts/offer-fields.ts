@@ -16,6 +16,9 @@ export interface Terms {
   /** Typed shares by job guid. */
   shares?: Readonly<Record<string, string>> | undefined
   cods?: Cods
+  /** The carriers are asked one after the other, each for so many minutes. */
+  turn?: boolean
+  minutes?: string
 }
 
 export const PAY = optionalMoney('Pay')
