@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '../commands/running/chromium.ts'
 import { CLONE } from '../commands/running/clone.ts'
+import { REASONED } from './rows/reasons.ts'
 import { reasonsPage } from './rows/reasons-page.ts'
 import { type Found, unread } from './rows/unread.ts'
 
@@ -20,7 +21,11 @@ const { values, positionals } = parseArgs({ options: { page: { type: 'boolean' }
 const look = async (file: string): Promise<Found> => {
   const child = spawn(process.execPath, [join(CLONE, 'e2e', 'src', 'rows.ts'), file, ...positionals], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM: chromium((line) => console.log(`waybill: ${line}`)) },
+    env: {
+      ...process.env,
+      ROWS_REASONED: JSON.stringify(REASONED),
+      CHROMIUM: chromium((line) => console.log(`waybill: ${line}`)),
+    },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   await once(child, 'exit')

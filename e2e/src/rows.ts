@@ -12,8 +12,12 @@ import type { Crew } from './hauls.ts'
 import { declaredFields } from './rows/leaves.ts'
 import { look, type Look, lookCloser, prepare } from './rows/looks.ts'
 import { listedFields, pagesOf, papersOf } from './rows/pages.ts'
+import type { Patterns } from './rows/patterns.ts'
 import { makeRecords, type Records } from './rows/records.ts'
 import { kindOf, stands } from './rows/values.ts'
+
+/** What has a reason for no reader, as the tool says. */
+const REASONED = JSON.parse(process.env['ROWS_REASONED'] ?? 'null') as Patterns | null
 
 /** What a reader gets in answers, by where it is found; an empty text: nowhere. */
 type Findings = Record<string, string>
@@ -60,6 +64,7 @@ async function readerOf(
   const findings: Findings = {}
   const page = await signIn(browser, place, portal)
   const isFound = (field: string) => Boolean(findings[field])
+  const reasoned = REASONED?.[portal] ?? []
   const paths = [...pagesOf(portal, records)]
   const looks = new Map<string, Look['held']>()
   for (const path of paths) {
@@ -83,7 +88,7 @@ async function readerOf(
     }
   }
   for (const [path, held] of looks)
-    for (const field of await lookCloser(page, path, held, isFound)) findings[field] = path
+    for (const field of await lookCloser(page, path, held, { isFound, reasoned })) findings[field] = path
   await page.context().close()
   return findings
 }

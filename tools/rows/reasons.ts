@@ -1,4 +1,5 @@
 import type { Portal } from '../../contract/src/vocabulary/portals.ts'
+import { matches, type Patterns } from '../../e2e/src/rows/patterns.ts'
 
 type Reasons = readonly { readonly why: string; readonly fields: readonly string[] }[]
 
@@ -172,12 +173,16 @@ const CARRIER: Reasons = [
 /** Why a field has no reader: in one portal, or in all of them. */
 export const REASONS = { all: ALL, dispatcher: DISPATCHER, client: CLIENT, carrier: CARRIER } as const
 
-/** `* version` is that of any record; a pattern also stands for everything inside of its field. */
-export function matches(pattern: string, field: string): boolean {
-  const [record, path = ''] = pattern.startsWith('*') ? ['*', pattern.slice(2)] : [undefined, pattern]
-  const own = record === '*' ? field.slice(field.lastIndexOf(' ') + 1) : field
-  return own === path || own.startsWith(`${path}.`)
-}
-
 export const reasonFor = (field: string, portal: Portal): string | undefined =>
   [...REASONS.all, ...REASONS[portal]].find(({ fields }) => fields.some((pattern) => matches(pattern, field)))?.why
+
+function patternsOf(portal: Portal): string[] {
+  return [...REASONS.all, ...REASONS[portal]].flatMap(({ fields }) => fields)
+}
+
+/** The patterns of the fields that have a reason, by portal. */
+export const REASONED: Patterns = {
+  dispatcher: patternsOf('dispatcher'),
+  client: patternsOf('client'),
+  carrier: patternsOf('carrier'),
+}

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest'
 import { CLONE } from '../../commands/running/clone.ts'
 import { declaredFields } from '../../e2e/src/rows/leaves.ts'
 import { Instant } from '../../contract/src/lists/list.shapes.ts'
+import { lookCloser } from '../../e2e/src/rows/looks.ts'
+import { matches } from '../../e2e/src/rows/patterns.ts'
 import { otherValue, stands } from '../../e2e/src/rows/values.ts'
-import { matches, REASONS } from './reasons.ts'
+import { REASONED, REASONS } from './reasons.ts'
 import { reasonsPage } from './reasons-page.ts'
 import { unnamed } from './sources.ts'
 import { unread } from './unread.ts'
@@ -40,6 +42,22 @@ it('recognizes a moment of the past too, as pages write it that count from it', 
   expect(Date.parse(String(past))).toBeLessThan(Date.parse(leaf.value))
   expect(stands(past, 'instant', 'dana ortiz, jan 8, 2019')).toBe(true)
   expect(stands(past, 'instant', 'dana ortiz, just now')).toBe(false)
+})
+
+it('loads a page once more only for fields without a reason', async () => {
+  const opened: string[] = []
+  const none = async () => {}
+  const goto = async (path: string) => Promise.reject(new Error(`${opened.push(path)}`))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a browser that opens nothing
+  const page = { route: none, unroute: none, goto } as unknown as Parameters<typeof lookCloser>[0]
+  const closer = async (field: string) => {
+    const leaf = { field, shape: Instant, value: '2026-12-01T00:00:00Z', set: () => {} }
+    await lookCloser(page, '/jobs/1', new Map([[field, leaf]]), { isFound: () => false, reasoned: REASONED.carrier })
+    return opened.splice(0).length
+  }
+  expect(await closer('job dateCanceled')).toBe(0)
+  expect(await closer('job commodityCount')).toBe(0)
+  expect(await closer('stop notes')).toBeGreaterThan(0)
 })
 
 it('has a reason for fields that there are', () => {

@@ -36,7 +36,7 @@ export const jobsRoutes = {
     path: '/jobs/list',
     may: view,
     summary:
-      'List jobs with text search, filters, sort and columns. Carriers see the jobs they were offered or awarded',
+      'List jobs with text search, filters, sort and columns. Carriers see the jobs they were offered or awarded; `status=deleted` lists deleted jobs of orders that stand, to users who may restore them: to others it is empty',
     query: z.extend(PageQuery, { status: z.optional(StatusOf(JOB_STATUSES)) }),
     body: listBody(JOB_COLUMNS),
     answer: listAnswer(JobRow),

@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { settled } from '../axe.ts'
 import { leavesOfAnswer, type Leaf } from './leaves.ts'
+import { matches } from './patterns.ts'
 import { kindOf, made, otherValue, stands } from './values.ts'
 
 /** Runs in the page: everything that it tells its reader. */
@@ -158,12 +159,18 @@ const MOST_LOADS = Number(process.env['ROWS_LOADS'] ?? 40)
 
 /**
  * Looks once more for what was found on no page as its own value: others may be shown in another form, a number of minutes as hours. Half of
- * the fields are altered at a time, and what leaves the page as it is, is not on it.
+ * the fields are altered at a time, and what leaves the page as it is, is not on it. Those with a reason for no reader are not looked for.
  */
-export async function lookCloser(page: Page, path: string, held: Look['held'], isFound: (field: string) => boolean) {
+export async function lookCloser(
+  page: Page,
+  path: string,
+  held: Look['held'],
+  { isFound, reasoned }: { isFound: (field: string) => boolean; reasoned: readonly string[] },
+): Promise<Set<string>> {
   const found = new Set<string>()
   const numbers = new Map([...held.keys()].map((field, n) => [field, n]))
-  const fields = openOf(held, found, isFound)
+  const hasReason = (field: string) => reasoned.some((pattern) => matches(pattern, field))
+  const fields = openOf(held, found, (field) => isFound(field) || hasReason(field))
   if (fields.length === 0 || MOST_LOADS === 0) return found
   const first = (await shown(page, path, new Map())) ?? ''
   const second = (await shown(page, path, new Map())) ?? ''

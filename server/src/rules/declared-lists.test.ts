@@ -43,6 +43,7 @@ import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { LOAD_COLUMNS } from '@waybill/contract/loads/load-columns.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
+import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import { jobsRoutes, jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { DELETED_JOB_COLUMNS, DELETED_ORDER_COLUMNS } from '@waybill/contract/orders/deleted-columns.ts'
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -73,6 +74,7 @@ interface Declared {
   readonly category?: ReportCategory
   /** Rows that the story creates for the company. */
   readonly least: number
+  readonly query?: string
 }
 
 const LISTS: Readonly<Record<string, Declared>> = {
@@ -126,6 +128,13 @@ const LISTS: Readonly<Record<string, Declared>> = {
     least: 1,
   },
   'deleted jobs': { columns: DELETED_JOB_COLUMNS, route: jobsPlatformRoutes.findDeleted, api: 'platform', least: 1 },
+  'jobs that were deleted': {
+    columns: JOB_COLUMNS,
+    route: jobsRoutes.list,
+    api: 'api',
+    least: 2,
+    query: 'status=deleted',
+  },
   loads: { columns: LOAD_COLUMNS, route: loadsRoutes.find, api: 'platform', least: 2 },
   contacts: {
     columns: CONTACT_COLUMNS,
@@ -240,8 +249,10 @@ beforeAll(async () => {
   }
   const gone = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
   await act(cast.dispatcher, ordersRoutes.change, { params: { id: gone.guid }, body: { isDeleted: true } })
-  const left = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
-  await act(cast.dispatcher, jobsRoutes.remove, { params: { guid: left.jobs[0]!.guid } })
+  for (const vehicles of [1, 2]) {
+    const left = await act(cast.shipper, ordersRoutes.create, { body: orderOf(vehicles) })
+    await act(cast.dispatcher, jobsRoutes.remove, { params: { guid: left.jobs[0]!.guid } })
+  }
   const { job } = await aReadyJob(t, cast.shipper)
   const posted = await act(cast.dispatcher, postsRoutes.create, {
     params: { guid: job },
@@ -276,7 +287,7 @@ interface Page {
 /** Every field both ways, if there is time: else every other one the other way. `LIST_RUNS=1000` for a long run. */
 const directionsOf = (i: number) => (process.env['LIST_RUNS'] ? ['asc', 'desc'] : [i % 2 ? 'desc' : 'asc'])
 const ask = (list: Declared, who: Person, body: object, query = '') =>
-  t.raw<Page>(who, 'POST', `/${list.api}${list.route.path}?${query}`, body)
+  t.raw<Page>(who, 'POST', `/${list.api}${list.route.path}?${list.query ?? ''}&${query}`, body)
 const ofShape = { op: 'and' } as const
 /** What identifies its rows. */
 const named = ({ columns }: Declared) => ('guid' in columns ? 'guid' : 'id')
@@ -486,6 +497,30 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
       }
     }
   })
+})
+
+test('a deleted job is listed as it was, without whose turn it is and its money, to whoever may restore it', async () => {
+  const act = mustSucceed(t)
+  const placed = await act(cast.shipper, ordersRoutes.create, { body: orderOf(2) })
+  const { guid, number } = placed.jobs[0]!
+  const list = LISTS['jobs that were deleted']!
+  const { body: listed } = await ask({ ...list, query: '' }, cast.dispatcher, { search: number })
+  const before = listed.results.find((row) => row['guid'] === guid)!
+  await act(cast.dispatcher, jobsRoutes.remove, { params: { guid } })
+  const changed = ['status', 'dateUpdated', 'waiting', 'financeStats', 'clientPayment', 'vendorPayment']
+  const kept = (row: object) => Object.entries(row).filter(([key]) => !changed.includes(key) && !/Profit/.test(key))
+  for (const search of [number, before['originCity']!, before['clientName']!]) {
+    const { body } = await ask(list, cast.dispatcher, { search })
+    const found = body.results.find((row) => row['guid'] === guid)
+    expect([search, found?.['status'], kept(found ?? {})]).toEqual([search, 'deleted', kept(before)])
+  }
+  expect((await ask(list, cast.dispatcher, { search: 'nowhere-to-be-found' })).body.total).toBe(0)
+  for (const who of [cast.shipper, cast.fast]) {
+    const { status, body } = await ask(list, who, {})
+    expect([status, body.total, body.results]).toEqual([200, 0, []])
+  }
+  await act(cast.dispatcher, jobsRoutes.restore, { params: { guid } })
+  expect((await ask(list, cast.dispatcher, { search: number })).body.total).toBe(0)
 })
 
 test('the database’s invoice rows equal the presenter’s', async () => {

@@ -2,6 +2,8 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { JOB_STATUSES, type JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { mayDo } from '@waybill/domain/access/rules.ts'
+import { JOB_MAY } from '@waybill/domain/access/tables/jobs.ts'
 import { jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readPage } from '../../calls/read-list.ts'
@@ -17,6 +19,7 @@ import {
   offeredCounts,
   offeredSum,
   planJobList,
+  planJobsDeleted,
 } from '../../records/reports/index.ts'
 
 interface Input {
@@ -73,10 +76,16 @@ function ownTotal(status: string | undefined, { caller }: ReadCall) {
     : countersSum(companyGuid, 'job', 'company', [companyGuid], statuses)
 }
 
-/** A page of the jobs visible to the caller. The total is exact for lists by status, otherwise counted to 10,000. */
+/**
+ * A page of the jobs visible to the caller. The total is exact for lists by status, otherwise counted to 10,000. Deleted jobs are listed by
+ * their status alone, to users who may restore them.
+ */
 export function listJobs({ query, body }: Input, call: ReadCall): Promise<JsonText<ListOf<JobRow>> | Refusal> {
   const { caller, now } = call
   const { status } = query
-  const plan = planJobList(caller, { body, page: query, status, fields: jobFields(caller), now })
+  const listing = { body, page: query, status, fields: jobFields(caller), now }
+  if (status === 'deleted' && mayDo(JOB_MAY.undelete, caller) === true)
+    return readPage(jobTable(caller), planJobsDeleted(caller, listing), body.columns, call)
+  const plan = planJobList(caller, listing)
   return readPage(jobTable(caller), plan, body.columns, call, () => ownTotal(status, call))
 }

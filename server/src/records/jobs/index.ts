@@ -1,3 +1,4 @@
+export { deletedJobRows } from './deleted-rows.ts'
 export { joinCharges, partCharges } from './job-charges.ts'
 export { deleteLabel, insertLabel } from './job-labels.ts'
 export {

@@ -30,7 +30,15 @@ export {
   planDeletedJobs,
   planDeletedOrders,
 } from './deleted-list.ts'
-export { drivenCounts, drivenSum, jobsListedIn, offeredCounts, offeredSum, planJobList } from './job-list.ts'
+export {
+  drivenCounts,
+  drivenSum,
+  jobsListedIn,
+  offeredCounts,
+  offeredSum,
+  planJobList,
+  planJobsDeleted,
+} from './job-list.ts'
 export { jobFields, jobsTable, jobTable, VENDOR_JOBS } from './job-table.ts'
 export { columnsFor, columnsSeen, exportColumns } from './export-columns.ts'
 export { type FoundVehicle, vehiclesHolding } from './search-vehicles.ts'

@@ -2,9 +2,11 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { RawBuilder } from 'kysely'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { ListFields } from '../../platform/list/fields.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { Searched } from '../../platform/list/searched.ts'
+import { deletedJobRows } from '../jobs/index.ts'
 import { drivenRows, type PartScope } from '../orders/index.ts'
 import { JOB_WALKS, searchedBy, sought, type Sought, type Walks } from './search-parts.ts'
 
@@ -79,6 +81,30 @@ export const jobsListedIn = (scope: PartScope, walks = JOB_WALKS): ListedIn => (
 /** Plans a page of jobs; refuses fields that the caller may not use. */
 export const planJobList = (scope: PartScope, listing: Listing): ListingPlan | Refusal =>
   planListing(listing, jobsListedIn(scope))
+
+/** Deleted jobs that have every word, looked through one by one: few jobs are ever deleted. */
+function searchedDeleted(term: string, scope: PartScope): Condition {
+  const asked = sought(term, scope)
+  if (asked.words.length === 0) return sql`false`
+  const tables = asked.tables.length > 0 ? sql`with ${sql.join(asked.tables)} ` : sql``
+  return sql`r.guid in (${tables}select j.guid from ${deletedJobRows(scope.companyGuid)} j
+    where ${holdsWords(asked, scope.companyGuid, 'terms', 'j')})`
+}
+
+/** Plans a page of the deleted jobs, as rows of the job list; only the time of creation sorts any number of them. */
+export function planJobsDeleted(scope: PartScope, listing: Listing): ListingPlan | Refusal {
+  const fields: ListFields = Object.fromEntries(
+    Object.entries(listing.fields).map(([name, field]) => [name, { ...field, indexed: name === 'dateCreated' }]),
+  )
+  return planListing(
+    { ...listing, fields },
+    {
+      from: sql`${deletedJobRows(scope.companyGuid)} r`,
+      companyGuid: scope.companyGuid,
+      search: (text) => searchedDeleted(text, scope),
+    },
+  )
+}
 
 /** A driver's jobs by status. */
 export const drivenCounts = (scope: PartScope): Query<{ status: string; amount: number }> => {
