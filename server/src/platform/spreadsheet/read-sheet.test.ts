@@ -188,7 +188,14 @@ describe('a sheet', () => {
     const file = Buffer.from(`a,b,c\n${empty.repeat(0.3 * MAX_LINES)}`)
     const { spent, result } = await spentOn(() => cellsOf(file, 2_000))
     expect(result).toEqual([['a', 'b', 'c']])
-    expect(spent).toBeLessThan(500)
+    // Judged beside another work on the same bytes, which a busy machine makes dearer as well.
+    const { spent: yardstick } = await spentOn(async () =>
+      file
+        .toString()
+        .split('\n')
+        .map((line) => line.split(',')),
+    )
+    expect(spent).toBeLessThan(5 * yardstick)
   })
 
   test('with only empty lines is given up', async () => {
