@@ -136,6 +136,7 @@ it.each([
     await open({ 'GET /jobs/{guid}/finances': () => finances }, { activeContracts: [AWARD], vendorPayment: 880 })
     await expect.element(page.getByText('Transport')).toBeVisible()
     await expect.element(page.getByRole('heading', { name })).toBeVisible()
+    expect(await findings()).toEqual([])
   },
 )
 
