@@ -41,7 +41,6 @@ const CarrierSide = ({ job, amount }: { job: Job; amount: number | null }) => {
         label="Carrier pay"
         total={amount}
         none={notAgreed(job)}
-        accessorials={data?.totals.accessorialCost}
         charges={data?.charges ?? []}
         otherLines={data?.otherLines ?? []}
         stops={job.stops}

@@ -43,8 +43,6 @@ interface SideProps {
   /** Null: there is none; `none` is shown instead. */
   total: number | null
   none: string
-  /** What of the total is paid in addition to the base pay, in dollars; 0 or unknown: not shown. */
-  accessorials?: number | undefined
   charges: readonly Charge[]
   /** What the total consists of besides. */
   otherLines?: readonly OtherLine[]
@@ -60,7 +58,6 @@ export const Side = ({
   title = label,
   total,
   none,
-  accessorials,
   charges,
   otherLines = [],
   stops = [],
@@ -68,10 +65,7 @@ export const Side = ({
 }: SideProps) => (
   <section>
     <h3 className={classes.line}>
-      <span>
-        {title}
-        {total !== null && accessorials ? <small>accessorials {moneyText(accessorials)}</small> : null}
-      </span>
+      <span>{title}</span>
       {total === null ? (
         <span className={classes.amount}>{none}</span>
       ) : (
@@ -140,8 +134,6 @@ export const MoneyLines = ({ finances, stops, isPast = false, hasVehicles = true
           }
           total={job.isDummy ? null : job.vendorPayment}
           none={job.isDummy ? 'own' : '–'}
-          // Of several jobs the order knows the sum alone; the page of each has its own.
-          accessorials={jobs.length === 1 ? totals.accessorialCost : undefined}
           charges={charges.filter(({ side, jobGuid }) => side === 'vendor' && jobGuid === job.guid)}
           otherLines={otherLines.filter(({ jobGuid }) => jobGuid === job.guid)}
           stops={stops}

@@ -125,21 +125,6 @@ it('lists every line of the carrier pay: the fee of quick pay, and what is not a
   await expect.element(page.getByText('-$16.80')).toBeVisible()
 })
 
-it.each([
-  [180, /^Carrier pay accessorials \$180\.00 \$880\.00$/],
-  [0, /^Carrier pay \$880\.00$/],
-])(
-  'says beside the carrier pay how much of it are accessorials, if there are any: %s',
-  async (accessorialCost, name) => {
-    const totals = { revenue: 1_000, baseCost: 880 - accessorialCost, accessorialCost }
-    const finances = { ...financesWith(BASE), totals }
-    await open({ 'GET /jobs/{guid}/finances': () => finances }, { activeContracts: [AWARD], vendorPayment: 880 })
-    await expect.element(page.getByText('Transport')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name })).toBeVisible()
-    expect(await findings()).toEqual([])
-  },
-)
-
 it('does not change the agreed base pay, unless the user may change locked amounts', async () => {
   const sent: unknown[] = []
   const permissions = PERMISSIONS.filter((each) => each !== 'margin.edit_locked_finances')
