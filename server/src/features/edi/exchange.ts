@@ -1,10 +1,10 @@
 /** The worker's part of EDI: takes in files of a company's partners, and delivers what is queued for them. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { EdiTransport } from '../../outside/edi/edi-transport.ts'
-import { EVERY_MS, pauseOf, turnAt } from '../../outside/edi/file-step.ts'
+import { EVERY_MS, pauseOf, leaseAt } from '../../outside/edi/file-step.ts'
 import { messageOf } from '../../platform/caught.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { activePartners, claimTurn, endTurn, type PartnerRow, type TurnOutcome } from '../../records/edi/index.ts'
+import { activePartners, claimLease, endLease, type PartnerRow, type LeaseOutcome } from '../../records/edi/index.ts'
 import { wayOf } from './edi-way.ts'
 import { LeaseLostError } from './partner-lease.ts'
 import type { EdiWork } from './place-tender.ts'
@@ -13,9 +13,9 @@ import { sendDue } from './send-message.ts'
 
 const SOON_MS = 1_000
 /** For how long other processes leave a partner to one that works for it (milliseconds). */
-const TURN_MS = 300_000
+const LEASE_MS = 300_000
 
-/** What a turn came to. `isReached`: the partner's server answered to its end. */
+/** What a lease came to. `isReached`: the partner's server answered to its end. */
 interface Exchanged {
   fault: string | null
   isReached: boolean
@@ -54,7 +54,7 @@ async function exchangeWith(partner: PartnerRow, work: EdiWork, signal?: AbortSi
   return outcome
 }
 
-function outcomeOf(partner: PartnerRow, exchanged: Exchanged, now: Date): TurnOutcome {
+function outcomeOf(partner: PartnerRow, exchanged: Exchanged, now: Date): LeaseOutcome {
   const { fault, isReached, hostKey, lookAt } = exchanged
   const failures = fault === null ? 0 : partner.failures + 1
   const pauseEnd = failures === 0 ? null : new Date(now.getTime() + pauseOf('partner', failures))
@@ -80,22 +80,22 @@ export async function exchangeEdi(
   for (const due of partners) {
     if (signal?.aborted) break
     const now = clock.now()
-    if (turnAt(due) > now) continue
-    const turn = { guid: newGuid(now), now, until: new Date(now.getTime() + TURN_MS) }
-    const partner = await database.write(scope, (tx) => tx.first(claimTurn(due, turn)))
+    if (leaseAt(due) > now) continue
+    const lease = { guid: newGuid(now), now, until: new Date(now.getTime() + LEASE_MS) }
+    const partner = await database.write(scope, (tx) => tx.first(claimLease(due, lease)))
     if (isRefusal(partner)) throw new Error(partner.message)
     if (!partner) continue
     const exchanged = await exchangeWith(partner, work, signal)
     if (exchanged.fault) work.onFault(new Error(`${partner.name}: ${exchanged.fault}`))
     const noted = await database.write(scope, (tx) =>
-      tx.first(endTurn(partner, turn.guid, outcomeOf(partner, exchanged, clock.now()))),
+      tx.first(endLease(partner, lease.guid, outcomeOf(partner, exchanged, clock.now()))),
     )
     if (isRefusal(noted)) throw new Error(noted.message)
   }
   const [after] = await database.read(scope, activePartners(companyGuid))
   if (!after.length) return undefined
   const soonest = Math.min(
-    ...after.map((partner) => Math.max(turnAt(partner).getTime(), partner.turn_until?.getTime() ?? 0)),
+    ...after.map((partner) => Math.max(leaseAt(partner).getTime(), partner.turn_until?.getTime() ?? 0)),
   )
   return new Date(Math.max(soonest, clock.now().getTime() + SOON_MS))
 }

@@ -30,16 +30,16 @@ import { lockLeasedPartner, LeaseLostError } from './partner-lease.ts'
 import type { EdiWork } from './place-tender.ts'
 import { receiveFile } from './receive-file.ts'
 
-interface Turn {
+interface Leased {
   partner: PartnerRow
   transport: EdiTransport
   work: EdiWork
   rule: FileRule
 }
 
-/** Writes in the partner's turn, or fails. */
+/** Writes while the lease is held, or fails. */
 async function write(
-  { partner, work }: Turn,
+  { partner, work }: Leased,
   save: (tx: Tx, locked: PartnerRow, now: Date) => Promise<void> | void,
 ): Promise<void> {
   const result = await work.database.write({ companyGuid: partner.company_guid }, async (tx) => {
@@ -48,13 +48,13 @@ async function write(
   if (isRefusal(result)) throw new Error(result.message)
 }
 
-const knownFiles = async ({ partner, work }: Turn): Promise<Map<string, FileFacts>> => {
+const knownFiles = async ({ partner, work }: Leased): Promise<Map<string, FileFacts>> => {
   const { company_guid: companyGuid, guid } = partner
   const [rows] = await work.database.read({ companyGuid }, filesOf(companyGuid, guid))
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-const firstLook = ({ partner }: Turn, { name, size, modifiedAt }: WaitingFile, now: Date): FileFacts => ({
+const firstLook = ({ partner }: Leased, { name, size, modifiedAt }: WaitingFile, now: Date): FileFacts => ({
   company_guid: partner.company_guid,
   guid: newGuid(now),
   partner_guid: partner.guid,
@@ -74,16 +74,16 @@ const firstLook = ({ partner }: Turn, { name, size, modifiedAt }: WaitingFile, n
 })
 
 /** Records files that are new or changed, and those that are gone. */
-async function noteLooks(turn: Turn, looks: readonly [WaitingFile, FileFacts | undefined][], gone: FileFacts[]) {
+async function noteLooks(leased: Leased, looks: readonly [WaitingFile, FileFacts | undefined][], gone: FileFacts[]) {
   if (!looks.length && !gone.length) return
-  await write(turn, (tx, _, now) => {
+  await write(leased, (tx, _, now) => {
     for (const [file, known] of looks) {
       const asFound = { size: file.size, modified_at: file.modifiedAt, since: now }
       const anew = { state: 'seen', hash: null, fault: null, attempts: 0, next_attempt_at: null } as const
       if (known && known.state !== 'stored') tx.later(changeFile(known, { ...asFound, ...anew }))
       else {
         if (known) tx.later(changeFile(known, { state: 'replaced', fault: null, next_attempt_at: null }))
-        tx.later(insertFile(firstLook(turn, file, now)))
+        tx.later(insertFile(firstLook(leased, file, now)))
       }
     }
     for (const file of gone) noteRemoved(tx, file, now)
@@ -98,39 +98,44 @@ function noteRemoved(tx: Tx, file: FileFacts, now: Date): void {
 }
 
 /** Notes why a file is not to be read as it is, with what there is of it. */
-const noteIncomplete = (turn: Turn, known: FileFacts, fault: string, bytes: Buffer | null) =>
-  write(turn, (tx) => {
+const noteIncomplete = (leased: Leased, known: FileFacts, fault: string, bytes: Buffer | null) =>
+  write(leased, (tx) => {
     const hash = bytes && createHash('sha256').update(bytes).digest('hex')
     tx.later(changeFile(known, { state: 'incomplete', fault, hash, attempts: 0, next_attempt_at: null }))
     tx.later(storeBytes(known, bytes))
   })
 
 /** Removes a stored file, once what was stored is read back. */
-async function remove(turn: Turn, file: WaitingFile, known: FileFacts, marker: WaitingFile | undefined): Promise<void> {
-  const { transport, work } = turn
+async function remove(
+  leased: Leased,
+  file: WaitingFile,
+  known: FileFacts,
+  marker: WaitingFile | undefined,
+): Promise<void> {
+  const { transport, work } = leased
   const [[back]] = await work.database.read({ companyGuid: known.company_guid }, storedHash(known))
   if (!known.hash || back?.hash !== known.hash)
     throw new Error('What was stored of it is not what came; it is left there')
   if (!(await transport.take(file))) return
   if (marker) await transport.take(marker)
-  await write(turn, (tx, _, now) => noteRemoved(tx, known, now))
+  await write(leased, (tx, _, now) => noteRemoved(tx, known, now))
 }
 
-async function takeIn(turn: Turn, file: WaitingFile, known: FileFacts): Promise<FileFacts | undefined> {
-  const { partner, transport, work, rule } = turn
+async function takeIn(leased: Leased, file: WaitingFile, known: FileFacts): Promise<FileFacts | undefined> {
+  const { partner, transport, work, rule } = leased
   const bytes = await transport.read(file)
   if (!bytes) throw new Error('It changed while it was read')
   const fault = rule.marker ? undefined : missingEnd(textOfBytes(bytes))
   if (fault === undefined) return receiveFile(partner, known, bytes, work)
-  await noteIncomplete(turn, known, fault, bytes)
+  await noteIncomplete(leased, known, fault, bytes)
   return undefined
 }
 
 /** Notes what failed for one file, and when to try it again; throws what concerns them all. */
-async function noteFailure(turn: Turn, known: FileFacts, error: unknown): Promise<void> {
+async function noteFailure(leased: Leased, known: FileFacts, error: unknown): Promise<void> {
   if (error instanceof LeaseLostError || isPassing(errorOf(error))) throw error
-  await turn.transport.check()
-  await write(turn, async (tx, _, now) => {
+  await leased.transport.check()
+  await write(leased, async (tx, _, now) => {
     const row = await tx.first(lockedFile(known.company_guid, known.guid))
     if (!row) return
     const isStored = row.state === 'stored'
@@ -147,18 +152,18 @@ async function noteFailure(turn: Turn, known: FileFacts, error: unknown): Promis
 }
 
 /** Shows a file that was not taken to a person: as a parked message, with what there is of it. */
-const tell = (turn: Turn, { company_guid: companyGuid, guid }: FileFacts) =>
-  write(turn, async (tx, partner) => {
+const tell = (leased: Leased, { company_guid: companyGuid, guid }: FileFacts) =>
+  write(leased, async (tx, partner) => {
     const row = await tx.first(lockedFile(companyGuid, guid))
     if (!row || row.message_guid || row.state === 'stored') return
-    const actor = ediActor(partner, turn.work)
+    const actor = ediActor(partner, leased.work)
     const message = messageRow(actor, {
       partner_guid: partner.guid,
       direction: 'in',
       state: 'parked',
       content: row.content && textOfBytes(row.content),
       file_name: row.name,
-      note: `Not taken in for ${turn.rule.patienceMs / 60_000} minutes: ${row.fault ?? 'it is still being written'}. The file stays with the partner, and is taken in once that changes`,
+      note: `Not taken in for ${leased.rule.patienceMs / 60_000} minutes: ${row.fault ?? 'it is still being written'}. The file stays with the partner, and is taken in once that changes`,
     })
     insertMessages(tx, actor, [message])
     tx.later(changeFile(row, { message_guid: message.guid }))
@@ -172,7 +177,7 @@ export async function receiveFiles(
   signal?: AbortSignal,
 ): Promise<Date | undefined> {
   const rule = fileRule(partner)
-  const turn: Turn = { partner, transport, work, rule }
+  const leased: Leased = { partner, transport, work, rule }
   const listed = await transport.list()
   const byName = new Map(listed.map((file) => [file.name, file]))
   const markerOf = ({ name }: WaitingFile) => (rule.marker ? byName.get(`${name}${rule.marker}`) : undefined)
@@ -181,38 +186,38 @@ export async function receiveFiles(
   const stepNow = (file: WaitingFile, known: FileFacts | undefined) =>
     stepOf(file, known, { now: work.clock.now(), hasMarker: markerOf(file) !== undefined, rule })
 
-  const before = await knownFiles(turn)
+  const before = await knownFiles(leased)
   const changed = files.filter((file) => stepNow(file, before.get(file.name)).step === 'look')
   await noteLooks(
-    turn,
+    leased,
     changed.map((file) => [file, before.get(file.name)]),
     [...before.values()].filter(({ name }) => !names.has(name)),
   )
 
   let left = FILES_AT_ONCE
   const due: Date[] = []
-  const known = await knownFiles(turn)
+  const known = await knownFiles(leased)
   for (const file of files) {
     const row = known.get(file.name)
     if (signal?.aborted || !row) continue
     const next = stepNow(file, row)
     if (next.step === 'wait' && next.until) due.push(next.until)
     try {
-      if (next.step === 'incomplete') await noteIncomplete(turn, row, next.fault, null)
-      if (next.step === 'remove') await remove(turn, file, row, markerOf(file))
+      if (next.step === 'incomplete') await noteIncomplete(leased, row, next.fault, null)
+      if (next.step === 'remove') await remove(leased, file, row, markerOf(file))
       if (next.step === 'read' && left === 0) due.push(work.clock.now())
       if (next.step === 'read' && left > 0) {
         left -= 1
-        const stored = await takeIn(turn, file, row)
-        if (stored) await remove(turn, file, stored, markerOf(file))
+        const stored = await takeIn(leased, file, row)
+        if (stored) await remove(leased, file, stored, markerOf(file))
       }
     } catch (error) {
-      await noteFailure(turn, row, error)
+      await noteFailure(leased, row, error)
     }
   }
-  for (const row of (await knownFiles(turn)).values()) {
+  for (const row of (await knownFiles(leased)).values()) {
     const at = tellAt(row, rule)
-    if (at && at <= work.clock.now()) await tell(turn, row)
+    if (at && at <= work.clock.now()) await tell(leased, row)
     else if (at) due.push(at)
     if (row.next_attempt_at) due.push(row.next_attempt_at)
   }

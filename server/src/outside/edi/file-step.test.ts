@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FILE_BYTES_MAX } from './edi-transport.ts'
-import { fileRule, type KnownFile, pauseOf, stepOf, tellAt, turnAt } from './file-step.ts'
+import { fileRule, type KnownFile, pauseOf, stepOf, tellAt, leaseAt } from './file-step.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
@@ -72,7 +72,7 @@ test('pauses double up to their most', () => {
 test('a partner is signed in to for a look or a message, never within 15 seconds, and not while it is paused', () => {
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
   const turn = (more: object) =>
-    (turnAt({ read_at: NOW, look_at: at(60), paused_until: null, of_message_at: null, ...more }).getTime() -
+    (leaseAt({ read_at: NOW, look_at: at(60), paused_until: null, of_message_at: null, ...more }).getTime() -
       NOW.getTime()) /
     1000
   expect(turn({})).toBe(60)
@@ -80,5 +80,5 @@ test('a partner is signed in to for a look or a message, never within 15 seconds
   expect(turn({ of_message_at: at(-100) })).toBe(15)
   expect(turn({ look_at: at(1) })).toBe(15)
   expect(turn({ of_message_at: at(5), paused_until: at(120), look_at: at(120) })).toBe(120)
-  expect(turnAt({ read_at: NOW, look_at: null, paused_until: null, of_message_at: null })).toEqual(new Date(0))
+  expect(leaseAt({ read_at: NOW, look_at: null, paused_until: null, of_message_at: null })).toEqual(new Date(0))
 })

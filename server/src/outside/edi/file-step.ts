@@ -87,11 +87,11 @@ export const pauseOf = (kind: keyof typeof PAUSES, failures: number): number => 
 /** How often a partner's folder is looked at, and the shortest time between two sign-ins (milliseconds). */
 export const EVERY_MS = 60_000
 const BETWEEN_MS = 15_000
-/** Files read in one turn. */
+/** Files read during one lease. */
 export const FILES_AT_ONCE = 50
 
 /** When a partner is next signed in to: for its files or a message that is due. The epoch: at once. */
-export function turnAt(partner: {
+export function leaseAt(partner: {
   read_at: Date | null
   look_at: Date | null
   paused_until: Date | null

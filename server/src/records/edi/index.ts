@@ -35,8 +35,8 @@ export {
 export {
   activePartners,
   AT_ONCE,
-  claimTurn,
-  endTurn,
+  claimLease,
+  endLease,
   nextControl,
   partnerByGuid,
   partnerLike,
@@ -44,5 +44,5 @@ export {
   type PartnerRow,
   planPartners,
   savePartner,
-  type TurnOutcome,
+  type LeaseOutcome,
 } from './partners.ts'

@@ -60,34 +60,34 @@ export const activePartners = (companyGuid: string): Query<PartnerRow & { of_mes
     from edi_partners p where p.company_guid = ${companyGuid} and p.is_active order by p.guid`)
 
 /** Claims the work for a partner until a moment; no row: another process has it, or it is paused. */
-export const claimTurn = (
+export const claimLease = (
   { company_guid, guid }: PartnerRow,
-  turn: { guid: string; now: Date; until: Date },
+  lease: { guid: string; now: Date; until: Date },
 ): Query<PartnerRow> =>
   rawQuery(sql`
-    update edi_partners set turn_guid = ${turn.guid}, turn_until = ${turn.until}
+    update edi_partners set turn_guid = ${lease.guid}, turn_until = ${lease.until}
     where company_guid = ${company_guid} and guid = ${guid} and is_active
-      and (turn_until is null or turn_until <= ${turn.now})
+      and (turn_until is null or turn_until <= ${lease.now})
     returning *`)
 
-export type TurnOutcome = Pick<
+export type LeaseOutcome = Pick<
   PartnerRow,
   'read_at' | 'read_error' | 'failures' | 'look_at' | 'paused_until' | 'host_key_seen'
 >
 
-/** Ends a turn and records its outcome, unless it was overtaken or the partner's settings have changed since. */
-export const endTurn = (
+/** Ends a lease and records its outcome, unless it was overtaken or the partner's settings have changed since. */
+export const endLease = (
   { company_guid, guid }: PartnerRow,
-  turnGuid: string,
-  outcome: TurnOutcome,
+  leaseGuid: string,
+  outcome: LeaseOutcome,
 ): Query<{ guid: string }> =>
   rawQuery(sql`
     update edi_partners set turn_guid = null, turn_until = null, read_at = ${outcome.read_at}, read_error = ${outcome.read_error},
       failures = ${outcome.failures}, look_at = ${outcome.look_at}, paused_until = ${outcome.paused_until},
       host_key_seen = ${outcome.host_key_seen}
-    where company_guid = ${company_guid} and guid = ${guid} and turn_guid = ${turnGuid} returning guid`)
+    where company_guid = ${company_guid} and guid = ${guid} and turn_guid = ${leaseGuid} returning guid`)
 
-/** A partner whose next turn comes at once: nothing of an earlier one stands. */
+/** A partner whose next lease begins at once: nothing of an earlier one is left. */
 export const AT_ONCE = {
   turn_guid: null,
   turn_until: null,
