@@ -1,7 +1,8 @@
 /**
  * `npm test`: runs the checks, then every test once, except those in a folder `long`; `npm test -- --all` runs those
  * afterwards, with `--only morning,last-release` those whose names begin so. `--within 85` skips the long ones, with a
- * message, if the machine is too slow to finish in 85 minutes. At the end it prints what the run cost.
+ * message, if the machine is too slow to finish in 85 minutes. At the end it prints what the run cost, and
+ * what failed.
  * `npm test -- --steady` runs what was changed many times (`running/steady.ts`).
  * `npm test -- arguments` passes the arguments to vitest and skips the checks. The last line is `N passed, N failed`,
  * which matches the exit status.
@@ -38,7 +39,10 @@ try {
   const long = isAll ? longTests(only) : undefined
   if (isWhole) {
     const end = meter.begin('checks', true)
-    for (const { passed } of await runChecks(printCheck)) total[passed ? 'passed' : 'failed']++
+    for (const { name, passed } of await runChecks(printCheck)) {
+      total[passed ? 'passed' : 'failed']++
+      if (!passed) gathered.failures.push(`  npm run check: ${name}`)
+    }
     end()
   }
   const browser = chromium((line) => console.log(`waybill: ${line}`))
@@ -66,5 +70,6 @@ if (total.withoutDebian > 0)
 const { kinds, spent } = meter.end()
 const costs = { kinds: [...installCost(), ...kinds], files: divideCosts(spent, gathered.files), waits: gathered.waits }
 if (!isSteady) console.log(['', ...costReport(costs, CLONE), ''].join('\n'))
+if (gathered.failures.length > 0) console.log(['failed', ...gathered.failures, ''].join('\n'))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -11,10 +11,17 @@ export interface Gathered {
   total: Tally
   files: KindFile[]
   waits: (Wait & { file: string })[]
+  /** what failed, each with the first lines of why */
+  failures: string[]
 }
 
 /** Nothing yet. */
-export const nothing = (): Gathered => ({ total: { passed: 0, failed: 0, withoutDebian: 0 }, files: [], waits: [] })
+export const nothing = (): Gathered => ({
+  total: { passed: 0, failed: 0, withoutDebian: 0 },
+  files: [],
+  waits: [],
+  failures: [],
+})
 
 /** Runs one vitest and adds what it found; its cost counts as a kind. */
 export async function runKind(
@@ -25,10 +32,11 @@ export async function runKind(
   into: Gathered,
 ): Promise<void> {
   const end = meter.begin(kind)
-  const { tally, files } = await runVitest(words, env, (pid) => meter.announce(pid, kind), end)
+  const { tally, files, failures } = await runVitest(words, env, (pid) => meter.announce(pid, kind), end)
   into.total.passed += tally.passed
   into.total.failed += tally.failed
   into.total.withoutDebian += tally.withoutDebian
+  into.failures.push(...failures)
   for (const { waits, ...file } of files) {
     into.files.push({ kind, ...file })
     into.waits.push(...waits.map((wait) => ({ ...wait, file: file.file })))

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CLONE } from './clone.ts'
 import { COSTS_FILE, type FileCost } from './cost-reporter.ts'
+import { failuresOf } from './failures-at-end.ts'
 import { tally, type Report, type Tally } from './tally.ts'
 
 /** How a run went. */
@@ -14,6 +15,8 @@ export interface VitestRun {
   tally: Tally
   /** what each file cost, of those that ended */
   files: FileCost[]
+  /** what failed, each with the first lines of why */
+  failures: string[]
 }
 
 const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
@@ -51,8 +54,11 @@ export async function runVitest(
   endWithUs(child)
   const [status] = (await once(child, 'exit')) as [number | null]
   ended()
-  const counted = tally(read(report) as Report | undefined, status)
+  const results = read(report) as Report | undefined
   const files = (read(costs) as FileCost[] | undefined) ?? []
   rmSync(folder, { recursive: true })
-  return { tally: counted, files }
+  const counted = tally(results, status)
+  const failures = failuresOf(results, CLONE)
+  if (counted.failed > 0 && failures.length === 0) failures.push(`  vitest ended with ${status}, outside of any test`)
+  return { tally: counted, files, failures }
 }

@@ -7,7 +7,12 @@ export interface Report {
     name: string
     status: string
     message?: string
-    assertionResults: { status: string; meta?: { isWithoutDebian?: boolean } }[]
+    assertionResults: {
+      status: string
+      fullName?: string
+      failureMessages?: string[]
+      meta?: { isWithoutDebian?: boolean }
+    }[]
   }[]
 }
 
@@ -19,7 +24,8 @@ export interface Tally {
   withoutDebian: number
 }
 
-const resultOf = ({ status, meta }: Report['testResults'][number]['assertionResults'][number]): keyof Tally =>
+/** What a test counts as. */
+export const resultOf = ({ status, meta }: Report['testResults'][number]['assertionResults'][number]): keyof Tally =>
   status === 'passed' ? 'passed' : status !== 'failed' && meta?.isWithoutDebian ? 'withoutDebian' : 'failed'
 
 /**
