@@ -11,7 +11,11 @@ test('each test that failed or was skipped, with the first lines of why; what pa
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'one' },
-        { status: 'failed', fullName: 'two', failureMessages: ['Error: 1 is not 2\n\n    at a.test.ts:7\n'] },
+        {
+          status: 'failed',
+          fullName: 'two',
+          failureMessages: ['Error: 1 is not 2\n\n    at a.test.ts:7\n    at /clone/node_modules/vitest/run.js:1\n'],
+        },
         { status: 'skipped', fullName: 'three' },
         { status: 'skipped', fullName: 'four', meta: { isWithoutDebian: true } },
       ],

@@ -6,10 +6,11 @@ import { resultOf, type Report } from './tally.ts'
 /** Lines of each message. */
 const LINES = 8
 
+/** Without the runner's own places. */
 const firstLines = (message: string): string[] =>
   inQuietTime(stripVTControlCharacters(message))
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !line.includes('/node_modules/'))
     .slice(0, LINES)
     .map((line) => `    ${line}`)
 
