@@ -18,14 +18,19 @@ import { terminalsRoutes } from '../terminals/terminals.routes.ts'
 const Best = z.int().check(z.gte(1), z.lte(9))
 const { vendors } = NewContract.shape
 
+/** What happens to a job whose suitable carriers all cost more than its client pays. */
+export const ABOVE_PRICE = ['skip', 'offer'] as const
+
 /**
  * A separate offer of each job, to the named carriers or to the given number of best ones. Without an amount
- * each job is offered at its planned pay, otherwise at the past pay of similar jobs. COD is collected for each job.
+ * each job is offered at its planned pay, otherwise at the past pay of similar jobs, at most at what its client pays. COD is collected for each job.
  */
 export const BulkOffer = z
   .extend(z.omit(NewContract, { jobs: true, vendors: true }), {
     vendors: z.optional(vendors),
     best: z.optional(Best),
+    /** Without planned pay such a job is skipped, or offered at what its client pays; `skip` if left out. */
+    abovePrice: z.optional(z.enum(ABOVE_PRICE)),
     amount: z.optional(Money.check(z.gt(0), z.lte(9_999_999))),
   })
   .check(

@@ -10,11 +10,26 @@ export function bestCarriers({ vendors }: Pick<Suggestions, 'vendors'>, count: n
 }
 
 /**
- * The pay to offer, in US dollars: a single carrier's bid or usual pay, the lane's pay for several, or what the first of
- * them usually takes; undefined if nothing is known or the reader may not see it.
+ * What the carriers are expected to take, in US dollars: a single carrier's bid or usual pay, the lane's pay for several,
+ * or what the first of them usually takes; undefined if nothing is known or the reader may not see it.
  */
-export function usualPay({ lane }: Suggestions, chosen: readonly SuggestedVendor[]): number | undefined {
+export function usualPay({ lane }: Pick<Suggestions, 'lane'>, chosen: readonly SuggestedVendor[]): number | undefined {
   const only = chosen.length === 1 ? chosen[0] : undefined
   const known = chosen.find(({ expected }) => expected != null)
   return only?.bid ?? only?.expected ?? lane?.median ?? known?.expected ?? undefined
+}
+
+/** The pay to offer, in US dollars: the usual pay, but at most what leaves no loss; undefined if nothing is known. */
+export function proposedPay(
+  suggestions: Pick<Suggestions, 'lane' | 'breakEven'>,
+  chosen: readonly SuggestedVendor[],
+): number | undefined {
+  const { breakEven } = suggestions
+  const usual = usualPay(suggestions, chosen)
+  return usual !== undefined && breakEven ? Math.min(usual, breakEven) : usual
+}
+
+/** Whether every carrier that may be offered the job costs more than the client pays. */
+export function costMoreThanPaid(chosen: readonly SuggestedVendor[]): boolean {
+  return chosen.length > 0 && chosen.every(costsTooMuch)
 }

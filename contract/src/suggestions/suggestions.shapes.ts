@@ -74,6 +74,8 @@ export const Suggestions = z.object({
   lane: z.optional(z.nullable(LanePrice)),
   /** Maximum pay for the company's target margin; null without a client price or a target. */
   target: z.optional(z.nullable(Money)),
+  /** Maximum pay without a loss: what the client pays for the line haul of the jobs; null without a client price of each. */
+  breakEven: z.optional(z.nullable(Money)),
   /** Most suitable first; those who may not be offered the jobs come last. */
   vendors: z.array(SuggestedVendor),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { suggestCarriers, type Candidate, type Choice, type Suggestion } from './carrier-choice.ts'
-import { bestCarriers } from '@waybill/contract/suggestions/best-carriers.ts'
+import { bestCarriers, costMoreThanPaid, proposedPay } from '@waybill/contract/suggestions/best-carriers.ts'
 import { withPriceWarnings } from './client-price.ts'
 import { alikeHauls, lanePrice, nearnessOf, type Lane, type LaneEnd, type PastHaul } from './past-haul.ts'
 import { reasonText, type Writing } from './reason-words.ts'
@@ -361,6 +361,23 @@ describe('a carrier that costs more than the client pays', () => {
     expect(textsOf(dear!)[0]).toBe('Costs $310.00 more than the client pays for the line haul')
   })
 
+  test('is not proposed more than the client pays, nor is a lane that is paid more', () => {
+    const row = (expected: number | null, bid: number | null = null) => ({
+      vendor: { guid: `${expected} ${bid}`, name: 'a', usdot: null },
+      compliance: { result: 'pass' as const, findings: [] },
+      bid,
+      expected,
+      reasons: [],
+    })
+    const lane = { jobs: 6, within: 'city' as const, low: 800, median: 950, high: 1_000, perMile: null }
+    expect(proposedPay({ lane, breakEven: 900 }, [row(700), row(800)])).toBe(900)
+    expect(proposedPay({ lane, breakEven: 960 }, [row(700), row(800)])).toBe(950)
+    expect(proposedPay({ lane, breakEven: 900 }, [row(700)])).toBe(700)
+    expect(proposedPay({ lane, breakEven: 900 }, [row(700, 1_200)])).toBe(900)
+    for (const breakEven of [null, undefined, 0]) expect(proposedPay({ lane, breakEven }, [row(1), row(2)])).toBe(950)
+    expect(proposedPay({ lane: null, breakEven: 900 }, [row(null)])).toBeUndefined()
+  })
+
   test('comes after the others in the selection, and is selected if there is no other', () => {
     const row = (name: string, { isDear = false, isBlocked = false } = {}) => ({
       vendor: { guid: name, name, usdot: null },
@@ -382,5 +399,8 @@ describe('a carrier that costs more than the client pays', () => {
     expect(names(vendors, 3)).toEqual(['c', 'e', 'a'])
     expect(names(vendors, 9)).toEqual(['c', 'e', 'a', 'd'])
     expect(names([row('a', { isDear: true }), row('d', { isDear: true })], 1)).toEqual(['a'])
+    expect([[], ['a'], ['a', 'c']].map((of) => costMoreThanPaid(vendors.filter((each) => of.includes(each.vendor.name))))).toEqual(
+      [false, true, false],
+    )
   })
 })

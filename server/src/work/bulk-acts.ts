@@ -56,12 +56,16 @@ async function jobToDo(guid: string, { tx, caller }: WriteCall<AnyService>) {
 const OFFER = BULK_ACTS['job.offer'].body
 const offer: BulkWork = {
   async run(guid, body, call) {
-    const { amount, best, vendors: named, ...terms } = z.parse(OFFER, body)
+    const { amount, best, vendors: named, abovePrice = 'skip', ...terms } = z.parse(OFFER, body)
     const found = await jobToDo(guid, call)
     if (isRefusal(found)) return found
     const planned = amount ?? Number(payOfJob(found.aggregate, guid))
     const usual = best === undefined ? undefined : await bestOffer(guid, best, call)
     if (isRefusal(usual)) return usual
+    if (usual?.isAbovePrice && planned <= 0 && abovePrice === 'skip')
+      return refuse.missing([
+        { path: 'abovePrice', message: 'Every suitable carrier costs more than the client pays: offer it by itself' },
+      ])
     const pay = planned > 0 ? planned : (usual?.pay ?? 0)
     if (pay <= 0) return refuse.missing([{ path: 'amount', message: 'The job has no planned carrier pay' }])
     const vendors = named ?? usual?.vendors ?? []

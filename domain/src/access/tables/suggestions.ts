@@ -11,6 +11,7 @@ export const SUGGESTED_PRICE = { ...SUGGESTED_PAY, also: 'client_money.view_rate
 export const SUGGESTIONS_SEEN: Seen<Suggestions> = {
   lane: SUGGESTED_PAY,
   target: SUGGESTED_PRICE,
+  breakEven: SUGGESTED_PRICE,
   vendors: 'everyone',
 }
 

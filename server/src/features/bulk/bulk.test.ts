@@ -203,7 +203,8 @@ describe('a bulk run', () => {
     expect(offers.body.results.map(({ vendor, amount }) => [vendor.guid, amount])).toEqual([[carrier.accountGuid, 555]])
   })
 
-  test('of offers asks a carrier within the client’s price before one above it', async () => {
+  /** A job for which the client pays $600, and that each carrier asked for at its amount. */
+  async function askedFor(...asks: readonly (readonly [name: string, amount: number])[]) {
     const { job, order } = await aReadyJob(t, org.shipper)
     const charges = [{ kind: 'base' as const, amount: 600 }]
     expect(
@@ -215,15 +216,33 @@ describe('a bulk run', () => {
     })
     const posts = await t.send(org.dispatcher, postsRoutes.list, { params: { guid: job } })
     const request = { guid: posts.body.results[0]!.guid }
-    const carriers = [
-      await aCompliantCarrier(t, org.companyGuid, 'Fair Haul'),
-      await aCompliantCarrier(t, org.companyGuid, 'Dear Haul'),
-    ]
-    await t.database.pool.query('update accounts set preferred = true where guid = $1', [carriers[1]!.accountGuid])
-    for (const [i, amount] of [580, 900].entries()) {
-      const asked = await t.send(carriers[i]!, postsRoutes.request, { params: request, body: { amount } })
+    const carriers: Person[] = []
+    for (const [name, amount] of asks) {
+      const carrier = await aCompliantCarrier(t, org.companyGuid, name)
+      const asked = await t.send(carrier, postsRoutes.request, { params: request, body: { amount } })
       expect(asked.status).toBe(201)
+      carriers.push(carrier)
     }
+    return { job, carriers }
+  }
+
+  test('of offers leaves out a job whose carriers all cost more than the client pays, unless asked, and never at a loss', async () => {
+    const { job } = await askedFor(['Dear Haul', 900])
+    const begun = await start({ act: 'job.offer', guids: [job], body: { best: 1 } })
+    await work()
+    const { rows } = await look(begun.body.guid, 'failed')
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      [expect.objectContaining({ path: 'abovePrice', message: expect.stringContaining('more than the client pays') })],
+    ])
+    await start({ act: 'job.offer', guids: [job], body: { best: 1, abovePrice: 'offer' } })
+    await work()
+    const offers = await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job } })
+    expect(offers.body.results.map(({ vendor, amount }) => [vendor.name, amount])).toEqual([['Dear Haul', 600]])
+  })
+
+  test('of offers asks a carrier within the client’s price before one above it', async () => {
+    const { job, carriers } = await askedFor(['Fair Haul', 580], ['Dear Haul', 900])
+    await t.database.pool.query('update accounts set preferred = true where guid = $1', [carriers[1]!.accountGuid])
     await start({ act: 'job.offer', guids: [job], body: { best: 1 } })
     await work()
     const offers = await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job } })

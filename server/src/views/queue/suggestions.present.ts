@@ -19,7 +19,7 @@ export interface Suggested {
   readonly price: LanePrice | null
   readonly suggestions: readonly Suggestion[]
   readonly vendors: ReadonlyMap<string, VendorToSuggest>
-  /** The client's price for all jobs; null: not known for each. */
+  /** The client's price for the line haul of all jobs; null: not known for each. */
   readonly clientPay: Cents | null
   /** For all jobs; null: not known for each. */
   readonly miles: number | null
@@ -80,6 +80,7 @@ export function presentSuggestions(found: Suggested, caller: Caller): Suggestion
       perMile: dollars(perUnit(price.median, miles)),
     },
     target: dollars(target),
+    breakEven: dollars(found.clientPay),
     vendors: found.suggestions.map((each) => presentVendor(each, found, caller, writing)),
   })
 }

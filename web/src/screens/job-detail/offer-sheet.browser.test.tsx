@@ -101,6 +101,32 @@ it('selects carriers within what the client pays before those above it, also by 
   await expect.element(box(/Red Mesa/)).not.toBeChecked()
 })
 
+it('proposes at most what leaves no loss, says so, and says the loss of a higher pay', async () => {
+  const lane = { jobs: 6, within: 'city', low: 900, median: 950, high: 990, perMile: null }
+  const vendors = ['Red Mesa', 'Prairie'].map((name, n) => ({
+    vendor: { guid: aJob(70 + n).guid, name, usdot: null },
+    compliance: { result: 'pass', findings: [] },
+    bid: null,
+    expected: 800,
+    margin: 100,
+    reasons: [],
+  }))
+  await open({ 'POST /suggestions': () => ({ lane, target: null, breakEven: 900, vendors }) })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('o')
+  const sheet = page.getByRole('dialog')
+  const pay = sheet.getByRole('textbox', { name: 'Pay' })
+  await expect.element(pay).toHaveValue('800.00')
+  await expect.element(sheet.getByRole('status')).not.toBeInTheDocument()
+  await userEvent.keyboard('2')
+  await expect.element(pay).toHaveValue('900.00')
+  await expect
+    .element(sheet.getByRole('status'))
+    .toHaveTextContent('Usually $950.00, which is more than the client pays. At most $900.00 leaves no loss.')
+  await pay.fill('950')
+  await expect.element(sheet.getByRole('status')).toHaveTextContent('A loss of $50.00: the client pays $900.00')
+})
+
 it('keeps over a reload that carriers are asked in turn, and for how long', async () => {
   await emptyPhone()
   const started: unknown[] = []

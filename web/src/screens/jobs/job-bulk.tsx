@@ -21,7 +21,7 @@ const ACTS: readonly ServerAct[] = [
     label: 'Offer',
     needs: 'offers.send',
     keys: 'o',
-    renderForm: (given) => <OfferMany {...given} />,
+    renderForm: (given) => <OfferMany {...given} of="jobs" />,
   },
   { act: 'job.post', label: 'Post', needs: 'loadboards.post', keys: 'b', renderForm: form('PostMany') },
   { act: 'job.assign', label: 'Assign', needs: 'orders.edit', renderForm: form('AssignMany') },

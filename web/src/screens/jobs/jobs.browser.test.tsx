@@ -247,6 +247,36 @@ it('offers many with COD of each: how much, then how and where', async () => {
     })
 })
 
+it('names the jobs whose carriers all cost more than the client pays before they are offered', async () => {
+  const begin = vi.fn((_asked: Asked) => aRun({ isFinished: true, done: 1, succeeded: 1, total: 1 }))
+  const dear = {
+    vendor: { guid: aJob(70).guid, name: 'Red Mesa', usdot: null },
+    compliance: { result: 'pass', findings: [] },
+    bid: null,
+    expected: 950,
+    margin: -50,
+    reasons: [{ code: 'above-price', tone: 'bad', text: 'Costs $50 more than the client pays', jobGuid: null }],
+  }
+  await open({
+    'GET /vendors': () => list([]),
+    'GET /jobs/{guid}': () => aJob(1),
+    'POST /suggestions': () => ({ lane: null, target: null, breakEven: 900, vendors: [dear] }),
+    [BEGIN]: begin,
+    [LOOK]: () => aRun({ isFinished: true }),
+  })
+  await row('1042-1').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Offer', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Offer: 1 job' })
+  await expect
+    .element(sheet.getByRole('status'))
+    .toHaveTextContent('Every suitable carrier costs more than the client pays: 1042-1 ($900.00)')
+  const choice = sheet.getByRole('combobox', { name: 'If every carrier costs more than the client pays' })
+  await choice.selectOptions('Offer the job at what the client pays')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Offer to the best carrier of each' }).click()
+  await expect.poll(() => begin.mock.calls[0]?.[0].body).toMatchObject({ body: { best: 1, abovePrice: 'offer' } })
+})
+
 it('posts many to a private group of each board that has any', async () => {
   const begin = vi.fn((_asked: Asked) => aRun({ isFinished: true, done: 1, succeeded: 1, total: 1 }))
   const boards = [

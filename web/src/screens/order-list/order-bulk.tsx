@@ -25,7 +25,7 @@ const ACTS: readonly ServerAct[] = [
     label: 'Offer',
     needs: 'offers.send',
     keys: 'o',
-    renderForm: (given) => <OfferMany {...given} />,
+    renderForm: (given) => <OfferMany {...given} of="orders" />,
   },
   { act: 'order.post', label: 'Post', needs: 'loadboards.post', keys: 'b', renderForm: form('PostMany') },
   { act: 'order.label', label: 'Label', needs: 'jobs.edit', renderForm: form('LabelMany') },

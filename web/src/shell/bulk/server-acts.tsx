@@ -18,6 +18,8 @@ const AskSheet = lazy(async () => ({ default: (await import('../form/ask-sheet.t
 export interface ServerActForm {
   /** `Hold 12 jobs` */
   readonly title: string
+  /** Guids of the selected rows; undefined if all that match are selected. */
+  readonly selected?: readonly string[] | undefined
   /** Starts the run; throws the server's refusal. */
   readonly send: (body: object) => Promise<BulkRun>
   readonly onDone: () => void
@@ -113,6 +115,7 @@ export const ServerActs = (props: ServerActsProps) => {
       <Suspense fallback={null}>
         {asking?.renderForm?.({
           title: `${asking.label}: ${count === undefined ? `all ${noun.many}` : countText(count, noun)}`,
+          selected: now.selection.kind === 'some' ? [...now.selection.ids] : undefined,
           send: (body) => begin(asking, body),
           onDone: close,
           onClose: close,

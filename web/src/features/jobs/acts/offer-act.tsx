@@ -14,8 +14,9 @@ import type { OfferedJob } from './offer-shares.ts'
 import { amountsOf, carriersOf, offeringOf, PAY, payOf, type Terms, withShare } from './offer-fields.ts'
 import { CodInputs, OfferTerms, TERMS } from './offer-terms.tsx'
 import { ShareInputs } from './share-inputs.tsx'
-import { laneText, suggestionsQuery } from './suggestions.ts'
+import { laneText, lossText, suggestionsQuery } from './suggestions.ts'
 import { useOffering } from './use-offering.ts'
+import classes from './carrier-picker.module.css'
 
 export interface OfferActProps {
   /** `job 1042-1` */
@@ -112,6 +113,7 @@ export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: Of
         const carriers = carriersOf(terms, suggestions)
         const { turn = false, minutes = USUAL } = terms
         const set = (part: Partial<Terms>) => bind('vendors').onChange({ ...terms, ...part })
+        const loss = suggestions && lossText(suggestions, carriers, payOf(terms, suggestions))
         return (
           <>
             <CarrierPicker
@@ -166,6 +168,11 @@ export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: Of
               value={terms.pay ?? PAY.start(payOf(terms, suggestions))}
               onChange={(event) => set({ pay: event.currentTarget.value, shares: undefined })}
             />
+            {loss ? (
+              <p className={classes.loss} role="status">
+                {loss}
+              </p>
+            ) : null}
             {jobs.length > 1 ? (
               <ShareInputs
                 jobs={jobs}

@@ -7,13 +7,14 @@ import type { ServerActForm } from '../../../shell/bulk/server-acts.tsx'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { editing } from '../../../ui/form/editing.ts'
-import { type Faults, lines, optionalMoney, whole } from '../../../ui/form/field.ts'
+import { choice, type Faults, lines, optionalMoney, whole } from '../../../ui/form/field.ts'
 import { FormFields } from '../../../ui/form/form-fields.tsx'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { countText } from '../../../ui/grid/noun.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
 import classes from './offer-many.module.css'
 import { RESPOND_WITHIN } from './offer-fields.ts'
+import { AboveThePrice } from './offer-many-above.tsx'
 import { COD, OfferTerms, TERMS } from './offer-terms.tsx'
 import type { ChosenCarrier } from './suggestions.ts'
 
@@ -40,6 +41,11 @@ const OFFERING = editing(BulkOffer, {
   amount: optionalMoney('Pay for each', {
     description: 'Leave empty to offer each job at its planned carrier pay, or at the usual pay on its lane.',
   }),
+  abovePrice: choice(
+    'If every carrier costs more than the client pays',
+    [{ value: 'offer', label: 'Offer the job at what the client pays' }],
+    ['Skip the job', undefined],
+  ),
   dateExpires: RESPOND_WITHIN,
   message: lines('Message (optional)'),
   overrideReason: lines('Reason for offering to a blocked carrier'),
@@ -83,7 +89,12 @@ const BestOfEach = ({ best, onChange }: { best: number; onChange: (best: number)
   )
 }
 
-export const OfferMany = ({ title, send, onDone, onClose }: ServerActForm) => {
+interface OfferManyProps extends ServerActForm {
+  /** What the rows are. */
+  readonly of: 'jobs' | 'orders'
+}
+
+export const OfferMany = ({ of, title, selected, send, onDone, onClose }: OfferManyProps) => {
   const [isBlocked, setBlocked] = useState(false)
   return (
     <ActForm
@@ -94,8 +105,12 @@ export const OfferMany = ({ title, send, onDone, onClose }: ServerActForm) => {
       act={({ vendors: { best, named } }) =>
         named ? 'Offer' : `Offer to the best ${best === 1 ? 'carrier' : best} of each`
       }
-      props={{ ...FOLDED, overrideReason: { isHidden: !isBlocked } }}
-      renderFirst={({ values: { vendors: asked }, bind, faults }) => {
+      props={({ vendors: { named }, amount }) => ({
+        ...FOLDED,
+        overrideReason: { isHidden: !isBlocked },
+        abovePrice: { isHidden: named !== undefined || amount.trim() !== '' },
+      })}
+      renderFirst={({ values: { vendors: asked, amount }, bind, faults }) => {
         const set = (part: Partial<Asked>) => bind('vendors').onChange({ ...asked, ...part })
         const { named } = asked
         return (
@@ -122,7 +137,12 @@ export const OfferMany = ({ title, send, onDone, onClose }: ServerActForm) => {
                 onBlocked={setBlocked}
               />
             ) : (
-              <BestOfEach best={asked.best} onChange={(best) => set({ best })} />
+              <>
+                <BestOfEach best={asked.best} onChange={(best) => set({ best })} />
+                {of === 'jobs' && selected && amount.trim() === '' ? (
+                  <AboveThePrice jobs={selected} best={asked.best} />
+                ) : null}
+              </>
             )}
           </>
         )
