@@ -59,6 +59,8 @@ export const BillingRow = z.object({
   /** Earned charges that are not billed. */
   unbilled: Money,
   total: Money,
+  /** What carriers are paid for the order: of several payers, in proportion to the invoice. Only for users who may see carrier pay. */
+  carrierPay: z.optional(Money),
   /** Why it needs review. */
   exceptions: z.array(BillingException),
 })

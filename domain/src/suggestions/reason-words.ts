@@ -1,4 +1,4 @@
-/** Turns each reason for or against a carrier into a sentence for dispatchers. */
+/** Turns each reason for or against a carrier into a few words for dispatchers: several share a line of the offer sheet. */
 import type { Cents } from '../money/cents.ts'
 import type { Reason, ReasonCode } from './carrier-choice.ts'
 import type { Nearness } from './past-haul.ts'
@@ -11,16 +11,16 @@ export interface Writing {
 
 const WITHIN: Readonly<Record<Nearness, string>> = {
   city: 'on this lane',
-  area: 'close to this lane',
-  state: 'of similar length between these states',
+  area: 'near this lane',
+  state: 'between these states',
 }
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const jobsText = (count: number) => (count === 1 ? '1 job' : `${count} jobs`)
 
 type Say = (reason: Reason, writing: Writing) => string
 
 const WORDS: Readonly<Record<ReasonCode, Say>> = {
   'above-price': ({ amount, isLineHaul }, { money }) =>
-    `Costs ${amount && money ? `${money(amount)} ` : ''}more than the client pays${isLineHaul ? ' for the line haul' : ''}`,
+    `${amount && money ? `${money(amount)} above` : 'Above'} the client’s ${isLineHaul ? 'line haul' : 'price'}`,
   bid: ({ amount }, { money }) =>
     !money
       ? 'Asked for this job'
@@ -28,13 +28,13 @@ const WORDS: Readonly<Record<ReasonCode, Say>> = {
         ? 'Takes the posted price'
         : `Bids ${money(amount)}`,
   lane: ({ count = 0, at, within = 'state' }, { day }) =>
-    `Carried ${plural(count, 'job', 'jobs')} ${WITHIN[within]}, the last on ${at ? day(at) : 'an unknown date'}`,
+    `${jobsText(count)} ${WITHIN[within]}${at ? `, last ${day(at)}` : ''}`,
   origin: ({ count = 0, at, place }, { day }) =>
-    `Carried ${plural(count, 'job', 'jobs')} from ${place ?? 'this state'}, the last on ${at ? day(at) : 'an unknown date'}`,
+    `${jobsText(count)} from ${place ?? 'this state'}${at ? `, last ${day(at)}` : ''}`,
   'truck-near': ({ place, at }, { day }) => `Unloads in ${place ?? 'this area'}${at ? ` on ${day(at)}` : ''}`,
-  'on-time': ({ of = 0 }) => `On time for all of its last ${of} here`,
-  late: ({ count = 0, of = 0 }) => `Late for ${count} of its last ${of} here`,
-  preferred: () => 'Preferred carrier',
+  'on-time': ({ of = 0 }) => `Last ${of} here on time`,
+  late: ({ count = 0, of = 0 }) => `Late ${count} of last ${of} here`,
+  preferred: () => 'Preferred',
   declined: ({ at, said }, { day }) => `Declined this job${at ? ` on ${day(at)}` : ''}${said ? `: ${said}` : ''}`,
   unanswered: ({ at }, { day }) => `Let an offer for this job expire${at ? ` on ${day(at)}` : ''}`,
 }

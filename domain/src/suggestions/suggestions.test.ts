@@ -260,7 +260,7 @@ test('reasons are put into words, without amounts for readers who may not see th
   expect(reasonText({ ...bid, amount: null }, writing)).toBe('Takes the posted price')
   expect(reasonText(bid, { ...writing, money: null })).toBe('Asked for this job')
   expect(reasonText({ code: 'lane', tone: 'good', jobGuid: 'j', count: 1, at: NOW, within: 'city' }, writing)).toBe(
-    'Carried 1 job on this lane, the last on Nov 10',
+    '1 job on this lane, last Nov 10',
   )
   expect(reasonText({ code: 'declined', tone: 'bad', jobGuid: null, at: NOW, said: 'rate too low' }, writing)).toBe(
     'Declined this job on Nov 10: rate too low',
@@ -348,17 +348,17 @@ describe('a carrier that costs more than the client pays', () => {
     const warned = withPriceWarnings(list, price)
     expect(warned.map(({ vendorGuid }) => vendorGuid)).toEqual(['dear', 'fair', 'bids', 'new'])
     expect(warned.map((each) => textsOf(each)[0])).toEqual([
-      'Costs $666.29 more than the client pays',
-      'Preferred carrier',
-      'Costs $310.00 more than the client pays',
-      'Preferred carrier',
+      '$666.29 above the client’s price',
+      'Preferred',
+      '$310.00 above the client’s price',
+      'Preferred',
     ])
     expect(withPriceWarnings(list, null)).toEqual(list)
   })
 
   test('says that only the line haul is compared if the client pays more than that', () => {
     const [dear] = withPriceWarnings([costing('dear', 4_000_00)], { ...price, isLineHaul: true })
-    expect(textsOf(dear!)[0]).toBe('Costs $310.00 more than the client pays for the line haul')
+    expect(textsOf(dear!)[0]).toBe('$310.00 above the client’s line haul')
   })
 
   test('is not proposed more than the client pays, nor is a lane that is paid more', () => {
@@ -399,8 +399,8 @@ describe('a carrier that costs more than the client pays', () => {
     expect(names(vendors, 3)).toEqual(['c', 'e', 'a'])
     expect(names(vendors, 9)).toEqual(['c', 'e', 'a', 'd'])
     expect(names([row('a', { isDear: true }), row('d', { isDear: true })], 1)).toEqual(['a'])
-    expect([[], ['a'], ['a', 'c']].map((of) => costMoreThanPaid(vendors.filter((each) => of.includes(each.vendor.name))))).toEqual(
-      [false, true, false],
-    )
+    expect(
+      [[], ['a'], ['a', 'c']].map((of) => costMoreThanPaid(vendors.filter((each) => of.includes(each.vendor.name)))),
+    ).toEqual([false, true, false])
   })
 })

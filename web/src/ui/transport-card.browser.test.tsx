@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import './grid/grid.css'
 import { TransportCard } from './transport-card.tsx'
 
 afterEach(async () => {
@@ -27,4 +28,25 @@ it.each([320, 360, 390])('shows both dates with their years on a phone of %i pix
   const dates = page.getByText('Delivery Dec 24, 2027').element().parentElement!
   expect(dates.scrollWidth).toBeLessThanOrEqual(dates.clientWidth)
   expect(dates.parentElement!.offsetHeight).toBeLessThanOrEqual(112)
+})
+
+it('stands in the middle of a higher card', async () => {
+  await render(
+    <div className="grid-card" style={{ height: 200 }}>
+      <div className="grid-card-content">
+        <TransportCard
+          number="1002026"
+          status="New"
+          vehicle="2021 Toyota Camry"
+          from={{ city: 'Dallas', state: 'TX' }}
+          to={{ city: 'Denver', state: 'CO' }}
+          pickup={undefined}
+          delivery={undefined}
+        />
+      </div>
+    </div>,
+  )
+  const card = page.getByText('2021 Toyota Camry').element().parentElement!
+  const [own, around] = [card.getBoundingClientRect(), card.closest('.grid-card')!.getBoundingClientRect()]
+  expect(Math.abs(own.top - around.top - (around.bottom - own.bottom))).toBeLessThanOrEqual(1)
 })

@@ -1,7 +1,8 @@
+import type { BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import type { InvoiceAct, InvoiceRow, InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
-import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
+import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, PAY } from '../who.ts'
 
 /** The types visible in each portal, with the permission required. */
 export const INVOICE_TYPES = {
@@ -68,6 +69,19 @@ export const INVOICE_MAY: Readonly<Record<InvoiceRow['type'], May<InvoiceAct>>> 
     'submit-vendor-invoice': [company('vendor_money.edit_bill'), CARRIER],
     'quick-pay': [company('vendor_money.edit_bill'), { ...CARRIER, permission: 'vendor_money.view_bill' }],
   },
+}
+
+/** A draft to bill, for readers of invoices. */
+export const BILLING_ROW_SEEN: Seen<BillingRow> = {
+  invoiceGuid: 'everyone',
+  order: 'everyone',
+  client: 'everyone',
+  dateDelivered: 'everyone',
+  jobs: 'everyone',
+  unbilled: 'everyone',
+  total: 'everyone',
+  carrierPay: PAY,
+  exceptions: 'everyone',
 }
 
 /** The steps of billing delivered orders. */

@@ -1,4 +1,5 @@
 /** Charges earned on the way, until they are billed or waived. */
+import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { BillingAnswer, type BillingSearch } from '@waybill/contract/invoices/billing.shapes.ts'
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
@@ -297,7 +298,15 @@ describe('the to-bill list', () => {
   test('shows what blocks an order, until its invoice is posted', async () => {
     const { guid, job, charge } = await detained()
     const row = (await rowOf(guid))!
-    expect(row).toMatchObject({ client: { name: 'Northside Motors' }, total: 1_000, unbilled: charge.amount })
+    expect(row).toMatchObject({
+      client: { name: 'Northside Motors' },
+      total: 1_000,
+      unbilled: charge.amount,
+      carrierPay: 400,
+    })
+    const permissions = permissionsOfRole('admin').filter((each) => each !== 'vendor_money.view_pay')
+    const blind = await aUser(t.database, cast.companyGuid, cast.dispatcher.accountGuid, 'company', { permissions })
+    for (const hidden of (await toBill({ rc: 250 }, {}, blind)).results) expect(hidden).not.toHaveProperty('carrierPay')
     expect(row.exceptions.map(({ code }) => code)).toEqual(['proof-missing', 'unbilled-charge'])
     expect(row.exceptions[1]).toMatchObject({ unbilledGuid: charge.guid, jobGuid: job, amount: charge.amount })
     expect(row.jobs).toMatchObject([{ guid: job, isVerified: false, hasProof: false, isMatched: null }])

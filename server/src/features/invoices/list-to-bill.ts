@@ -1,11 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BillingAnswer, BillingRow, BillingSearch } from '@waybill/contract/invoices/billing.shapes.ts'
 import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
-import { actsOf } from '@waybill/domain/access/rules.ts'
-import { BILLING_MAY } from '@waybill/domain/access/tables/invoices.ts'
+import { actsOf, show } from '@waybill/domain/access/rules.ts'
+import { BILLING_MAY, BILLING_ROW_SEEN } from '@waybill/domain/access/tables/invoices.ts'
 import { toCents, toDollars, sum } from '@waybill/domain/money/cents.ts'
 import { billingExceptions, billingJob, billingSums, type OrderToBill } from '@waybill/domain/money/to-bill.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import type { Caller } from '../../caller/caller.ts'
 import { instant, money } from '../../platform/http/present.ts'
 import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
 import {
@@ -31,7 +32,7 @@ function placeFrom(cursor: string | undefined) {
 /** What the accounting system lacks for a draft. */
 type Unmapped = (draft: DraftToBill) => string[]
 
-function present(draft: DraftToBill, unmapped: Unmapped): BillingRow {
+function present(draft: DraftToBill, unmapped: Unmapped, caller: Caller): BillingRow {
   const facts: OrderToBill = {
     total: toCents(draft.total),
     lacksReference: draft.requires_reference && !draft.reference_number,
@@ -55,7 +56,7 @@ function present(draft: DraftToBill, unmapped: Unmapped): BillingRow {
       amount: toCents(amount),
     })),
   }
-  return {
+  return show(BILLING_ROW_SEEN, caller, {
     invoiceGuid: draft.guid,
     order: { guid: draft.order_guid, number: draft.order_number, referenceNumber: draft.reference_number },
     client: { guid: draft.account_guid, name: draft.client },
@@ -63,8 +64,9 @@ function present(draft: DraftToBill, unmapped: Unmapped): BillingRow {
     jobs: facts.jobs.map(billingJob),
     unbilled: toDollars(sum(facts.unbilled.map(({ amount }) => amount))),
     total: money(draft.total),
+    carrierPay: money(draft.carrier_pay),
     exceptions: billingExceptions(facts),
-  }
+  })
 }
 
 const NOTHING: Unmapped = () => []
@@ -96,7 +98,7 @@ export async function listToBill(
   const { companyGuid } = call.caller
   const place = placeFrom(query.cursor)
   if (isRefusal(place)) return place
-  const { show, sums: wantsSums = false, ...rest } = body
+  const { show: shown, sums: wantsSums = false, ...rest } = body
   const asked = { ...rest, search: rest.search || undefined }
   const [apps, [summed]] = await call.read(appsQuery(companyGuid), sumToBill(companyGuid, asked))
   const app = apps.find(
@@ -105,18 +107,18 @@ export async function listToBill(
   const unmapped = await unmappedOf(app, call)
   const rowsAfter = async (after: typeof place, most: number) => {
     const [found] = await call.read(draftsToBill(companyGuid, asked, after, most))
-    return found.map((draft) => ({ draft, row: present(draft, unmapped) }))
+    return found.map((draft) => ({ draft, row: present(draft, unmapped, call.caller) }))
   }
-  const whole = wantsSums || show ? await rowsAfter(undefined, MAX_COUNTED) : undefined
-  const isSeen = show ? SHOWN[show] : () => true
-  const found = (whole && !place ? whole : await rowsAfter(place, show ? MAX_COUNTED : query.rc + 1)).filter(
+  const whole = wantsSums || shown ? await rowsAfter(undefined, MAX_COUNTED) : undefined
+  const isSeen = shown ? SHOWN[shown] : () => true
+  const found = (whole && !place ? whole : await rowsAfter(place, shown ? MAX_COUNTED : query.rc + 1)).filter(
     ({ row }) => isSeen(row),
   )
   const page = found.slice(0, query.rc)
   const last = found.length > query.rc ? page.at(-1)?.draft : undefined
   const sums = whole ? billingSums(whole.map(({ row }) => row)) : null
   const all = { count: summed?.count ?? 0, amount: money(summed?.amount ?? '0') }
-  const { count: total, amount } = show ? (sums?.[show] ?? all) : all
+  const { count: total, amount } = shown ? (sums?.[shown] ?? all) : all
   return {
     page: 0,
     rows: query.rc,

@@ -10,6 +10,8 @@ export const MAX_COUNTED = 1_000
 export interface DraftToBill {
   guid: string
   total: string
+  /** The invoice's share of what the order's carriers are paid. */
+  carrier_pay: string
   of_created_key: string
   order_guid: string
   order_number: string
@@ -97,7 +99,7 @@ export const draftsToBill = (
     select x.*, ${JOBS(companyGuid)} as jobs,
       (select json_agg(json_build_object('name', l.name, 'item_id', l.item_id, 'system_usage', l.system_usage))
         from invoice_lines l where l.company_guid = ${companyGuid} and l.invoice_guid = x.guid) as lines,
-      (select r.delivered_at from order_rows r where r.company_guid = ${companyGuid} and r.guid = x.order_guid) as delivered_at,
+      w.delivered_at, round(coalesce(w.expense * x.total / nullif(w.revenue, 0), w.expense, 0), 2)::text as carrier_pay,
       (select json_agg(json_build_object('guid', u.guid, 'job_guid', u.job_guid, 'text', u.text, 'amount', u.amount::text) order by u.earned_at)
         from unbilled_charges u where u.company_guid = ${companyGuid} and u.order_guid = x.order_guid and u.state = 'open') as unbilled
     from (select i.guid, i.total, i.created_at, to_json(i.created_at) #>> '{}' as of_created_key, i.order_guid, i.account_guid,
@@ -105,6 +107,7 @@ export const draftsToBill = (
       ${drafts(companyGuid, asked)}
       ${after ? sql`and (i.created_at, i.guid) > (${after.created}::timestamptz, ${after.guid}::uuid)` : sql``}
       order by i.created_at, i.guid limit ${sql.lit(most)}) x
+    left join order_rows w on w.company_guid = ${companyGuid} and w.guid = x.order_guid
     order by x.created_at, x.guid`)
 
 /** Their number and their sum. */

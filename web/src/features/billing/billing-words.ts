@@ -33,3 +33,8 @@ export const EXCEPTION_LABELS: Readonly<Record<BillingException['code'], string>
 
 export const isClean = ({ exceptions }: Pick<BillingRow, 'exceptions'>) => exceptions.length === 0
 export const sumOf = (rows: readonly Pick<BillingRow, 'total'>[]) => sumOfDollars(...rows.map(({ total }) => total))
+/** What carriers are paid for these, in US dollars; undefined if the user may not see it. */
+export const carriersPaid = (rows: readonly Pick<BillingRow, 'carrierPay'>[]): number | undefined =>
+  rows.some(({ carrierPay }) => carrierPay === undefined)
+    ? undefined
+    : sumOfDollars(...rows.map(({ carrierPay }) => carrierPay ?? 0))

@@ -4,7 +4,7 @@ import { piecesText } from '../../features/jobs/board/pickup-days.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { clockText, momentText, shortDateText, timeText } from '../../ui/format/time-text.ts'
+import { momentText, shortDateText, timeText } from '../../ui/format/time-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './assign.module.css'
@@ -15,10 +15,6 @@ const statusText = ({ status, openOfferCount }: ListedJob) =>
 
 /** `9 AM CST` */
 const withoutZeros = (time: string) => time.replace(/:00(?=\s[AP]M)/, '')
-
-/** `Nov 28, 9 AM`: leaves room for the vehicles and the client. */
-const shortMoment = (at: string, zone: string | undefined) =>
-  withoutZeros(`${shortDateText(at, zone)}, ${clockText(at, zone)}`)
 
 interface RowProps {
   row: ListedJob
@@ -53,7 +49,9 @@ export const AssignRow = memo(function AssignRow({
   const zone = row.originTimeZone ?? undefined
   const due = row.datePickup ? momentText(row.datePickup, zone) : undefined
   const shown =
-    row.datePickup && (isDayNamed ? shortMoment(row.datePickup, zone) : withoutZeros(timeText(row.datePickup, zone)))
+    row.datePickup &&
+    // A day alone leaves room for the vehicles and the client; its hour stands in the title.
+    (isDayNamed ? shortDateText(row.datePickup, zone) : withoutZeros(timeText(row.datePickup, zone)))
   const about = [row.number, piecesText(row.commodityCount ?? 0), row.clientName].filter(Boolean).join(' · ')
   return (
     <li ref={element} className={classes.row} data-open={isOpen || undefined} data-chosen={isChosen || undefined}>

@@ -189,8 +189,8 @@ it('offers a job with the load that it is on, and asks why an overweight one is 
 
 it('preselects the most suitable carrier at its usual pay, and says why', async () => {
   const sent = vi.fn((_asked: Asked) => list(anOffer()))
-  const lane = { code: 'lane', tone: 'good', text: 'Carried 3 jobs on this lane, the last on Nov 12', jobGuid: GUID }
-  const late = { code: 'late', tone: 'bad', text: 'Late on 2 of its last 3 here', jobGuid: GUID }
+  const lane = { code: 'lane', tone: 'good', text: '3 jobs on this lane, last Nov 12', jobGuid: GUID }
+  const late = { code: 'late', tone: 'bad', text: 'Late 2 of last 3 here', jobGuid: GUID }
   const suggested = (name: string, n: number, more: object = {}) => ({
     vendor: { guid: aJob(n).guid, name, usdot: '3758228' },
     compliance: { result: 'pass', findings: [] },
@@ -226,7 +226,7 @@ it('preselects the most suitable carrier at its usual pay, and says why', async 
       ),
     )
     .toBeVisible()
-  await expect.element(dialog().getByText('Late on 2 of its last 3 here')).toBeVisible()
+  await expect.element(dialog().getByText('Late 2 of last 3 here')).toBeVisible()
   await expect.element(dialog().getByText('Its insurance ended on Nov 1')).toBeVisible()
   expect(await findings()).toEqual([])
 

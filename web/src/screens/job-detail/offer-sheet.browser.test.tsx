@@ -41,8 +41,9 @@ beforeEach(async () => {
 
 it('shows eight carriers with their reasons at once, at 900 px height', async () => {
   const reasons = [
-    { code: 'bid', tone: 'good', text: 'Bids $600', jobGuid: GUID },
-    { code: 'lane', tone: 'good', text: 'Carried 12 jobs from TX, the last on Nov 12', jobGuid: GUID },
+    { code: 'lane', tone: 'good', text: '12 jobs between these states, last Nov 25', jobGuid: GUID },
+    { code: 'late', tone: 'bad', text: 'Late 4 of last 12 here', jobGuid: null },
+    { code: 'preferred', tone: 'good', text: 'Preferred', jobGuid: null },
   ]
   const vendors = Array.from({ length: 10 }, (_, n) => ({
     vendor: { guid: aJob(70 + n).guid, name: `Carrier ${n} of the Southwest`, usdot: '3758228' },
@@ -68,7 +69,7 @@ it('shows eight carriers with their reasons at once, at 900 px height', async ()
 })
 
 it('selects carriers within what the client pays before those above it, also by a digit', async () => {
-  const above = { code: 'above-price', tone: 'bad', text: 'Costs $666.29 more than the client pays', jobGuid: null }
+  const above = { code: 'above-price', tone: 'bad', text: '$666.29 above the client’s price', jobGuid: null }
   const suggested = (name: string, n: number, expected: number, reasons: object[] = []) => ({
     vendor: { guid: aJob(n).guid, name, usdot: null },
     compliance: { result: 'pass', findings: [] },
@@ -94,7 +95,7 @@ it('selects carriers within what the client pays before those above it, also by 
   const pay = page.getByRole('dialog').getByRole('textbox', { name: 'Pay' })
   await expect.element(box(/Iron/)).toBeChecked()
   await expect.element(box(/Red Mesa/)).not.toBeChecked()
-  await expect.element(page.getByRole('dialog').getByText('Costs $666.29 more than the client pays')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('$666.29 above the client’s price')).toBeVisible()
   await expect.element(pay).toHaveValue('700.00')
   await userEvent.keyboard('2')
   await expect.element(box(/Prairie/)).toBeChecked()

@@ -255,7 +255,7 @@ it('names the jobs whose carriers all cost more than the client pays before they
     bid: null,
     expected: 950,
     margin: -50,
-    reasons: [{ code: 'above-price', tone: 'bad', text: 'Costs $50 more than the client pays', jobGuid: null }],
+    reasons: [{ code: 'above-price', tone: 'bad', text: '$50 above the client’s price', jobGuid: null }],
   }
   await open({
     'GET /vendors': () => list([]),

@@ -3,11 +3,13 @@ import type { BillingStep } from '@waybill/contract/bulk/bulk-acts.ts'
 import type { BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/error-text.ts'
-import { sumOf } from '../../features/billing/billing-words.ts'
+import { carriersPaid, sumOf } from '../../features/billing/billing-words.ts'
 import classes from '../../features/billing/billing.module.css'
 import { type ServerAct, ServerActs } from '../../shell/bulk/server-acts.tsx'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import { chosenRows, everyRow } from '../../shell/list/chosen-rows.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { marginText } from '../../ui/format/margin-text.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { countText } from '../../ui/grid/noun.ts'
 import { isSelected } from '../../ui/grid/selection.ts'
@@ -64,9 +66,21 @@ export const BillingActs = ({ now, can, onChange }: BillingActsProps) => {
     enabled: now.total !== undefined && loaded.length < now.total,
   })
   const chosen = (every ?? loaded).filter(isChosen)
+  const total = sumOf(chosen)
+  const paid = carriersPaid(chosen)
+  const seesMargin = useHolds('margin.view_gross_profit') === true
+  const margin = seesMargin ? marginText(total, paid) : null
   return (
     <>
-      <span className={classes.sum}>{error ? errorText(error) : moneyText(sumOf(chosen))}</span>
+      <span className={classes.sum}>
+        {error ? errorText(error) : moneyText(total)}
+        {paid === undefined || error ? null : (
+          <span className={classes.more}>
+            {` · carriers ${moneyText(paid)}`}
+            {margin ? ` · margin ${margin}` : ''}
+          </span>
+        )}
+      </span>
       <ServerActs
         acts={actsOf(can, chosen)}
         noun={NOUN}

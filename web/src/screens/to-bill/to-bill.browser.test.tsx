@@ -17,6 +17,7 @@ const rowOf = (last: number, exceptions: BillingRow['exceptions'] = []): Billing
   jobs: [],
   unbilled: 0,
   total: 12_450,
+  carrierPay: 10_209,
   exceptions,
 })
 const UNBILLED = {
@@ -37,10 +38,8 @@ const SUMS = {
 }
 const SIDEBAR = 208
 
-it.each([1440, 1280, 1024])('shows number and total of each order at a width of %i', async (width) => {
-  await page.viewport(width, 900)
-  document.body.style.marginInlineStart = `${SIDEBAR}px`
-  await openAt(
+const open = () =>
+  openAt(
     '/invoices/to-bill',
     {
       'GET /users/me': () => DISPATCHER,
@@ -65,6 +64,12 @@ it.each([1440, 1280, 1024])('shows number and total of each order at a width of 
       ],
     },
   )
+const bar = page.getByRole('toolbar', { name: 'Selection' })
+
+it.each([1440, 1280, 1024])('shows number and total of each order at a width of %i', async (width) => {
+  await page.viewport(width, 900)
+  document.body.style.marginInlineStart = `${SIDEBAR}px`
+  await open()
   const grid = page.getByRole('grid', { name: 'To Bill' })
   const total = grid.getByRole('gridcell', { name: '$12,450.00' }).first()
   const number = grid.getByRole('gridcell', { name: '1001310' })
@@ -72,9 +77,26 @@ it.each([1440, 1280, 1024])('shows number and total of each order at a width of 
   const end = grid.element().getBoundingClientRect().right
   expect(total.element().getBoundingClientRect().right).toBeLessThanOrEqual(end)
   expect(number.element().scrollWidth).toBeLessThanOrEqual(number.element().clientWidth)
-  await expect
-    .element(page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: /^Verify, post and mail/ }))
-    .toBeVisible()
+  await expect.element(bar.getByRole('button', { name: /^Verify, post and mail/ })).toBeVisible()
   expect(await findings()).toEqual([])
   document.body.style.removeProperty('margin-inline-start')
+})
+
+it('leaves the list in sight above the bar of a phone: two lines, with every act', async () => {
+  await page.viewport(390, 844)
+  await open()
+  await expect.element(bar.getByRole('button', { name: 'Verify only' })).toBeVisible()
+  const { left, right, height } = bar.element().getBoundingClientRect()
+  for (const name of [/^Select all 3/, /^Clear/, /^Verify, post and mail/, /^Verify only/]) {
+    const button = bar.getByRole('button', { name }).element().getBoundingClientRect()
+    expect(button.left >= left && button.right <= right).toBe(true)
+  }
+  expect([left >= 0, right <= 390]).toEqual([true, true])
+  expect(height).toBeLessThanOrEqual(72)
+})
+
+it('says what carriers are paid for the selected orders, and the margin', async () => {
+  await page.viewport(1440, 900)
+  await open()
+  await expect.poll(() => bar.element().textContent).toContain('$24,900.00 · carriers $20,418.00 · margin 18.0%')
 })

@@ -30,10 +30,10 @@ export function SelectionBar({ selection, total, totalCapped, noun, onAll, onCle
           Select all {total === undefined ? '' : numberText(total, totalCapped)} matching
         </button>
       )}
-      {children}
       <button type="button" className="grid-bar-button" onClick={onClear}>
         Clear
       </button>
+      {children}
     </div>
   )
 }

@@ -14,9 +14,9 @@ import { countText } from '../../../ui/grid/noun.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
 import classes from './offer-many.module.css'
 import { RESPOND_WITHIN } from './offer-fields.ts'
-import { AboveThePrice } from './offer-many-above.tsx'
 import { COD, OfferTerms, TERMS } from './offer-terms.tsx'
 import type { ChosenCarrier } from './suggestions.ts'
+import { useJobsAbovePrice } from './use-jobs-above-price.ts'
 
 /** The best carriers of each job, or the same carriers for all. */
 interface Asked {
@@ -96,6 +96,8 @@ interface OfferManyProps extends ServerActForm {
 
 export const OfferMany = ({ of, title, selected, send, onDone, onClose }: OfferManyProps) => {
   const [isBlocked, setBlocked] = useState(false)
+  const [count, setCount] = useState(1)
+  const above = useJobsAbovePrice(of === 'jobs' ? selected : undefined, count)
   return (
     <ActForm
       editing={OFFERING}
@@ -108,7 +110,9 @@ export const OfferMany = ({ of, title, selected, send, onDone, onClose }: OfferM
       props={({ vendors: { named }, amount }) => ({
         ...FOLDED,
         overrideReason: { isHidden: !isBlocked },
-        abovePrice: { isHidden: named !== undefined || amount.trim() !== '' },
+        abovePrice: {
+          isHidden: named !== undefined || amount.trim() !== '' || (above.names.length === 0 && !above.mayBeMore),
+        },
       })}
       renderFirst={({ values: { vendors: asked, amount }, bind, faults }) => {
         const set = (part: Partial<Asked>) => bind('vendors').onChange({ ...asked, ...part })
@@ -138,9 +142,17 @@ export const OfferMany = ({ of, title, selected, send, onDone, onClose }: OfferM
               />
             ) : (
               <>
-                <BestOfEach best={asked.best} onChange={(best) => set({ best })} />
-                {of === 'jobs' && selected && amount.trim() === '' ? (
-                  <AboveThePrice jobs={selected} best={asked.best} />
+                <BestOfEach
+                  best={asked.best}
+                  onChange={(best) => {
+                    setCount(best)
+                    set({ best })
+                  }}
+                />
+                {above.names.length > 0 && amount.trim() === '' ? (
+                  <p className={classes.above} role="status">
+                    Every suitable carrier costs more than the client pays: {above.names.join(', ')}
+                  </p>
                 ) : null}
               </>
             )}
