@@ -143,7 +143,7 @@ async function completes(page: Page, place: string, reason?: string): Promise<vo
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
   }
   await send(page)
-  await page.getByRole('button', { name: `Revert: ${place}` }).waitFor()
+  await page.getByRole('button', { name: `Undo pickup: ${place}` }).waitFor()
 }
 
 /** Verified without proof and posted. */

@@ -16,7 +16,9 @@ import { useOpenSheet } from '../../shell/kept/use-open-sheet.ts'
 
 const RemitForm = lazy(async () => ({ default: (await import('./remit-form.tsx')).RemitForm }))
 
-const Pending = ({ vendor, onWithdraw }: { vendor: Account; onWithdraw: () => void }) => {
+/** What a pending change of the bank account would change, who asked, and how to decide it or take it back. */
+export const PendingRemit = ({ vendor }: { vendor: Account }) => {
+  const { withdrawRemitTo } = useAccountActs('vendor')
   const decides = useHasPage('/bank-changes')
   const { pendingChange: change, remitTo } = vendor
   if (!change || !remitTo) return null
@@ -27,7 +29,7 @@ const Pending = ({ vendor, onWithdraw }: { vendor: Account; onWithdraw: () => vo
       <RemitChanges change={change} current={remitTo} />
       <div className={classes.acts}>
         {change.can.includes('withdraw') ? (
-          <Button variant="default" size="xs" onClick={onWithdraw}>
+          <Button variant="default" size="xs" onClick={() => void withdrawRemitTo(vendor)}>
             {words.withdraw}
           </Button>
         ) : null}
@@ -41,8 +43,14 @@ const Pending = ({ vendor, onWithdraw }: { vendor: Account; onWithdraw: () => vo
   )
 }
 
-export const VendorPay = ({ vendor }: { vendor: Account }) => {
-  const { askRemitTo, withdrawRemitTo } = useAccountActs('vendor')
+export interface VendorPayProps {
+  vendor: Account
+  /** A pending change stands elsewhere on the page. */
+  isPendingApart?: boolean
+}
+
+export const VendorPay = ({ vendor, isPendingApart = false }: VendorPayProps) => {
+  const { askRemitTo } = useAccountActs('vendor')
   const options = usePayOptions()
   const [isAsking, setAsking] = useOpenSheet<boolean>(`remit to ${vendor.guid}`, () => mayAsk)
   const { remitTo, taxId, pendingChange } = vendor
@@ -68,7 +76,7 @@ export const VendorPay = ({ vendor }: { vendor: Account }) => {
             : []),
         ]}
       />
-      <Pending vendor={vendor} onWithdraw={() => void withdrawRemitTo(vendor)} />
+      {isPendingApart ? null : <PendingRemit vendor={vendor} />}
       {mayAsk ? (
         <div className={classes.acts}>
           <Button variant="default" size="xs" onClick={() => setAsking(true)}>

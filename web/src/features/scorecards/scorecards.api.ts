@@ -20,6 +20,16 @@ export const openJobsFilter = (vendorGuid: string) => ({
   ],
 })
 
+/** Its jobs of any status, for their number alone. */
+export const jobCountQuery = (vendorGuid: string) =>
+  queryOf(jobsRoutes.list, {
+    query: { rc: 1 },
+    body: {
+      compoundFilterState: { op: 'and', rules: [{ field: 'vendorGuid', operator: 'eq', value: vendorGuid }] },
+      columns: ['number'],
+    },
+  })
+
 /** Its jobs in progress, earliest due first. */
 export const openJobsQuery = (vendorGuid: string) =>
   queryOf(jobsRoutes.list, {

@@ -1,7 +1,9 @@
 /** The tabs of a client or vendor, and links to the related lists. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { AccountKind } from '../../features/accounts/account-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
 import { AccountPapers } from '../../features/attachments/account-papers.tsx'
+import { jobCountQuery, offersOfQuery } from '../../features/scorecards/scorecards.api.ts'
 import { Section } from '../../shell/page/section.tsx'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import { IfPermitted } from '../../shell/sign-in/if-permitted.tsx'
@@ -38,6 +40,9 @@ export const AccountTabBar = ({ kind, account: { guid, name }, tab }: AccountTab
   const seesOffers = useHolds('offers.view') === true
   const seesJobs = useHolds('jobs.view') === true
   const seesOrders = useHolds('orders.view') === true
+  const isVendor = kind === 'vendor'
+  const { data: jobs } = useQuery({ ...jobCountQuery(guid), enabled: isVendor && seesJobs })
+  const { data: offers } = useQuery({ ...offersOfQuery(guid), enabled: isVendor && seesOffers })
   const tabs = ACCOUNT_TABS.filter((each) => each !== 'documents' || seesDocuments)
   return (
     <Tabs label={kind === 'client' ? 'Client sections' : 'Vendor sections'}>
@@ -49,12 +54,12 @@ export const AccountTabBar = ({ kind, account: { guid, name }, tab }: AccountTab
       {kind === 'vendor' ? (
         <>
           {seesJobs ? (
-            <TabLink to="/jobs" search={named('vendorName', name)} isOn={false}>
+            <TabLink to="/jobs" search={named('vendorName', name)} isOn={false} count={jobs?.total}>
               Jobs
             </TabLink>
           ) : null}
           {seesOffers ? (
-            <TabLink to="/offers" search={named('vendor.name', name)} isOn={false}>
+            <TabLink to="/offers" search={named('vendor.name', name)} isOn={false} count={offers?.total}>
               Offers
             </TabLink>
           ) : null}

@@ -226,6 +226,16 @@ it('shows a vendor’s performance against all carriers, each plot as a table to
   expect(await findings()).toEqual([])
 })
 
+it('counts a vendor’s jobs and offers on its tabs', async () => {
+  await open(`/vendors/${guid(11)}`, {
+    'POST /jobs/list': () => ({ ...listOf(), total: 166 }),
+    'POST /offers/list': () => ({ ...listOf(), total: 82 }),
+  })
+  const tabs = page.getByRole('navigation', { name: 'Vendor sections' })
+  await expect.element(tabs.getByRole('link', { name: /^Jobs\s?166$/ })).toBeVisible()
+  await expect.element(tabs.getByRole('link', { name: /^Offers\s?82$/ })).toBeVisible()
+})
+
 it('has no columns of pay while no lane has enough jobs for one', async () => {
   const few = { ...LANES.results[0]!, jobs: 2, pay: null, perMile: null, againstAll: null }
   await open(`/vendors/${guid(11)}`, { 'GET /vendors/{id}/lanes': () => ({ ...LANES, results: [few] }) })
@@ -439,6 +449,8 @@ it.each([
   })
   const waiting = page.getByRole('group', { name: 'Pending change' })
   await expect.element(waiting.getByText('new@mesa.test')).toBeVisible()
+  const topOf = (name: string) => page.getByRole('heading', { name }).element().getBoundingClientRect().top
+  expect(topOf('New bank details wait for a second person')).toBeLessThan(topOf('Standing'))
   expect(await findings()).toEqual([])
   await expect.poll(() => page.getByRole('button', { name: /^Change where/ }).elements()).toHaveLength(asks)
   if (act) {

@@ -25,7 +25,7 @@ export const PaySection = ({ vendor }: { vendor: Account }) => {
         ) : null
       }
     >
-      <VendorPay vendor={vendor} />
+      <VendorPay vendor={vendor} isPendingApart />
       {isEditing ? (
         <Sheet title={`Payment of ${vendor.name}`} onClose={stop}>
           <ReadForm query={accountQuery('vendor', vendor.guid)}>

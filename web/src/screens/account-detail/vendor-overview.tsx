@@ -19,6 +19,7 @@ import { shortDateText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './account-detail.module.css'
 import { named, PapersSection, PeopleSection, TrailSection } from './account-parts.tsx'
+import { PendingRemit } from '../../features/accounts/vendor-pay.tsx'
 import { PaySection } from './pay-section.tsx'
 import { StandingSection } from './standing-section.tsx'
 
@@ -91,6 +92,11 @@ export const VendorOverview = ({ account }: { account: Account }) => {
       isFramed
       side={
         <>
+          {account.pendingChange && account.remitTo ? (
+            <Section title="New bank details wait for a second person" resetKey={account}>
+              <PendingRemit vendor={account} />
+            </Section>
+          ) : null}
           <StandingSection vendor={account} />
           <PaySection vendor={account} />
           {card?.owed ? (

@@ -9,7 +9,7 @@ import { TimeSlider } from '../../features/activity/time-slider.tsx'
 import { AttachmentsPanel } from '../../features/attachments/attachments-panel.tsx'
 import { JobMoney } from '../../features/finances/job-money.tsx'
 import { VehicleInspections } from '../../features/inspections/vehicle-inspections.tsx'
-import { STOP_ACT_WORDS, stopActsOf } from '../../features/jobs/acts/stop-acts.ts'
+import { stopActsOf, stopActWords } from '../../features/jobs/acts/stop-acts.ts'
 import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { JobFacts } from '../../features/jobs/job-facts.tsx'
 import { OffersPanel } from '../../features/jobs/offers-panel.tsx'
@@ -99,7 +99,7 @@ const StopActs = ({ job, acts }: WithActs) => {
         const [first] = stopActsOf(job, stop)
         return first ? (
           <Button key={stop.guid} variant="default" onClick={() => acts.open({ name: 'stop', job, stop })}>
-            {STOP_ACT_WORDS[first].label}: {stop.terminal?.name ?? stop.terminal?.city}
+            {stopActWords(first, stop).label}: {stop.terminal?.name ?? stop.terminal?.city}
           </Button>
         ) : null
       })}

@@ -14,7 +14,7 @@ import { several } from '../../../ui/form/act-fields.ts'
 import { lines, mark, optionalMoment, requiredOneOf } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { PROOF_FILES, sendProof } from './send-proof.ts'
-import { stopActsOf, STOP_ACT_WORDS } from './stop-acts.ts'
+import { stopActsOf, stopActWords } from './stop-acts.ts'
 import { useDone } from './use-done.ts'
 
 export interface StopActProps {
@@ -34,10 +34,9 @@ const Marking = StopStatusChange.check(
   z.refine((sent) => !needsReason(sent) || Boolean(sent.reason), { path: ['reason'], error: 'Enter a reason' }),
 )
 
-const wordOf = (value: StopAction) => ({ value, label: STOP_ACT_WORDS[value].label })
-
-const markingOf = (acts: readonly StopAction[], stop: Stop, here: readonly string[]) =>
-  editing(Marking, {
+const markingOf = (acts: readonly StopAction[], stop: Stop, here: readonly string[]) => {
+  const wordOf = (value: StopAction) => ({ value, label: stopActWords(value, stop).label })
+  return editing(Marking, {
     action: requiredOneOf('What happened', [wordOf(acts[0] ?? 'start'), ...acts.slice(1).map(wordOf)]),
     datetime: optionalMoment('When', { description: 'Blank = right now' }, stop.terminal?.timeZone ?? undefined),
     commodities: several('Vehicles', here, here.length > 1 ? 'Choose at least one' : undefined),
@@ -49,6 +48,7 @@ const markingOf = (acts: readonly StopAction[], stop: Stop, here: readonly strin
     notAvailableReason: lines('Why nobody signed', { description: 'If there is no proof of delivery' }),
     ...elsewhere('guid', 'outcome', 'signature', 'isRefused', 'signingGuid', 'shown', 'noDamage'),
   })
+}
 
 export const StopAct = ({ job, stop, onClose }: StopActProps) => {
   const { shipper } = useApis()
@@ -86,7 +86,7 @@ export const StopAct = ({ job, stop, onClose }: StopActProps) => {
       editing={markingOf(acts, stop, here)}
       title={place}
       about={stop.guid}
-      act={({ action }) => STOP_ACT_WORDS[actOf(action)].label}
+      act={({ action }) => stopActWords(actOf(action), stop).label}
       begin={{ commodities: here }}
       props={({ action, override }) => ({
         commodities: {
@@ -116,7 +116,7 @@ export const StopAct = ({ job, stop, onClose }: StopActProps) => {
       }
       send={send}
       onDone={(action) => {
-        if (action) done(`${place}: ${STOP_ACT_WORDS[action].done}`)
+        if (action) done(`${place}: ${stopActWords(action, stop).done}`)
         onClose()
       }}
       onClose={onClose}

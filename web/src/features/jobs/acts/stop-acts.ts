@@ -3,12 +3,26 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
 
-export const STOP_ACT_WORDS: Readonly<Record<StopAction, { label: string; done: string }>> = {
+const WORDS: Readonly<Record<StopAction, { label: string; done: string }>> = {
   start: { label: 'Arrived', done: 'marked arrived' },
   complete: { label: 'Complete', done: 'completed' },
   attempt: { label: 'Attempt failed', done: 'failed attempt recorded' },
-  revert: { label: 'Revert', done: 'reverted' },
+  revert: { label: 'Undo', done: 'undone' },
 }
+
+/** What an undo takes back: `Undo arrival`, `Undo pickup`. */
+const undoText = ({ status, stopType }: Pick<Stop, 'status' | 'stopType'>) =>
+  status === 'started'
+    ? 'Undo arrival'
+    : stopType === 'pickup'
+      ? 'Undo pickup'
+      : stopType === 'delivery'
+        ? 'Undo delivery'
+        : 'Undo stop'
+
+/** The label of an act on a stop, and the words that follow the stop's name afterwards. */
+export const stopActWords = (action: StopAction, stop: Pick<Stop, 'status' | 'stopType'>) =>
+  action === 'revert' ? { ...WORDS.revert, label: undoText(stop) } : WORDS[action]
 
 /** In display order. */
 export const stopActsOf = ({ can }: Pick<Job, 'can'>, { status }: Pick<Stop, 'status'>): StopAction[] => {

@@ -2,6 +2,7 @@
 import { suggestionsRoutes } from '@waybill/contract/suggestions/suggestions.routes.ts'
 import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { bestCarriers, costMoreThanPaid, proposedPay, usualPay } from '@waybill/contract/suggestions/best-carriers.ts'
+import { sumOfDollars } from '@waybill/domain/money/cents.ts'
 import { platformQueryOf } from '../../../api/queries.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { countText } from '../../../ui/grid/noun.ts'
@@ -38,7 +39,8 @@ export function lossText(
 ): string | undefined {
   const most = suggestions.breakEven
   if (!most) return undefined
-  if (pay !== undefined && pay > most) return `A loss of ${moneyText(pay - most)}: the client pays ${moneyText(most)}`
+  if (pay !== undefined && pay > most)
+    return `A loss of ${moneyText(sumOfDollars(pay, -most))}: the client pays ${moneyText(most)}`
   const usual = usualPay(suggestions, suggestedOf(suggestions, chosen))
   return usual !== undefined && usual > most
     ? `Usually ${moneyText(usual)}, which is more than the client pays. At most ${moneyText(most)} leaves no loss.`
