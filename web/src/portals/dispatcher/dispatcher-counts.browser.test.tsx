@@ -23,18 +23,14 @@ const Desk = () => {
     </Frame>
   )
 }
-const ROUTES = [
-  at(
-    '/',
-    lazyScreen(async () => Desk),
-  ),
-]
+const desk = lazyScreen(async () => Desk)
+const ROUTES = [at('/', desk), at('/invoices', desk)]
 
 /** What the server counts, and what was asked. */
 let counted: { messages: number; loads: number; invoices: object; unbilled: number; cases: object }
 let asked: string[]
 
-const open = (permissions: readonly Permission[] = PERMISSIONS) => {
+const open = (permissions: readonly Permission[] = PERMISSIONS, path: '/' | '/invoices' = '/') => {
   const me = { name: 'Dana', permissions, company: { showVendorToClient: true, showClientToVendor: true } }
   const given: Answers = {
     'GET /users/me': () => ({ ...me, portal: 'dispatcher' }),
@@ -56,7 +52,7 @@ const open = (permissions: readonly Permission[] = PERMISSIONS) => {
       asked.push(call)
       return answer(input)
     }
-  return openAt('/', noted, { routes: ROUTES, portal: 'dispatcher' })
+  return openAt(path, noted, { routes: ROUTES, portal: 'dispatcher' })
 }
 const event = (subject: string, action: string) => ({ seq: 1, subject, guid: 'g', action })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -87,6 +83,13 @@ it('stand beside loads, invoices, bills, charges, damage cases, bank changes and
   ])
     await expect.element(link(name)).toBeVisible()
   await expect.element(link('To Bill')).toBeVisible()
+})
+
+it('leave the name of the current page whole', async () => {
+  await open(PERMISSIONS, '/invoices')
+  await expect.element(link('Client Invoices 1,652')).toHaveAttribute('aria-current', 'page')
+  const name = page.getByTitle('Client Invoices').element()
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
 })
 
 it('of Home is what is ours and due', async () => {
