@@ -135,10 +135,12 @@ const OnBoard = ({ post, isOpen }: { post: Post; isOpen: boolean }) => {
 /** Neither on a board nor in need of action. */
 const OVER: readonly Post['status'][] = ['removed', 'expired', 'removing']
 
+export const postsQuery = (guid: string) => platformQueryOf(postsRoutes.list, { params: { guid } })
+
 export const PostsPanel = ({ job }: { job: Job }) => {
-  const { data, error } = useQuery(platformQueryOf(postsRoutes.list, { params: { guid: job.guid } }))
+  const { data, error } = useQuery(postsQuery(job.guid))
   if (error && !data) throw error
-  if (data?.results.length === 0) return <p className={classes.quiet}>This job isn’t on a load board.</p>
+  if (data?.results.length === 0) return <p className={classes.quiet}>Not on a load board yet. Post it to get bids.</p>
   // A board's newest post comes first, and is the current one.
   const isNow = (post: Post) => data?.results.find(({ board }) => board === post.board) === post
   return data?.results.map((post) => (

@@ -13,7 +13,7 @@ import { stopActsOf, stopActWords } from '../../features/jobs/acts/stop-acts.ts'
 import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { JobFacts } from '../../features/jobs/job-facts.tsx'
 import { OffersPanel } from '../../features/jobs/offers-panel.tsx'
-import { PostsPanel } from '../../features/jobs/posts-panel.tsx'
+import { PostsPanel, postsQuery } from '../../features/jobs/posts-panel.tsx'
 import { readyChecks, VERIFY_CHECKS } from '../../features/jobs/readiness-checks.ts'
 import { Readiness } from '../../features/jobs/readiness.tsx'
 import { NotesPanel } from '../../features/notes/notes-panel.tsx'
@@ -55,6 +55,28 @@ export interface JobContentProps {
 type Plan = Pick<JobContentProps, 'job' | 'planning' | 'mayPlan'>
 type WithActs = Pick<JobContentProps, 'job' | 'acts'>
 
+/** Left out where a job has no post and can get none. */
+const Posts = ({ job, acts }: WithActs) => {
+  const { data } = useQuery(postsQuery(job.guid))
+  const mayPost = job.can.includes('post')
+  if (!mayPost && data?.results.length === 0) return null
+  return (
+    <Section
+      title="Posts and bids"
+      resetKey={job}
+      aside={
+        mayPost ? (
+          <Button variant="default" onClick={() => acts.open({ name: 'post', job })}>
+            Post
+          </Button>
+        ) : undefined
+      }
+    >
+      <PostsPanel job={job} />
+    </Section>
+  )
+}
+
 const Offered = ({ job, acts }: WithActs) => (
   <>
     <IfPermitted permission="offers.view">
@@ -73,19 +95,7 @@ const Offered = ({ job, acts }: WithActs) => (
       </Section>
     </IfPermitted>
     <IfPermitted permission="loadboards.view_posts">
-      <Section
-        title="Posts and bids"
-        resetKey={job}
-        aside={
-          job.can.includes('post') ? (
-            <Button variant="default" onClick={() => acts.open({ name: 'post', job })}>
-              Post
-            </Button>
-          ) : undefined
-        }
-      >
-        <PostsPanel job={job} />
-      </Section>
+      <Posts job={job} acts={acts} />
     </IfPermitted>
   </>
 )
