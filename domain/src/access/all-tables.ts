@@ -120,7 +120,11 @@ export const RESOURCES: readonly Resource[] = [
   {
     title: 'Queue and figures',
     portals: ['dispatcher'],
-    seen: { 'What is to bill': queue.TO_BILL_SEEN, 'A week': queue.WEEK_SEEN },
+    seen: {
+      'What is to bill': queue.TO_BILL_SEEN,
+      'An order to bill': invoices.BILLING_ROW_SEEN,
+      'A week': queue.WEEK_SEEN,
+    },
     may: { 'What waits': queue.QUEUE_MAY, 'What is to bill': invoices.BILLING_MAY },
   },
   {

@@ -2,7 +2,7 @@ import type { BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import type { InvoiceAct, InvoiceRow, InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
-import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, PAY } from '../who.ts'
+import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 
 /** The types visible in each portal, with the permission required. */
 export const INVOICE_TYPES = {
@@ -80,7 +80,7 @@ export const BILLING_ROW_SEEN: Seen<BillingRow> = {
   jobs: 'everyone',
   unbilled: 'everyone',
   total: 'everyone',
-  carrierPay: PAY,
+  carrierPay: company('vendor_money.view_pay'),
   exceptions: 'everyone',
 }
 
