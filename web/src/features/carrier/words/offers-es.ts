@@ -93,8 +93,19 @@ export const OFFER_PAGE_ES: OfficeWords['offerPage'] = {
   why: '¿Por qué?',
   reasons: ['Precio', 'Fechas', 'Sin camión', 'Ruta', 'Otro'],
   tellMore: 'Más detalles (opcional)',
-  counter: 'Su precio (opcional)',
-  counterHint: 'Por cuánto llevaría la carga.',
+  counterAct: 'Contraofertar',
+  counterSend: 'Enviar la contraoferta',
+  counterTitle: 'Hacer una contraoferta',
+  counterText:
+    'Con esto termina la oferta. Despacho puede mandarle otra con sus condiciones; mientras tanto, otro transportista puede tomar la carga.',
+  counterSame: 'Cambie el precio o una fecha. Para llevar la carga como se ofrece, acéptela.',
+  counterOrder: 'La entrega es antes de la recolección.',
+  counterPrice: (isLoad) => (isLoad ? 'Su precio por toda la carga' : 'Su precio'),
+  counterOffered: (amount, hasCharges) =>
+    `Ofrecido: ${amount}.${hasCharges ? ' Los cargos adicionales van aparte.' : ''}`,
+  counteredAt: (amount) => `Usted pidió ${amount}`,
+  countered: 'Usted pidió otras fechas',
+  counteredText: 'Esta oferta terminó. Si despacho está de acuerdo, usted recibe otra.',
   openJob: 'Abrir el viaje',
   lost: {
     title: 'Esta carga ya se asignó',

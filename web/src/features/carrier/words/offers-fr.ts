@@ -100,8 +100,19 @@ export const OFFER_PAGE_FR: OfficeWords['offerPage'] = {
   why: 'Pourquoi ?',
   reasons: ['Prix', 'Dates', 'Pas de camion', 'Trajet', 'Autre'],
   tellMore: 'Précisions (facultatif)',
-  counter: 'Votre prix (facultatif)',
-  counterHint: 'Le prix auquel vous prendriez la charge.',
+  counterAct: 'Contre-offre',
+  counterSend: 'Envoyer la contre-offre',
+  counterTitle: 'Faire une contre-offre',
+  counterText:
+    'L’offre prend fin. La répartition peut vous en envoyer une autre à vos conditions ; d’ici là, un autre transporteur peut prendre la charge.',
+  counterSame: 'Changez le prix ou une date. Pour prendre la charge telle quelle, acceptez-la.',
+  counterOrder: 'La livraison est avant le ramassage.',
+  counterPrice: (isLoad) => (isLoad ? 'Votre prix pour toute la charge' : 'Votre prix'),
+  counterOffered: (amount, hasCharges) =>
+    `Offert : ${amount}.${hasCharges ? ' Les frais accessoires s’ajoutent.' : ''}`,
+  counteredAt: (amount) => `Vous avez demandé ${amount}`,
+  countered: 'Vous avez demandé d’autres dates',
+  counteredText: 'Cette offre a pris fin. Si la répartition est d’accord, vous en recevez une autre.',
   openJob: 'Ouvrir le voyage',
   lost: {
     title: 'Cette charge est déjà attribuée',
