@@ -60,8 +60,9 @@ const useScanned = (
 }
 
 export const VinStep = (props: StepProps) => {
-  const { at, commodity, draft, change, keepPhoto } = props
-  const [isScanning, setScanning] = useState(false)
+  const { at, commodity, draft, change, keepPhoto, last } = props
+  /** The camera that scanned the car before is open for this one, too. */
+  const [isScanning, setScanning] = useState(() => last?.isScanned === true && !draft.vin && draft.photos.length === 0)
   /** A scanned VIN of another car. */
   const [other, setOther] = useState<string>()
   const stops = useOpenStops()
