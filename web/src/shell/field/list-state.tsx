@@ -1,9 +1,7 @@
 /** States of a list or page for the field that has nothing to show yet. */
-import { BigButton } from '../../ui/field/field-parts.tsx'
 import classes from '../../ui/field/field.module.css'
-import { PLAIN as words } from '../../ui/words/plain.words.ts'
 import own from './list-state.module.css'
-import { refusalIn } from './refusal-in.ts'
+import { Refused } from './refused.tsx'
 
 /** Empty cards in place of the first ones. */
 export const ListLoading = ({ label }: { label: string }) => (
@@ -14,9 +12,6 @@ export const ListLoading = ({ label }: { label: string }) => (
   </div>
 )
 
-export const ListRefused = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
-  <div className={classes.message} role="alert">
-    <p>{refusalIn(error)}</p>
-    <BigButton onClick={() => void onRetry()}>{words.retry}</BigButton>
-  </div>
+export const ListRefused = (refused: { error: unknown; onRetry: () => unknown }) => (
+  <Refused className={classes.message} {...refused} />
 )

@@ -156,7 +156,6 @@ export const LOADS_ES: OfficeWords['loads'] = {
   noun: 'esta carga',
   loading: 'Buscando cargas',
   loadingMine: 'Cargando sus solicitudes',
-  retry: 'Intentar otra vez',
   find: 'Buscar',
   mine: 'Mis solicitudes',
   near: 'Cerca de (ciudad y estado, o código postal)',
