@@ -110,7 +110,7 @@ const detailsOf = async (page: Page, thumb: Thumb, isLast: boolean, before?: Reg
     await thumb.tap(page.getByRole('group', { name: 'Does it run?' }).getByText('Runs', { exact: true }))
   }
   const done = page.getByRole('button', { name: isLast ? 'Done' : 'Done, next car', exact: true })
-  return acknowledged(page, () => thumb.tap(done), isLast ? '8 of 8 inspected' : 'Point at the VIN')
+  return acknowledged(page, () => thumb.tap(done), isLast ? '8 of 8 inspected' : 'Point at the bar code')
 }
 
 /** Adds a damage: part, type, size, save. */
