@@ -5,6 +5,7 @@ import { FIELD_EN } from '../../features/carrier/field.words.ts'
 import { CODES_EN } from '../../features/carrier/inspection/code-words.ts'
 import { INSPECTION_EN } from '../../features/carrier/inspection/inspection.words.ts'
 import { DESK_EN } from '../../features/carrier/desk/desk.words.ts'
+import { LINE_NAMES_EN } from '../../features/carrier/line-names.ts'
 import { FLEET_EN } from '../../features/carrier/fleet/fleet.words.ts'
 import { LINKS_EN } from '../../features/carrier/jobs/driver-links.words.ts'
 import { JOBS_EN } from '../../features/carrier/jobs/jobs.words.ts'
@@ -32,12 +33,14 @@ import { NOTICE_KINDS_EN } from '../../ui/words/notice-kinds.words.ts'
 import { NOTICES_EN } from '../../ui/words/notices.words.ts'
 import { KEPT_EN } from '../../ui/words/kept.words.ts'
 import { PLAIN_EN } from '../../ui/words/plain.words.ts'
+import { ROLE_EN } from '../../ui/words/role.words.ts'
 import { TRADE_EN } from '../../ui/words/trade.words.ts'
 import { STEPS_EN } from '../../ui/words/steps.words.ts'
 import { SHELL_EN } from '../../ui/words/shell.words.ts'
 
 export const ENGLISH = {
   plain: PLAIN_EN,
+  role: ROLE_EN,
   kept: KEPT_EN,
   steps: STEPS_EN,
   asOf: AS_OF_EN,
@@ -58,6 +61,7 @@ export const ENGLISH = {
   frameActs: FRAME_ACTS_EN,
   cases: CASES_EN,
   desk: DESK_EN,
+  lineNames: LINE_NAMES_EN,
   fleet: FLEET_EN,
   pay: PAY_EN,
   people: PEOPLE_EN,

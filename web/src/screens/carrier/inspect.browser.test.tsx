@@ -469,7 +469,7 @@ it('opens the camera for the next car if it scanned this one, and takes keys and
   await expect.element(page.getByLabelText('Photo of the code')).toBeInTheDocument()
   await page.getByRole('button', { name: 'Type it' }).click()
   await expect.element(page.getByLabelText(/last 8/)).toBeVisible()
-  void router.history.push(`/inspect/${here.guid}/${cars[1]!.guid}/details`)
+  router.history.push(`/inspect/${here.guid}/${cars[1]!.guid}/details`)
   await page.getByRole('button', { name: 'Like the last car: 2 keys, Runs' }).click()
   await expect.element(page.getByRole('radio', { name: 'Runs' })).toBeChecked()
   await expect.element(page.getByRole('button', { name: /^Like the last car/ })).toHaveAttribute('aria-pressed', 'true')

@@ -1,9 +1,13 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { OFFICE_ES } from '../../features/carrier/words/office-es.ts'
+import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
+import { speak } from '../../ui/words/language.ts'
 import { findings, refused } from '../order-screens.fixture.tsx'
 import { aLoad, anOffer, guidOf, list, openCarrier } from './carrier.fixture.tsx'
 
 beforeEach(() => page.viewport(360, 800))
+afterEach(() => speak('en', undefined))
 
 const offersOf = (status: string | undefined, ...offers: ReturnType<typeof anOffer>[]) =>
   list(...offers.filter((offer) => status?.split(',').includes(offer.status)))
@@ -308,4 +312,21 @@ it('says what was asked for instead of an offer that was countered', async () =>
   await expect.element(page.getByRole('heading', { name: 'You asked for $900.00' })).toBeVisible()
   await expect.element(page.getByText('Dec 24, 2:00 PM CST')).toBeVisible()
   await expect.element(page.getByText('Reason: Price, Dates: Snow on the pass')).toBeVisible()
+})
+
+it('says in the reader’s language what ended an offer by itself, and names the lines that the server names', async () => {
+  speak('es', { ...WORDS_ES, ...OFFICE_ES })
+  const over = anOffer(40, {
+    total: 770,
+    quickPayFee: 15,
+    charges: [{ name: 'Quick-pay fee', amount: 50 }],
+    status: 'cancelled',
+    can: [],
+    cancelReason: 'revised',
+    cancelCause: 'revised',
+  })
+  await openCarrier(`/offers/${guidOf(40)}`, { 'GET /job-contracts/{id}': () => over })
+  await expect.element(page.getByText('Una oferta con cambios la reemplazó.')).toBeVisible()
+  await expect.element(page.getByText('Comisión del pago rápido').first()).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/revised|Quick-pay fee/)
 })

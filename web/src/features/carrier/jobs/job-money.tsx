@@ -11,6 +11,7 @@ import classes from '../../../ui/field/field.module.css'
 import { withHelp } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
+import { lineName } from '../line-names.ts'
 import { perMileText } from '../per-mile.ts'
 import { placeName } from './stop-words.ts'
 import { JOBS as words } from './jobs.words.ts'
@@ -26,7 +27,8 @@ const moneyOf = (amount: number | undefined) => (amount === undefined ? null : m
 
 /** A charge, and what dispatch answered if it was asked for. */
 const ChargeSaid = ({ charge, place }: { charge: Charge; place: string | undefined }) => {
-  const { kind, name, approval, refuseReason, requestedAmount, approveReason } = charge
+  const { kind, approval, refuseReason, requestedAmount, approveReason } = charge
+  const name = lineName(charge.name)
   const answer = [
     requestedAmount == null ? null : words.askedFor(moneyText(requestedAmount)),
     approveReason,

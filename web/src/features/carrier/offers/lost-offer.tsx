@@ -68,12 +68,20 @@ const textsOf = (offer: Contract, status: keyof typeof words.over): readonly str
   return [counterAmount ? words.counteredAt(moneyText(counterAmount)) : words.countered, words.counteredText]
 }
 
+/** What a person wrote, or the cause where it ended by itself. */
+const reasonOf = (offer: Contract): string | null => {
+  const { answerReason, cancelReason, cancelCause } = offer
+  if (cancelCause) return words.causes[cancelCause]
+  const reason = answerReason ?? cancelReason
+  return reason && words.because(reason)
+}
+
 /** Replaces an offer that can no longer be answered. */
 export const LostOffer = ({ offer }: { offer: Contract }) => {
   const seesLoads = useHolds('loadboards.view_posts')
   if (offer.status === 'sent' || offer.status === 'accepted') return null
   const [title, text] = textsOf(offer, offer.status)
-  const reason = isLost(offer) ? null : (offer.answerReason ?? offer.cancelReason)
+  const reason = reasonOf(offer)
   return (
     <>
       <div className={classes.message} role="status">
@@ -81,7 +89,7 @@ export const LostOffer = ({ offer }: { offer: Contract }) => {
         <h2>{title}</h2>
         <p>{text}</p>
         <CounterDates offer={offer} />
-        {reason ? <p>{words.because(reason)}</p> : null}
+        {reason ? <p>{reason}</p> : null}
       </div>
       {seesLoads ? <NearLoads offer={offer} /> : null}
     </>

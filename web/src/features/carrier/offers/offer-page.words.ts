@@ -75,6 +75,11 @@ export const OFFER_PAGE_EN = {
     cancelled: ['This offer was withdrawn', 'Nothing was signed, and you owe nothing.'],
     declined: ['You declined this offer', 'It can no longer be accepted.'],
   },
+  causes: {
+    'awarded-elsewhere': '',
+    'load-broken': 'Its load was broken up, so none of its jobs can be accepted as offered.',
+    revised: 'A changed offer took its place.',
+  },
   because: (reason: string) => `Reason: ${reason}`,
   release: 'Ask to be released',
   releaseTitle: 'Ask to be released from the load',

@@ -118,6 +118,11 @@ export const OFFER_PAGE_ES: OfficeWords['offerPage'] = {
     cancelled: ['Esta oferta se retiró', 'No se firmó nada y usted no debe nada.'],
     declined: ['Usted rechazó esta oferta', 'Ya no se puede aceptar.'],
   },
+  causes: {
+    'awarded-elsewhere': '',
+    'load-broken': 'La carga se separó, así que ninguno de sus viajes se puede aceptar como se ofreció.',
+    revised: 'Una oferta con cambios la reemplazó.',
+  },
   because: (reason) => `Motivo: ${reason}`,
   release: 'Pedir que lo liberen',
   releaseTitle: 'Pedir que lo liberen de la carga',

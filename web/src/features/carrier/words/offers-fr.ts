@@ -128,6 +128,11 @@ export const OFFER_PAGE_FR: OfficeWords['offerPage'] = {
     cancelled: ['Cette offre a été retirée', 'Rien n’a été signé et vous ne devez rien.'],
     declined: ['Vous avez refusé cette offre', 'On ne peut plus l’accepter.'],
   },
+  causes: {
+    'awarded-elsewhere': '',
+    'load-broken': 'La charge a été scindée ; aucun de ses voyages ne peut être accepté tel quel.',
+    revised: 'Une offre modifiée l’a remplacée.',
+  },
   because: (reason) => `Raison : ${reason}`,
   release: 'Demander d’être libéré',
   releaseTitle: 'Demander d’être libéré de la charge',
