@@ -5,7 +5,6 @@ import { FIELD_EN } from '../../features/carrier/field.words.ts'
 import { CODES_EN } from '../../features/carrier/inspection/code-words.ts'
 import { INSPECTION_EN } from '../../features/carrier/inspection/inspection.words.ts'
 import { DESK_EN } from '../../features/carrier/desk/desk.words.ts'
-import { LINE_NAMES_EN } from '../../features/carrier/line-names.ts'
 import { FLEET_EN } from '../../features/carrier/fleet/fleet.words.ts'
 import { LINKS_EN } from '../../features/carrier/jobs/driver-links.words.ts'
 import { JOBS_EN } from '../../features/carrier/jobs/jobs.words.ts'
@@ -61,7 +60,6 @@ export const ENGLISH = {
   frameActs: FRAME_ACTS_EN,
   cases: CASES_EN,
   desk: DESK_EN,
-  lineNames: LINE_NAMES_EN,
   fleet: FLEET_EN,
   pay: PAY_EN,
   people: PEOPLE_EN,

@@ -6,9 +6,8 @@ import { PLAIN as words } from '../../ui/words/plain.words.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import type { Shown } from './as-of.tsx'
 import classes from './field-page.module.css'
-import { ListLoading } from './list-state.tsx'
+import { ListLoading, Refused } from './list-state.tsx'
 import { PlaceContext } from './place.ts'
-import { Refused } from './refused.tsx'
 
 /** Loaded after the page. */
 const AsOf = lazy(() => import('./as-of.tsx'))

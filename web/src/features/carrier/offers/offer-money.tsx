@@ -9,7 +9,7 @@ import { shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { cardOf, deadlineOf, type Paid } from './offer-facts.ts'
 import classes from '../../../ui/field/field.module.css'
-import { lineName } from '../line-names.ts'
+import { lineName } from '../trade-words.ts'
 import { STOPS } from '../stops/stops.words.ts'
 import { OFFER_PAGE as words } from './offer-page.words.ts'
 

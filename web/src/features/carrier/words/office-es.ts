@@ -21,7 +21,6 @@ export const OFFICE_ES: OfficeWords = {
   desk: DESK_ES,
   statement: STATEMENT_ES,
   fleet: FLEET_ES,
-  lineNames: { names: { Transport: 'Transporte', 'Quick-pay fee': 'Comisión del pago rápido' } },
   frameActs: FRAME_ACTS_ES,
   pay: PAY_ES,
   people: PEOPLE_ES,

@@ -21,7 +21,6 @@ export const OFFICE_FR: OfficeWords = {
   desk: DESK_FR,
   statement: STATEMENT_FR,
   fleet: FLEET_FR,
-  lineNames: { names: { Transport: 'Transport', 'Quick-pay fee': 'Frais de paiement rapide' } },
   frameActs: FRAME_ACTS_FR,
   pay: PAY_FR,
   people: PEOPLE_FR,

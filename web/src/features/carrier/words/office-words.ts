@@ -9,7 +9,6 @@ import type { SHELL_EN } from '../../../ui/words/shell.words.ts'
 import type { NOTICE_KINDS_EN } from '../../../ui/words/notice-kinds.words.ts'
 import type { NOTICES_EN } from '../../../ui/words/notices.words.ts'
 import type { DESK_EN } from '../desk/desk.words.ts'
-import type { LINE_NAMES_EN } from '../line-names.ts'
 import type { FLEET_EN } from '../fleet/fleet.words.ts'
 import type { LINKS_EN } from '../jobs/driver-links.words.ts'
 import type { LOADS_EN } from '../loads/loads.words.ts'
@@ -26,7 +25,6 @@ export interface OfficeWords {
   frameActs: Words<typeof FRAME_ACTS_EN>
   cases: Words<typeof CASES_EN>
   desk: Words<typeof DESK_EN>
-  lineNames: Words<typeof LINE_NAMES_EN>
   fleet: Words<typeof FLEET_EN>
   pay: Words<typeof PAY_EN>
   people: Words<typeof PEOPLE_EN>

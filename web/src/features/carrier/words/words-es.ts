@@ -159,6 +159,7 @@ export const WORDS_ES: FieldWords = {
   drive: DRIVE_ES,
   runs: { yes: 'no camina', no: 'camina', unknown: 'no se sabe si camina' },
   window: {
+    lineNames: { Transport: 'Transporte', 'Quick-pay fee': 'Comisión del pago rápido' },
     by: (time) => `a más tardar ${time}`,
     from: (time) => `desde ${time}`,
     none: 'sin fecha todavía',

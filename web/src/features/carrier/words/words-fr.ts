@@ -154,6 +154,7 @@ export const WORDS_FR: FieldWords = {
   drive: DRIVE_FR,
   runs: { yes: 'ne roule pas', no: 'roule', unknown: 'on ne sait pas s’il roule' },
   window: {
+    lineNames: { Transport: 'Transport', 'Quick-pay fee': 'Frais de paiement rapide' },
     by: (time) => `au plus tard ${time}`,
     from: (time) => `à partir de ${time}`,
     none: 'pas encore de date',
