@@ -29,7 +29,7 @@ type Condition = Pick<Draft, 'keys' | 'runs'>
 /** Keys and condition as they were: at the pickup, or of the car before. */
 const conditionBefore = ({ before, last }: StepProps): Condition | undefined => {
   if (!before) return last ?? undefined
-  const { runs } = before.answers
+  const runs = before.answers?.['runs']
   return { keys: before.keysCount, runs: typeof runs === 'string' ? runs : null }
 }
 

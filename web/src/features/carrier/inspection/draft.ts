@@ -33,6 +33,7 @@ export interface Draft {
 /** What the next car is asked less for. */
 export interface CarBefore {
   stopGuid: string
+  commodityGuid: string
   keys: number | null
   runs: string | null
   isScanned: boolean
@@ -89,7 +90,7 @@ export const useDraft = (stopGuid: string, commodityGuid: string, step: string) 
     }))
   /** The inspection is kept as an act; another car of the stop follows. */
   const remember = ({ keys, runs, vinHow }: Draft): void =>
-    seen.change({ last: { stopGuid, keys, runs, isScanned: vinHow === 'bar-code' } })
+    seen.change({ last: { stopGuid, commodityGuid, keys, runs, isScanned: vinHow === 'bar-code' } })
   const last = seen.draft?.last
   return {
     name,

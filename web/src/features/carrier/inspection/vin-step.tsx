@@ -68,7 +68,10 @@ export const VinStep = (props: StepProps) => {
   /** The car just done may still be in front of the camera. */
   const isDone = (vin: string) =>
     scanning === 'by-itself' &&
-    piecesAt(at).some(({ state, commodity: { identifier } }) => state !== 'start' && isSameVin(vin, identifier))
+    piecesAt(at).some(
+      ({ state, commodity: { guid, identifier } }) =>
+        (state !== 'start' || guid === last?.commodityGuid) && isSameVin(vin, identifier),
+    )
   /** A scanned VIN of another car. */
   const [other, setOther] = useState<string>()
   const stops = useOpenStops()
