@@ -1,5 +1,6 @@
 /** The only error shape of the API, and the refusals that domain rules and commands return. */
 import * as z from 'zod/mini'
+import type { Permission } from './vocabulary/permissions.ts'
 
 /** Error codes and their HTTP status. */
 export const ERROR_STATUS = {
@@ -31,6 +32,8 @@ export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   errors: z.optional(z.array(ErrorEntry)),
+  /** 403: the permission that the caller's role lacks. */
+  permission: z.optional(z.string()),
   requestId: z.string(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
@@ -41,6 +44,8 @@ export interface Refusal {
   readonly code: ErrorCode
   readonly message: string
   readonly errors?: readonly ErrorEntry[]
+  /** What the caller's role lacks. */
+  readonly permission?: Permission
   /** Seconds until a retry makes sense; sent in the Retry-After header. */
   readonly retryAfter?: number
 }
@@ -59,6 +64,11 @@ export const refuse = {
   notFound: (what: string): Refusal => refusal('not_found', `${what} not found`),
   /** 403: the caller's role or portal may not do this. */
   forbidden: (message: string): Refusal => refusal('forbidden', message),
+  /** 403: the caller's role lacks a permission. */
+  lacks: (permission: Permission): Refusal => ({
+    ...refusal('forbidden', `Your role lacks the permission ${permission}`),
+    permission,
+  }),
   /** 400: the input at `path` is invalid. */
   invalid: (path: string, message: string): Refusal => refusalAt('invalid', { path, message }),
   /** 409: the record's current state does not allow it; say from, to and why. */

@@ -243,10 +243,13 @@ export const DeclineContract = z.strictObject({
   channel: z.optional(z.enum(ANSWER_CHANNELS)),
   /** The vendor's counteroffer in US dollars. */
   counterAmount: z.optional(amount.check(z.gt(0))),
+  /** When the vendor could pick up and deliver instead. */
+  dateEstimatedPickup: z.optional(Instant),
+  dateEstimatedDelivery: z.optional(Instant),
 })
 export type DeclineContract = z.infer<typeof DeclineContract>
 /** Why a revision is declined. */
-export const DeclineRevision = z.omit(DeclineContract, { counterAmount: true })
+export const DeclineRevision = z.pick(DeclineContract, { reason: true, channel: true })
 export type DeclineRevision = z.infer<typeof DeclineRevision>
 
 /** The vendor agrees to a revision; `channel`: how, if a dispatcher records it. */

@@ -15,7 +15,6 @@ export function mayNot(route: Route, caller: Caller): Refusal | undefined {
     if (!keys.some((scope) => caller.permissions.has(scope)))
       return refuse.forbidden(`This API key lacks the scope ${keys.join(' or ')}`)
   }
-  if (permission !== null && !caller.permissions.has(permission))
-    return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  if (permission !== null && !caller.permissions.has(permission)) return refuse.lacks(permission)
   return undefined
 }

@@ -24,6 +24,6 @@ export function feesNamed(
   if (isRefusal(fees)) return fees
   const isPaid = [...fees.values()].some((fee) => fee > 0)
   if (isPaid && !caller.permissions.has('vendor_money.add_accessorial'))
-    return refuse.forbidden('Your role lacks the permission vendor_money.add_accessorial')
+    return refuse.lacks('vendor_money.add_accessorial')
   return new Map([...fees].map(([contract, fee]) => [contract, toDecimal(fee)]))
 }

@@ -66,7 +66,7 @@ export function undoing(
   const never = whyNeverUndone(entry.action)
   if (never) return refuse.notNow('id', `This cannot be undone: ${never}`)
   const permission = undoPermission(INVERSES[entry.action]!)
-  if (!caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  if (!caller.permissions.has(permission)) return refuse.lacks(permission)
   const seqs = new Set(entries.map(({ seq }) => seq))
   const undone = since.find((each) =>
     ((each.after as { undoes?: number[] } | null)?.undoes ?? []).some((seq) => seqs.has(seq)),

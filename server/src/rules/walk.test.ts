@@ -96,7 +96,8 @@ describe.each(CALLS.filter(({ route }) => route.may !== 'public'))('$title', ({ 
   if (may.permission !== null)
     test('403 without its permission', async () => {
       const answer = await ask(powerless[may.portals[0]!]!, route, nowhere({ base, route }))
-      expect([answer.status, answer.error.code]).toEqual([403, 'forbidden'])
+      const { code, permission } = answer.error
+      expect([answer.status, code, permission]).toEqual([403, 'forbidden', may.permission])
     })
 
   if (may.portals.length < PORTALS.length)

@@ -14,8 +14,7 @@ export async function listKeys(
 ): Promise<ListOf<ApiKey> | Refusal> {
   const { caller, now } = call
   const isOwn = !query.everyone && (query.user === undefined || query.user === caller.userGuid)
-  if (!isOwn && !caller.permissions.has('admin.users'))
-    return refuse.forbidden('Your role lacks the permission admin.users')
+  if (!isOwn && !caller.permissions.has('admin.users')) return refuse.lacks('admin.users')
   const who = isOwn ? { userGuid: caller.userGuid } : peopleScopeOf(caller)
   const plan = planKeys(caller.companyGuid, who, query)
   return readList(plan, call, (rows) => rows.map((row) => presentKey(row, now)))

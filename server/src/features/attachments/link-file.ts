@@ -66,8 +66,7 @@ function changeLink(link: AttachmentRecord, wanted: Wanted, call: WriteCall): Pa
   if (isRefusal(standing)) return standing
   const visibility = [...standing.visibility]
   const isShownAnew = standing.acl !== link.acl || visibility.join() !== link.visibility.join()
-  if (isShownAnew && !caller.permissions.has('documents.change_acl'))
-    return refuse.forbidden('Your role lacks the permission documents.change_acl')
+  if (isShownAnew && !caller.permissions.has('documents.change_acl')) return refuse.lacks('documents.change_acl')
   const name = sent.name ? safeName(sent.name) : link.name
   const expires_on = sent.dateExpires === undefined ? link.expires_on : sent.dateExpires
   return { usage, acl: standing.acl, visibility, name, expires_on }
@@ -129,8 +128,7 @@ function linkOn({ named, links }: KnownFile, parent: Parent, usage: string | nul
 
 async function attach(known: KnownFile, sent: FileLinks, call: WriteCall<ForActs>): Promise<Refusal | undefined> {
   const { caller, tx } = call
-  if (!caller.permissions.has('documents.upload'))
-    return refuse.forbidden('Your role lacks the permission documents.upload')
+  if (!caller.permissions.has('documents.upload')) return refuse.lacks('documents.upload')
   const parents = await findParents(sent, call)
   if (isRefusal(parents)) return parents
   const wanted = { sent, usages: await usagesOf(call) }

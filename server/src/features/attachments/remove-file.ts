@@ -20,7 +20,7 @@ export async function removeFile(
     const seen = await tx.first(linksOfFile(readerOf(caller), file.guid))
     return seen ? refuse.forbidden('Only the person who uploaded a file can remove it') : refuse.notFound('File')
   }
-  if (!mayRemoveFile(file, caller)) return refuse.forbidden('Your role lacks the permission documents.delete')
+  if (!mayRemoveFile(file, caller)) return refuse.lacks('documents.delete')
   if (file.is_evidence) return refuse.notNow('id', 'This file is evidence and can’t be removed')
   const used = await tx.first(usesOfFile(caller.companyGuid, file.guid))
   if (used?.uses) return refuse.notNow('id', 'The file is attached to something; remove it there first')

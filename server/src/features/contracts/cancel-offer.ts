@@ -54,7 +54,7 @@ function tonuOf(sent: CancelContract, isAccepted: boolean, call: WriteCall): num
       { path: 'tonuAmount', message: 'Enter the vendor’s fee for the truck ordered and not used, or 0' },
     ])
   if (amount > 0 && !call.caller.permissions.has('vendor_money.add_accessorial'))
-    return refuse.forbidden('Your role lacks the permission vendor_money.add_accessorial')
+    return refuse.lacks('vendor_money.add_accessorial')
   return toCents(amount)
 }
 

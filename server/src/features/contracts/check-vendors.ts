@@ -58,5 +58,5 @@ export function checkVendors(
   if (!reason) return refuse.missing(blocked)
   return call.caller.permissions.has('offers.override_compliance')
     ? checked
-    : refuse.forbidden('Your role lacks the permission offers.override_compliance')
+    : refuse.lacks('offers.override_compliance')
 }

@@ -11,6 +11,20 @@ import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
 
+const dateOf = (sent: string | undefined): Date | null => (sent ? new Date(sent) : null)
+
+/** The dates of a counteroffer. */
+function datesOf({ dateEstimatedPickup, dateEstimatedDelivery }: DeclineContract) {
+  const dates = {
+    estimated_pickup_at: dateOf(dateEstimatedPickup),
+    estimated_delivery_at: dateOf(dateEstimatedDelivery),
+  }
+  const { estimated_pickup_at: pickup, estimated_delivery_at: delivery } = dates
+  return pickup && delivery && delivery < pickup
+    ? refuse.invalid('dateEstimatedDelivery', 'is before the estimated pickup')
+    : dates
+}
+
 /** The vendor declines, with a reason; a load as a whole. */
 export async function decline(
   locked: LockedOffer,
@@ -28,11 +42,14 @@ export async function decline(
   const { counterAmount } = sent
   if (counterAmount && locked.together.length > 1)
     return refuse.invalid('counterAmount', 'only applies to a single job; put your price for the load in the reason')
+  const dates = datesOf(sent)
+  if (isRefusal(dates)) return dates
   for (const { contract } of locked.together)
     change(contract, {
       status: 'declined',
       answer_reason: reason,
       counter_amount: counterAmount ? toDecimal(toCents(counterAmount)) : null,
+      ...dates,
       ...answeredBy(answering),
     })
   await locked.orders.save(tx, actor, { action: 'offer.declined', reason })

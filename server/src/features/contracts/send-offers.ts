@@ -45,8 +45,7 @@ function mayOffer({ order, job }: JobOfOrder, index: number, sent: NewContract, 
       'status',
       `This job is ${job.status.replace('-', ' ')} and cannot be offered to a vendor: mark it ready first`,
     )
-  if (!job.is_ready && !call.caller.permissions.has('jobs.override_ready'))
-    return refuse.forbidden('Your role lacks the permission jobs.override_ready')
+  if (!job.is_ready && !call.caller.permissions.has('jobs.override_ready')) return refuse.lacks('jobs.override_ready')
   return firstAt({ order, job })
     ? undefined
     : refuse.missing([{ path: `jobs.${index}.stops`, message: 'It has no requested or scheduled date' }])

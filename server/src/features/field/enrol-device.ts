@@ -97,8 +97,7 @@ export async function enrolDevice(
   const { database, clock } = services
   if (sent.linkSecret === undefined) {
     if (!caller?.vendorGuid) return refuse.forbidden('This call is for carriers')
-    if (!caller.permissions.has('inspections.create'))
-      return refuse.forbidden('Your role lacks the permission inspections.create')
+    if (!caller.permissions.has('inspections.create')) return refuse.lacks('inspections.create')
     return database.write(caller, (tx) => enrolIn(tx, sent, { ...caller, link: null }, services))
   }
   const companyGuid = companyOfSecret(sent.linkSecret)

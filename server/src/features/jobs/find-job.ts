@@ -40,7 +40,7 @@ export const mayNow = ({ before, job }: LockedJob, action: JobAction): Refusal |
 }
 
 export const lacks = ({ caller }: WriteCall, permission: Permission): Refusal | undefined =>
-  caller.permissions.has(permission) ? undefined : refuse.forbidden(`Your role lacks the permission ${permission}`)
+  caller.permissions.has(permission) ? undefined : refuse.lacks(permission)
 
 /** The reason as stored; 422 if it is required and missing. */
 export function reasonOf(reason: string | undefined): string | Refusal {

@@ -111,7 +111,7 @@ async function asClient({ guid, own, call, eyes }: Look): Promise<Seen | Refusal
 }
 
 async function asCarrier({ guid, call, eyes }: Look): Promise<Seen | Refusal> {
-  if (!call.caller.permissions.has('jobs.view')) return refuse.forbidden('Your role lacks the permission jobs.view')
+  if (!call.caller.permissions.has('jobs.view')) return refuse.lacks('jobs.view')
   const jobs = await jobsSeen(guid, call, eyes)
   return { order: null, jobs: jobs.flatMap((job) => job.shown ?? []), hidden: hiddenOfJobs(jobs) }
 }

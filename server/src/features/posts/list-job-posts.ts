@@ -23,8 +23,7 @@ export async function listJobPosts(
   const centre = near ? placeNamed(near) : undefined
   if (near && !centre) return refuse.invalid('query.near', 'is not a known ZIP code or city')
   if (sort === 'near' && !centre) return refuse.invalid('query.sort', 'needs a place in near')
-  if (!sees(SEES_PRICE_OF_POST, call.caller) && asksForPrice(query))
-    return refuse.forbidden('Your role lacks the permission vendor_money.view_pay')
+  if (!sees(SEES_PRICE_OF_POST, call.caller) && asksForPrice(query)) return refuse.lacks('vendor_money.view_pay')
   const list = jobPosts(call.caller, query, centre && zipsWithin(centre, radius), call.now)
   if (isRefusal(list)) return list
   const [options, rows, [counted]] = await call.read(optionNamesQuery(call.caller.companyGuid), ...list.queries)

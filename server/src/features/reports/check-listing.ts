@@ -62,7 +62,7 @@ export function checkListing(listing: Kept, owner: Caller, acl: ReportAcl, now: 
   if (own) return own
   const readers = audience(owner, acl)
   if (!readers) return undefined
-  if (!owner.permissions.has('reports.share')) return refuse.forbidden('Your role lacks the permission reports.share')
+  if (!owner.permissions.has('reports.share')) return refuse.lacks('reports.share')
   if (readers.viewer.portal !== owner.portal && !REPORTED_IN[readers.viewer.portal].includes(listing.category))
     return refuse.invalid(
       'acl',

@@ -46,9 +46,7 @@ function scheduleRefusal({ schedule, email }: ReportRecord, { caller }: ReadCall
   if (schedule === null) return undefined
   if (email === null)
     return refuse.missing([{ path: 'email', message: 'Enter the address that scheduled exports go to' }])
-  return caller.permissions.has('reports.export')
-    ? undefined
-    : refuse.forbidden('Your role lacks the permission reports.export')
+  return caller.permissions.has('reports.export') ? undefined : refuse.lacks('reports.export')
 }
 
 const refusalOf = (report: ReportRecord, call: ReadCall) =>

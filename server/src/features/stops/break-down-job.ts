@@ -74,7 +74,7 @@ export async function breakDownJob(
   call: WriteCall<ForActs | 'estimateMiles' | 'zoneOf'>,
 ): Promise<PresentedBreakdown | Refusal> {
   const { caller, tx, now } = call
-  if (!caller.permissions.has('jobs.create')) return refuse.forbidden('Your role lacks the permission jobs.create')
+  if (!caller.permissions.has('jobs.create')) return refuse.lacks('jobs.create')
   const known = await findJob(params.guid, call)
   if (isRefusal(known)) return known
   const { before, job } = known

@@ -49,7 +49,7 @@ const permissionFor = (action: StopAction, { stop }: KnownStop): Permission => {
 function mayNot(sent: StopStatusChange, known: KnownStop, call: WriteCall): Refusal | undefined {
   const { caller } = call
   const needed = permissionFor(sent.action, known)
-  if (!caller.permissions.has(needed)) return refuse.forbidden(`Your role lacks the permission ${needed}`)
+  if (!caller.permissions.has(needed)) return refuse.lacks(needed)
   if (!sent.override) return undefined
   if (!may(STOP_MAY['skip-proof'], caller))
     return refuse.forbidden('Your role cannot skip the inspection or the proof of delivery')

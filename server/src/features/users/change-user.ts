@@ -18,7 +18,7 @@ export async function changeUser(
 ): Promise<UserOfAccount | Refusal> {
   const { caller } = call
   const isManager = caller.permissions.has('admin.users')
-  if (!isManager && guid !== caller.userGuid) return refuse.forbidden('Your role lacks the permission admin.users')
+  if (!isManager && guid !== caller.userGuid) return refuse.lacks('admin.users')
   const before = await (isManager ? managedUser(guid, call) : ownUser(sent, call))
   if (isRefusal(before)) return before
   const { tx } = call

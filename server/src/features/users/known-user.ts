@@ -35,8 +35,7 @@ export async function managedUser(guid: string, call: WriteCall): Promise<UserRe
 /** The caller itself, locked: without permission to manage users it changes only its own name and numbers. API keys may not. */
 export async function ownUser(sent: UserChange, call: WriteCall): Promise<UserRecord | Refusal> {
   const { caller, tx } = call
-  if (sent.email !== undefined || caller.apiKeyGuid)
-    return refuse.forbidden('Your role lacks the permission admin.users')
+  if (sent.email !== undefined || caller.apiKeyGuid) return refuse.lacks('admin.users')
   await lockPeople(tx, caller.companyGuid)
   const user = await tx.first(userInScope(peopleScopeOf(caller), caller.userGuid, true))
   return user ? (call.ifMatch('The user', user.version) ?? user) : refuse.notFound('User')

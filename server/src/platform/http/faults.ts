@@ -31,11 +31,18 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 const AFTER: Partial<Record<ErrorCode, string>> = { too_many_requests: '60', unavailable: '60' }
 
 /** Sends a refusal in that shape. */
-export function sendError(reply: FastifyReply, code: ErrorCode, message: string, errors?: readonly ErrorEntry[]) {
+export function sendError(
+  reply: FastifyReply,
+  code: ErrorCode,
+  message: string,
+  errors?: readonly ErrorEntry[],
+  permission?: Refusal['permission'],
+) {
   const body: ErrorBody = {
     message,
     code,
     ...(errors?.length ? { errors: [...errors] } : {}),
+    ...(permission ? { permission } : {}),
     requestId: reply.request.id,
   }
   if (code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer')
@@ -53,7 +60,7 @@ export const busyBody = (requestId: string): ErrorBody => ({
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', `${refusal.retryAfter}`)
-  return sendError(reply, refusal.code, refusal.message, refusal.errors)
+  return sendError(reply, refusal.code, refusal.message, refusal.errors, refusal.permission)
 }
 
 /** Errors that the framework raises before there is a call. */

@@ -70,3 +70,6 @@ export const sizeText = (piece: {
   const size = length && width && height ? `${length} × ${width} × ${height} in` : ''
   return [weight ? `${numberText(weight)} lb` : '', size].filter(Boolean).join(', ')
 }
+
+/** The name of a charge or line in the reader's language, if the server wrote it; what a company named keeps its name. */
+export const lineName = (name: string): string => words.lineNames[name] ?? name

@@ -7,6 +7,7 @@ import { dateText, dayText } from '../../ui/format/time-text.ts'
 import { today } from '../../shell/list/today.ts'
 import { waitingWords } from './due-words.ts'
 import { PAYMENT_STATUS } from './invoice-words.ts'
+import { QUICK_PAY_OBSTACLE_TEXTS } from './quick-pay-words.ts'
 
 /** What a row of a list lacks. */
 type Details = Partial<Pick<Invoice, 'clientContact' | 'consignee' | 'logistics' | 'paymentConfig' | 'quickPay'>>
@@ -18,10 +19,10 @@ const termsText = ({ label, fee }: NonNullable<Invoice['paymentConfig']>): strin
   fee ? `${label}, ${fee} %` : label
 
 /** `$12.00 fee (2 %), pays $588.00 on Dec 5, 2026`, or why it cannot be chosen. */
-const quickPayText = ({ fee, amount, net, datePaid, whyNot }: Offer): string =>
+const quickPayText = ({ fee, amount, net, datePaid, whyNotCode }: Offer): string =>
   [
     `${moneyText(amount)} fee (${fee} %), pays ${moneyText(net)}${datePaid ? ` on ${dayText(datePaid)}` : ''}`,
-    whyNot && `${whyNot}.`,
+    whyNotCode && `${QUICK_PAY_OBSTACLE_TEXTS[whyNotCode]}.`,
   ]
     .filter(Boolean)
     .join('. ')

@@ -33,6 +33,16 @@ const revisionText = ({ dateDeclined, dateExpired }: NonNullable<Contract['revis
   return dateExpired ? 'was not answered in time' : 'is awaiting a response'
 }
 
+/** When the carrier could come instead, in each place's time zone. */
+const CounterDates = ({ offer: { stops, dateEstimatedPickup, dateEstimatedDelivery } }: { offer: Contract }) => {
+  const zoneOf = (type: string) => stops.find(({ stopType }) => stopType === type)?.timeZone ?? undefined
+  const dates = [
+    dateEstimatedPickup && `pickup ${momentText(dateEstimatedPickup, zoneOf('pickup'))}`,
+    dateEstimatedDelivery && `delivery ${momentText(dateEstimatedDelivery, zoneOf('delivery'))}`,
+  ].filter(Boolean)
+  return dates.length > 0 ? <strong>asks for {dates.join(', ')}</strong> : null
+}
+
 const Answer = ({ offer }: { offer: Contract }) => {
   const now = useNow()
   const { dateExpires, dateAnswered, answerReason, cancelReason, dateCancelRequested, revisionPending } = offer
@@ -50,6 +60,7 @@ const Answer = ({ offer }: { offer: Contract }) => {
         {offer.answeredBy ? ` by ${offer.answeredBy}` : ''}
       </span>
       {offer.counterAmount ? <strong>asks {moneyText(offer.counterAmount)}</strong> : null}
+      {offer.status === 'declined' ? <CounterDates offer={offer} /> : null}
       {offer.status === 'sent' && offer.dateSeen ? (
         <span className={classes.quiet}>opened {momentText(offer.dateSeen)}</span>
       ) : null}

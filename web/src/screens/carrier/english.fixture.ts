@@ -32,12 +32,14 @@ import { NOTICE_KINDS_EN } from '../../ui/words/notice-kinds.words.ts'
 import { NOTICES_EN } from '../../ui/words/notices.words.ts'
 import { KEPT_EN } from '../../ui/words/kept.words.ts'
 import { PLAIN_EN } from '../../ui/words/plain.words.ts'
+import { ROLE_EN } from '../../ui/words/role.words.ts'
 import { TRADE_EN } from '../../ui/words/trade.words.ts'
 import { STEPS_EN } from '../../ui/words/steps.words.ts'
 import { SHELL_EN } from '../../ui/words/shell.words.ts'
 
 export const ENGLISH = {
   plain: PLAIN_EN,
+  role: ROLE_EN,
   kept: KEPT_EN,
   steps: STEPS_EN,
   asOf: AS_OF_EN,

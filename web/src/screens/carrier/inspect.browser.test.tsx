@@ -425,19 +425,60 @@ it('accepts a five-digit damage code, and rejects an unknown one', async () => {
   await leaveDamage()
 })
 
-it('reads the VIN from a photo of its bar code, saves the photo and continues', async () => {
+const aBarCode = async (): Promise<File> => {
   const [{ prepareZXingModule, writeBarcode }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/writer'),
     import('zxing-wasm/writer/zxing_writer.wasm?url'),
   ])
   prepareZXingModule({ overrides: { locateFile: () => wasm } })
   const { image } = await writeBarcode(CAR?.identifier ?? '', { format: 'Code39', scale: 3 })
+  return new File([image!], 'code.png', { type: 'image/png' })
+}
+
+it('reads the VIN from a photo of its bar code, saves the photo and continues', async () => {
   await openCarrier(at('vin'), ANSWERS)
   await page.getByRole('button', { name: 'Scan the VIN' }).click()
-  await page.getByLabelText('Photo of the code').upload(new File([image!], 'code.png', { type: 'image/png' }))
+  await page.getByLabelText('Photo of the code').upload(await aBarCode())
   await expect.element(page.getByRole('link', { name: 'Damage →' })).toBeVisible()
   await expect.poll(keptDrafts).toContain('"vinHow":"bar-code"')
   await expect.poll(keptDrafts).toContain('vin-plate')
+})
+
+it('opens the camera for the next car if it scanned this one, and takes keys and condition over in one tap', async () => {
+  const [stop] = aJob(1, { status: 'in-progress' }).stops
+  const cars = [CAR!, { ...CAR!, guid: guidOf(45), identifier: 'KNDJ23AU4L7000001' }]
+  const here = {
+    ...stop!,
+    commodities: cars.map(({ guid }) => ({ ...PICKUP!.commodities[0]!, guid, outcome: null })),
+  }
+  const job = aJob(1, { status: 'in-progress', inspectionType: 'standard' })
+  const { router } = await openCarrier(at('vin'), {
+    'GET /jobs/{guid}': () => ({ ...job, commodities: cars, stops: [here, job.stops[1]!] }),
+    'GET /stops/{guid}': () => ({ ...here, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
+  })
+  // Nothing was scanned here yet.
+  await page.getByRole('button', { name: 'Scan the VIN' }).click()
+  await page.getByLabelText('Photo of the code').upload(await aBarCode())
+  await expect.element(page.getByRole('link', { name: 'Damage →' })).toBeVisible()
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await expect.element(page.getByLabelText('Odometer, miles')).toHaveFocus()
+  await page.getByRole('group', { name: 'Keys' }).getByText('2', { exact: true }).click()
+  await page.getByText('Runs', { exact: true }).click()
+  await expect.element(page.getByText(/^Like the last car/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Done, next car' }).click()
+  await expect.element(page.getByLabelText('Photo of the code')).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Type it' }).click()
+  await expect.element(page.getByLabelText(/last 8/)).toBeVisible()
+  router.history.push(`/inspect/${here.guid}/${cars[1]!.guid}/details`)
+  await page.getByRole('button', { name: 'Like the last car: 2 keys, Runs' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Runs' })).toBeChecked()
+  await expect.element(page.getByRole('button', { name: /^Like the last car/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: /^Done/ }).click()
+  await expect.poll(keptActs).toMatchObject([
+    { keysCount: 2, answers: { runs: 'yes' } },
+    { keysCount: 2, answers: { runs: 'yes' } },
+  ])
 })
 
 it('warns about an odd VIN, and suggests a correction', async () => {

@@ -1,8 +1,12 @@
 /** A job that was canceled, or taken away: the carrier can no longer open it. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { ApiError } from '../../api/api-error.ts'
 import { keep } from '../../api/outbox/field-database.ts'
+import { OFFICE_ES } from '../../features/carrier/words/office-es.ts'
+import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
+import { speak } from '../../ui/words/language.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { findings, refused } from '../order-screens.fixture.tsx'
 import { anOffer, guidOf, list, openCarrier } from './carrier.fixture.tsx'
@@ -12,6 +16,8 @@ beforeEach(async () => {
   await page.viewport(390, 844)
   await emptyPhone()
 })
+
+afterEach(() => speak('en', undefined))
 
 const job = {
   ...aJob(1, { status: 'dispatched' }),
@@ -101,3 +107,42 @@ it('does not say so of a job that the carrier never had', async () => {
   await expect.element(page.getByText(/This job doesn’t exist/)).toBeVisible()
   expect(page.getByText(/no longer yours/).elements()).toHaveLength(0)
 })
+
+it.each([`/jobs/${job.guid}`, ...PAGES])(
+  'tells a driver, who sees no offers, what it cannot tell and whom to ask: %s',
+  async (path) => {
+    await openCarrier(path, { ...gone, ...goneStop }, ['jobs.view'])
+    await expect.element(alert.getByText(/^This job isn’t on your list/)).toBeVisible()
+    await expect.element(alert.getByText('Offers say which, and your role doesn’t show them.')).toBeVisible()
+    await expect.element(alert.getByText('Ask your office at Red Mesa Auto Haulers.')).toBeVisible()
+    expect(page.getByText(/doesn’t exist/).elements()).toHaveLength(0)
+    expect(await findings()).toEqual([])
+  },
+)
+
+const lacks = (permission: string) => () => {
+  throw new ApiError(403, { message: `Your role lacks the permission ${permission}`, code: 'forbidden', permission })
+}
+
+it.each([
+  [`/offers/${guidOf(40)}`, 'GET /job-contracts/{id}', 'offers.view', 'See offers'],
+  ['/loads', 'GET /job-posts', 'loadboards.view_posts', 'See posts and requests'],
+  [`/loads/${guidOf(40)}`, 'GET /job-posts', 'loadboards.view_posts', 'See posts and requests'],
+  ['/payments', 'POST /invoices/list', 'vendor_money.view_bill', 'See bills'],
+  [`/payments/${guidOf(40)}`, 'GET /invoices/{guid}', 'vendor_money.view_bill', 'See bills'],
+] as const)(
+  'says what a role lacks on %s, and whom to ask, with nothing to try again',
+  async (path, call, permission, word) => {
+    await openCarrier(path, { [call]: lacks(permission) }, ['jobs.view'])
+    await expect.element(alert.getByText(`Your role doesn’t allow this: ${word}`)).toBeVisible()
+    await expect
+      .element(alert.getByText('Ask whoever manages people at Red Mesa Auto Haulers to change your role.'))
+      .toBeVisible()
+    expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0)
+    speak('es', { ...WORDS_ES, ...OFFICE_ES })
+    await openCarrier(path, { [call]: lacks(permission) }, ['jobs.view'])
+    await expect
+      .element(alert.getByText(new RegExp(`^Su rol no lo permite: ${WORDS_ES.role.permissions[permission]}$`)))
+      .toBeVisible()
+  },
+)

@@ -111,7 +111,7 @@ it('shows one offer with its lane, vehicles, money and sender beside dense rows'
 
 it('moves, opens and answers by key', async () => {
   await openCarrier('/', offers([FIRST, SECOND]))
-  await expect.element(page.getByText('j k move, Enter opens, a accept, d decline')).toBeVisible()
+  await expect.element(page.getByText('j k move, Enter opens, a accept, c counter, d decline')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Offer 1940-1' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Offer 1940-1' })).toHaveFocus()

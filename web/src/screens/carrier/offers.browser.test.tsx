@@ -1,9 +1,13 @@
-import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { OFFICE_ES } from '../../features/carrier/words/office-es.ts'
+import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
+import { speak } from '../../ui/words/language.ts'
 import { findings, refused } from '../order-screens.fixture.tsx'
 import { aLoad, anOffer, guidOf, list, openCarrier } from './carrier.fixture.tsx'
 
 beforeEach(() => page.viewport(360, 800))
+afterEach(() => speak('en', undefined))
 
 const offersOf = (status: string | undefined, ...offers: ReturnType<typeof anOffer>[]) =>
   list(...offers.filter((offer) => status?.split(',').includes(offer.status)))
@@ -238,4 +242,91 @@ it('shows an empty state with a link to loads', async () => {
 it('says that an offer does not exist', async () => {
   await openCarrier(`/offers/${guidOf(40)}`, { 'GET /job-contracts/{id}': () => refused(404, 'Not found') })
   await expect.element(page.getByText(/This offer doesn’t exist/)).toBeVisible()
+})
+
+it('counters with a price and a date, and says before what it ends and what it refuses', async () => {
+  const sent: unknown[] = []
+  const offer = anOffer(40, { charges: [{ name: 'Tarps', amount: 50 }] })
+  await openCarrier(`/offers/${offer.guid}`, {
+    'GET /job-contracts/{id}': () => offer,
+    'PUT /job-contracts/{id}/decline': ({ body }) => (sent.push(body), offer),
+  })
+  await expect.element(page.getByRole('button', { name: 'Counter' })).toBeEnabled()
+  await userEvent.keyboard('c')
+  const sheet = page.getByRole('dialog', { name: 'Counter the offer' })
+  await expect.element(sheet.getByText(/This ends the offer/)).toBeVisible()
+  await expect.element(sheet.getByLabelText('Your price')).toHaveValue('735.00')
+  await expect.element(sheet.getByText('Offered: $735.00. Accessorials come on top.')).toBeVisible()
+  const refusal = sheet.getByText('Change the price or a date. To take the load as offered, accept it.')
+  await expect.element(refusal).toBeVisible()
+  await sheet.getByRole('button', { name: 'Send the counteroffer' }).click()
+  await expect.element(refusal.first()).toBeVisible()
+  await sheet.getByLabelText('We pick up').fill('2026-12-24T14:00')
+  await expect.element(sheet.getByText('Delivery is before pickup.')).toBeVisible()
+  await sheet.getByLabelText('We deliver').fill('2026-12-26T14:00')
+  await expect.element(sheet.getByText('Delivery is before pickup.')).not.toBeInTheDocument()
+  await sheet.getByLabelText('Your price').fill('900')
+  await sheet.getByLabelText('More (optional)').fill('Snow on the pass')
+  expect(await findings()).toEqual([])
+  expect(sent).toEqual([])
+  await sheet.getByRole('button', { name: 'Send the counteroffer' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        counterAmount: 900,
+        dateEstimatedPickup: '2026-12-24T20:00:00.000Z',
+        dateEstimatedDelivery: '2026-12-26T20:00:00.000Z',
+        reason: 'Price, Dates: Snow on the pass',
+      },
+    ])
+})
+
+it('counters a load with one price for all of its jobs, which dispatch reads in the reason', async () => {
+  const sent: unknown[] = []
+  const load = {
+    guid: guidOf(61),
+    contracts: [{ guid: guidOf(40), job: { guid: guidOf(62), number: '1940-1' }, amount: 735 }],
+    total: 735,
+  }
+  const offer = anOffer(40, { load })
+  await openCarrier(`/offers/${offer.guid}`, {
+    'GET /job-contracts/{id}': () => offer,
+    'PUT /job-contracts/{id}/decline': ({ body }) => (sent.push(body), offer),
+  })
+  await page.getByRole('button', { name: 'Counter' }).click()
+  await page.getByRole('dialog').getByLabelText('Your price for the whole load').fill('1200')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the counteroffer' }).click()
+  await expect.poll(() => sent).toEqual([{ reason: 'Price: asks $1,200.00 for the load' }])
+})
+
+it('says what was asked for instead of an offer that was countered', async () => {
+  const offer = anOffer(40, {
+    status: 'declined',
+    can: [],
+    counterAmount: 900,
+    answerReason: 'Price, Dates: Snow on the pass',
+    dateEstimatedPickup: '2026-12-24T20:00:00.000Z',
+  })
+  await openCarrier(`/offers/${offer.guid}`, { 'GET /job-contracts/{id}': () => offer })
+  await expect.element(page.getByRole('heading', { name: 'You asked for $900.00' })).toBeVisible()
+  await expect.element(page.getByText('Dec 24, 2:00 PM CST')).toBeVisible()
+  await expect.element(page.getByText('Reason: Price, Dates: Snow on the pass')).toBeVisible()
+})
+
+it('says in the reader’s language what ended an offer by itself, and names the lines that the server names', async () => {
+  speak('es', { ...WORDS_ES, ...OFFICE_ES })
+  const over = anOffer(40, {
+    total: 770,
+    quickPayFee: 15,
+    charges: [{ name: 'Quick-pay fee', amount: 50 }],
+    status: 'cancelled',
+    can: [],
+    cancelReason: 'revised',
+    cancelCause: 'revised',
+  })
+  await openCarrier(`/offers/${guidOf(40)}`, { 'GET /job-contracts/{id}': () => over })
+  await expect.element(page.getByText('Una oferta con cambios la reemplazó.')).toBeVisible()
+  await expect.element(page.getByText('Comisión del pago rápido').first()).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/revised|Quick-pay fee/)
 })

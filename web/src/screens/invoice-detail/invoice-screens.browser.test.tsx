@@ -127,11 +127,13 @@ it('says on which terms a bill is paid, and what quick pay would leave', async (
   const details = page.getByRole('region', { name: 'Details', exact: true })
   await expect.element(details.getByText('2-day pay, 3 %')).toBeVisible()
   await expect.element(details.getByText('$8.51 fee (2 %), pays $416.99 on Dec 5, 2026')).toBeVisible()
-  const whyNot = 'The vendor is paid through a factoring company'
+  const whyNot = 'As the API says it'
   await openBill({
     'GET /invoices/{guid}': () => aBill({ quickPay: [{ ...offer, datePaid: null, whyNot, whyNotCode: 'factored' }] }),
   })
-  await expect.element(details.getByText(`$8.51 fee (2 %), pays $416.99. ${whyNot}.`)).toBeVisible()
+  await expect
+    .element(details.getByText(`$8.51 fee (2 %), pays $416.99. The carrier is paid through a factoring company.`))
+    .toBeVisible()
 })
 
 it('has the likeliest acts at the bottom of a phone', async () => {

@@ -2,15 +2,12 @@
 import { IconChevronLeft } from '../../ui/icons/chevron-left.gen.ts'
 import { createLink } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, lazy, type ReactElement, type ReactNode, Suspense, use } from 'react'
-import { isStatus } from '../../api/api-error.ts'
-import { BigButton } from '../../ui/field/field-parts.tsx'
 import { PLAIN as words } from '../../ui/words/plain.words.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import type { Shown } from './as-of.tsx'
 import classes from './field-page.module.css'
-import { ListLoading } from './list-state.tsx'
+import { ListLoading, Refused } from './list-state.tsx'
 import { PlaceContext } from './place.ts'
-import { refusalIn } from './refusal-in.ts'
 
 /** Loaded after the page. */
 const AsOf = lazy(() => import('./as-of.tsx'))
@@ -85,12 +82,7 @@ export const FieldPage = (props: FieldPageProps) => {
       ) : null}
       <div className={classes.content} data-flush={props.isFlush || undefined} aria-busy={isLoading}>
         {error ? (
-          <div className={classes.refused} role="alert">
-            <p>{isStatus(error, 404) ? words.gone(noun) : words.failed(noun, refusalIn(error))}</p>
-            {onRetry && !isStatus(error, 404) ? (
-              <BigButton onClick={() => void onRetry()}>{words.retry}</BigButton>
-            ) : null}
-          </div>
+          <Refused className={classes.refused} error={error} noun={noun} onRetry={onRetry} />
         ) : isLoading ? (
           <ListLoading label={words.loading} />
         ) : (

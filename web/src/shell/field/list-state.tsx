@@ -1,9 +1,9 @@
 /** States of a list or page for the field that has nothing to show yet. */
-import { BigButton } from '../../ui/field/field-parts.tsx'
+import { lazy, Suspense } from 'react'
+import { errorText } from '../../api/error-text.ts'
 import classes from '../../ui/field/field.module.css'
-import { PLAIN as words } from '../../ui/words/plain.words.ts'
 import own from './list-state.module.css'
-import { refusalIn } from './refusal-in.ts'
+import type { RefusedProps } from './refused.tsx'
 
 /** Empty cards in place of the first ones. */
 export const ListLoading = ({ label }: { label: string }) => (
@@ -14,9 +14,18 @@ export const ListLoading = ({ label }: { label: string }) => (
   </div>
 )
 
-export const ListRefused = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
-  <div className={classes.message} role="alert">
-    <p>{refusalIn(error)}</p>
-    <BigButton onClick={() => void onRetry()}>{words.retry}</BigButton>
-  </div>
+/** Without a connection that file may be out of reach; the reason is known. */
+const Plain = ({ error }: RefusedProps) => <p role="alert">{errorText(error)}</p>
+
+const Why = lazy(() => import('./refused.tsx').catch(() => ({ default: Plain })))
+
+/** Why a page or list shows nothing. */
+export const Refused = (refused: RefusedProps) => (
+  <Suspense>
+    <Why {...refused} />
+  </Suspense>
+)
+
+export const ListRefused = (refused: { error: unknown; onRetry: () => unknown }) => (
+  <Refused className={classes.message} {...refused} />
 )

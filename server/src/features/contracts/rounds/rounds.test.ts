@@ -219,6 +219,21 @@ describe('an offer', () => {
     expect(own.body.counterAmount).toBe(725.5)
   })
 
+  test('is declined with the dates at which the vendor could come; a delivery before the pickup is refused', async () => {
+    const { job } = await aReadyJob(t, org.shipper)
+    await start([job])
+    const { guid: id } = (await openOf(job))!
+    const dates = { dateEstimatedPickup: '2026-12-24T20:00:00.000Z', dateEstimatedDelivery: '2026-12-23T20:00:00.000Z' }
+    const { status, error } = await decline(job, 0, dates)
+    expect([status, error.errors?.[0]?.path]).toEqual([400, 'dateEstimatedDelivery'])
+    const later = { ...dates, dateEstimatedDelivery: '2026-12-26T20:00:00.000Z' }
+    await decline(job, 0, later)
+    for (const who of [org.dispatcher, carriers[0]!]) {
+      const { body } = await t.send(who, contractsPlatformRoutes.get, { params: { id } })
+      expect(body).toMatchObject({ status: 'declined', counterAmount: null, ...later })
+    }
+  })
+
   test('of a load takes no counter bid for one of its jobs', async () => {
     const jobs = [(await aReadyJob(t, org.shipper)).job, (await aReadyJob(t, org.shipper)).job]
     await start(jobs)

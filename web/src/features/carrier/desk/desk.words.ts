@@ -6,7 +6,7 @@ const count = countingIn('en-US')
 export const DESK_EN = {
   titles: { open: 'Offers to answer', accepted: 'Accepted offers', over: 'Past offers' },
   opens: 'Open the offer',
-  keys: 'j k move, Enter opens, a accept, d decline',
+  keys: 'j k move, Enter opens, a accept, c counter, d decline',
   more: (n: number) => ` +${n}`,
   showAll: (n: number) => `Show all ${n} offers`,
   inspections: { AIAG: 'AIAG', advanced: 'advanced inspection' } as Readonly<Record<string, string>>,

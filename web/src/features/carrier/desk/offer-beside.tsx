@@ -63,6 +63,16 @@ const Answers = ({ answering: { may, isOnline, isRead, setAnswer } }: { answerin
         {OFFER_PAGE.decline}
       </button>
     ) : null}
+    {may('decline') ? (
+      <button
+        type="button"
+        className={classes.button}
+        disabled={!isOnline || !isRead}
+        onClick={() => setAnswer('counter')}
+      >
+        {OFFER_PAGE.counterAct}
+      </button>
+    ) : null}
     {may('accept') ? (
       <button
         type="button"

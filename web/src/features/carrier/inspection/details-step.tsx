@@ -1,8 +1,10 @@
 /** Odometer, keys and condition, and a summary. */
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
+import { useEffect, useRef } from 'react'
 import type { PicturePlace } from '../../../api/outbox/take-picture.ts'
-import { Lines, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
+import { BigButton, Lines, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { IconCheck } from '../../../ui/icons/check.gen.ts'
 import { useNoPlace, usePlaceNow } from '../position.ts'
 import type { Draft } from './draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -22,7 +24,49 @@ const vinText = ({ vin, vinHow, photos }: Draft): string => {
   return `${vin} (${words.vinHow[how]})`
 }
 
-export const DetailsStep = ({ draft, change, type }: StepProps) => {
+type Condition = Pick<Draft, 'keys' | 'runs'>
+
+/** Keys and condition as they were: at the pickup, or of the car before. */
+const conditionBefore = ({ before, last }: StepProps): Condition | undefined => {
+  if (!before) return last ?? undefined
+  const runs = before.answers?.['runs']
+  return { keys: before.keysCount, runs: typeof runs === 'string' ? runs : null }
+}
+
+const conditionText = ({ keys, runs }: Condition): string => {
+  const known = RUNS.find((each) => each === runs)
+  return [keys === null ? '' : words.keysCount(Math.min(keys, 3)), known ? words.runsWords[known] : '']
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Both answers in one tap. */
+const SameCondition = (props: StepProps) => {
+  const { draft, before, change } = props
+  const was = conditionBefore(props)
+  const text = was && conditionText(was)
+  if (!was || !text) return null
+  const isSame = was.keys === draft.keys && was.runs === draft.runs
+  return (
+    <BigButton
+      aria-pressed={isSame}
+      icon={isSame ? <IconCheck size="1.375rem" aria-hidden="true" /> : null}
+      onClick={() => change({ keys: was.keys, runs: was.runs })}
+    >
+      {before ? words.asAtPickup(text) : words.asCarBefore(text)}
+    </BigButton>
+  )
+}
+
+export const DetailsStep = (props: StepProps) => {
+  const { draft, change, type } = props
+  const odometer = useRef<HTMLInputElement>(null)
+  const isRead = draft.odometer !== ''
+  // The first thing to enter here.
+  useEffect(() => {
+    if (!isRead) odometer.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+  }, [])
   const { photos: needed, needsLocation } = INSPECTION_REQUIREMENTS[type]
   const noPlace = useNoPlace()
   const place = usePlaceNow()
@@ -33,6 +77,7 @@ export const DetailsStep = ({ draft, change, type }: StepProps) => {
         <label>
           {words.odometer}
           <input
+            ref={odometer}
             className={classes.input}
             inputMode="numeric"
             maxLength={7}
@@ -41,6 +86,7 @@ export const DetailsStep = ({ draft, change, type }: StepProps) => {
           />
         </label>
       </div>
+      <SameCondition {...props} />
       <Pick
         as="segments"
         label={words.keys}

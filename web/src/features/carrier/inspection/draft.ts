@@ -30,12 +30,22 @@ export interface Draft {
   step: string | null
 }
 
-/** The last answer at each stop, latest first: the next car is seen in the same light. */
+/** What the next car is asked less for. */
+export interface CarBefore {
+  stopGuid: string
+  commodityGuid: string
+  keys: number | null
+  runs: string | null
+  isScanned: boolean
+}
+
+/** The last answer at each stop, latest first: the next car is seen in the same light. And the car done last. */
 interface Seen {
   stops: readonly (readonly [stopGuid: string, seenIn: string])[]
+  last: CarBefore | null
 }
 const STOPS_KEPT = 8
-const noneSeen = (): Seen => ({ stops: [] })
+const noneSeen = (): Seen => ({ stops: [], last: null })
 
 const begun = (): Draft => ({
   id: newGuid(),
@@ -78,7 +88,19 @@ export const useDraft = (stopGuid: string, commodityGuid: string, step: string) 
       seenIn: seenIn ?? before,
       photos: [...photos.filter((each) => each.id !== other?.id), photo],
     }))
-  return { name, draft, change, keepPhoto, forget: own.forget }
+  /** The inspection is kept as an act; another car of the stop follows. */
+  const remember = ({ keys, runs, vinHow }: Draft): void =>
+    seen.change({ last: { stopGuid, commodityGuid, keys, runs, isScanned: vinHow === 'bar-code' } })
+  const last = seen.draft?.last
+  return {
+    name,
+    draft,
+    change,
+    keepPhoto,
+    forget: own.forget,
+    remember,
+    last: last?.stopGuid === stopGuid ? last : null,
+  }
 }
 
 export type ChangeDraft = ReturnType<typeof useDraft>['change']

@@ -57,7 +57,10 @@ const nextPiece = (at: AtStop, guid: string) =>
     ({ state, commodity }) => state === 'start' && commodity.guid !== guid && commodity.type === 'vehicle',
   )
 
-const useDone = (props: StepProps | undefined, name: string, forget: () => void) => {
+const useDone = (
+  props: StepProps | undefined,
+  { name, forget, remember }: Pick<ReturnType<typeof useDraft>, 'name' | 'forget' | 'remember'>,
+) => {
   const { actHere, ...how } = useFieldAct()
   const owner = useOwner()
   const navigate = useNavigate()
@@ -79,12 +82,13 @@ const useDone = (props: StepProps | undefined, name: string, forget: () => void)
     if (!isKept) return
     forget()
     const next = nextPiece(at, commodity.guid)
-    if (next)
+    if (next) {
+      remember(draft)
       void navigate({
         to: '/inspect/$stopGuid/$commodityGuid/$step',
         params: { stopGuid, commodityGuid: next.commodity.guid, step: 'vin' },
       })
-    else void navigate({ to: '/stops/$stopGuid', params: { stopGuid } })
+    } else void navigate({ to: '/stops/$stopGuid', params: { stopGuid } })
   }
   return { done, ...how }
 }
@@ -97,7 +101,8 @@ export const InspectPage = ({
   const { at, error, retry } = useStop(stopGuid)
   const { lost, isReading } = useLostStop(stopGuid, error)
   const step = STEPS.find((each) => each === asked) ?? 'vin'
-  const { name, draft, change, keepPhoto, forget } = useDraft(stopGuid, commodityGuid, step)
+  const drafting = useDraft(stopGuid, commodityGuid, step)
+  const { draft, change, keepPhoto, last } = drafting
   const pieces = at ? piecesAt(at).filter(({ commodity }) => commodity.type === 'vehicle') : []
   const piece = pieces.find(({ commodity }) => commodity.guid === commodityGuid)
   const [isSheet, setSheet] = useState(false)
@@ -112,11 +117,12 @@ export const InspectPage = ({
           draft,
           change,
           keepPhoto,
+          last,
           onSheet: setSheet,
           before: at.stop.stopType === 'delivery' ? beforeOf(at.inspections, stopGuid, commodityGuid) : undefined,
         }
       : undefined
-  const { done, isBusy, fault } = useDone(props, name, forget)
+  const { done, isBusy, fault } = useDone(props, drafting)
   const missing = props && missingOf(props.draft, props.type)
   const Content = PAGES[step]
   const inspection = piece?.inspection

@@ -60,8 +60,18 @@ const useScanned = (
 }
 
 export const VinStep = (props: StepProps) => {
-  const { at, commodity, draft, change, keepPhoto } = props
-  const [isScanning, setScanning] = useState(false)
+  const { at, commodity, draft, change, keepPhoto, last } = props
+  /** The camera that scanned the car before is open for this one, too. */
+  const [scanning, setScanning] = useState<'asked' | 'by-itself' | undefined>(() =>
+    last?.isScanned === true && !draft.vin && draft.photos.length === 0 ? 'by-itself' : undefined,
+  )
+  /** The car just done may still be in front of the camera. */
+  const isDone = (vin: string) =>
+    scanning === 'by-itself' &&
+    piecesAt(at).some(
+      ({ state, commodity: { guid, identifier } }) =>
+        (state !== 'start' || guid === last?.commodityGuid) && isSameVin(vin, identifier),
+    )
   /** A scanned VIN of another car. */
   const [other, setOther] = useState<string>()
   const stops = useOpenStops()
@@ -78,22 +88,27 @@ export const VinStep = (props: StepProps) => {
     const params = { stopGuid: stop.guid, commodityGuid: to.guid, step: 'vin' }
     return void navigate({ to: '/inspect/$stopGuid/$commodityGuid/$step', params })
   }
-  if (isScanning)
+  if (scanning)
     return (
       <Suspense fallback={null}>
         <Scanner
+          isSkipped={isDone}
           onVin={(vin, frame) => {
-            setScanning(false)
+            setScanning(undefined)
             setOther(undefined)
             void scanned(vin, frame)
           }}
-          onClose={() => setScanning(false)}
+          onClose={() => setScanning(undefined)}
         />
       </Suspense>
     )
   return (
     <div className={classes.acts}>
-      <BigButton kind="main" icon={<IconScan size="1.375rem" aria-hidden="true" />} onClick={() => setScanning(true)}>
+      <BigButton
+        kind="main"
+        icon={<IconScan size="1.375rem" aria-hidden="true" />}
+        onClick={() => setScanning('asked')}
+      >
         {SCAN.scan}
       </BigButton>
       <VinInput

@@ -4,14 +4,14 @@ import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { queryOf } from '../../../api/queries.ts'
-import { ListLoading } from '../../../shell/field/list-state.tsx'
+import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 import { Lines, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { withHelp } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
+import { lineName } from '../trade-words.ts'
 import { perMileText } from '../per-mile.ts'
 import { placeName } from './stop-words.ts'
 import { JOBS as words } from './jobs.words.ts'
@@ -27,7 +27,8 @@ const moneyOf = (amount: number | undefined) => (amount === undefined ? null : m
 
 /** A charge, and what dispatch answered if it was asked for. */
 const ChargeSaid = ({ charge, place }: { charge: Charge; place: string | undefined }) => {
-  const { kind, name, approval, refuseReason, requestedAmount, approveReason } = charge
+  const { kind, approval, refuseReason, requestedAmount, approveReason } = charge
+  const name = lineName(charge.name)
   const answer = [
     requestedAmount == null ? null : words.askedFor(moneyText(requestedAmount)),
     approveReason,
@@ -51,8 +52,8 @@ const ChargeSaid = ({ charge, place }: { charge: Charge; place: string | undefin
 }
 
 export const JobMoney = ({ job }: { job: Job }) => {
-  const { data, error } = useQuery(queryOf(financesRoutes.getOfJob, { params: { guid: job.guid } }))
-  if (error) return <p role="alert">{refusalIn(error)}</p>
+  const { data, error, refetch } = useQuery(queryOf(financesRoutes.getOfJob, { params: { guid: job.guid } }))
+  if (error) return <ListRefused error={error} onRetry={refetch} />
   if (!data) return <ListLoading label={words.loadingPay} />
   return (
     <>

@@ -4,7 +4,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isStatus } from '../../../api/api-error.ts'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
-import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { meQuery, useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigOutLink, Notice } from '../../../ui/field/field-parts.tsx'
 import { IconPhone } from '../../../ui/icons/phone.gen.ts'
 import { callLink } from '../../../ui/format/reach-link.ts'
@@ -19,6 +19,8 @@ interface Lost {
   job: Job | undefined
   /** The carrier's own that it had accepted; drivers see no offers. */
   offer: Contract | undefined
+  /** The role sees no offers, so the page cannot tell what happened. */
+  isUntold?: boolean
 }
 
 interface Reading {
@@ -33,7 +35,8 @@ interface Placed {
 }
 
 const useLost = (isGone: boolean, loaded: Job | undefined, isIt: (job: Placed) => boolean): Reading => {
-  const mayRead = useHolds('offers.view') === true
+  const holds = useHolds('offers.view')
+  const mayRead = holds === true
   const past = useQuery({ ...offersQuery('over'), enabled: isGone && mayRead })
   const day = usePack()?.day
   if (!isGone) return { isReading: false, lost: undefined }
@@ -43,7 +46,8 @@ const useLost = (isGone: boolean, loaded: Job | undefined, isIt: (job: Placed) =
       isIt({ guid: offer.job.guid, stops: offer.stops }) && offer.status === 'cancelled' && offer.dateAnswered !== null,
   )
   const [offer] = inOrder(own, 'over')
-  return { isReading: past.isLoading && !job, lost: job || offer ? { job, offer } : undefined }
+  if (job || offer) return { isReading: false, lost: { job, offer } }
+  return { isReading: past.isLoading, lost: holds === false ? { job, offer, isUntold: true } : undefined }
 }
 
 export const useLostJob = (guid: string): Reading => {
@@ -54,6 +58,18 @@ export const useLostJob = (guid: string): Reading => {
 /** The job of a stop. `error`: why the stop could not be loaded. */
 export const useLostStop = (stopGuid: string, error: unknown): Reading =>
   useLost(isStatus(error, 404), undefined, ({ stops }) => stops.some(({ guid }) => guid === stopGuid))
+
+/** To a driver it may be another driver's, or the carrier's no longer. */
+const UntoldJob = () => {
+  const { data: me } = useQuery(meQuery())
+  return (
+    <Notice tone="amber" role="alert">
+      <p>{words.untold}</p>
+      <p>{words.untoldWhy}</p>
+      {me ? <p>{words.askOffice(me.account.name)}</p> : null}
+    </Notice>
+  )
+}
 
 const LostJob = ({ job, offer }: Lost) => {
   const call = callLink(job?.dispatcher?.phoneNumber)
@@ -74,9 +90,9 @@ const LostJob = ({ job, offer }: Lost) => {
 /** In place of a page about it. */
 export const LostPage = (lost: Lost) => (
   <FieldPage
-    title={words.one(lost.job?.number ?? lost.offer?.job.number ?? '')}
+    title={words.one(lost.job?.number ?? lost.offer?.job.number ?? '').trim()}
     back={<BackLink to="/jobs" aria-label={words.title} />}
   >
-    <LostJob {...lost} />
+    {lost.isUntold ? <UntoldJob /> : <LostJob {...lost} />}
   </FieldPage>
 )

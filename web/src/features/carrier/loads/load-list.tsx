@@ -3,11 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { useAddress } from '../../../shell/routing/use-address.ts'
-import { BigButton } from '../../../ui/field/field-parts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { ListLoading } from '../../../shell/field/list-state.tsx'
+import { ListLoading, Refused } from '../../../shell/field/list-state.tsx'
 import { LoadCard } from './load-card.tsx'
 import { LoadSearch } from './load-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
@@ -53,10 +51,7 @@ export const LoadList = ({ chosen }: { chosen: string | undefined }) => {
       <LoadSearch />
       <SavedSearches />
       {found.error && !found.data ? (
-        <div className={own.search} role="alert">
-          <p>{refusalIn(found.error)}</p>
-          <BigButton onClick={() => void found.refetch()}>{words.retry}</BigButton>
-        </div>
+        <Refused className={own.search} error={found.error} onRetry={found.refetch} />
       ) : found.data ? (
         <>
           <div className={own.bar} role="status">

@@ -9,7 +9,6 @@ export const LOADS_EN = {
   noun: 'load',
   loading: 'Loading loads',
   loadingMine: 'Loading your requests',
-  retry: 'Try again',
   find: 'Find',
   mine: 'My requests',
   near: 'Near (city and state, or ZIP)',

@@ -1,14 +1,13 @@
 /** The carrier's requests and their answers. */
 import type { JobPost, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { BigLink, CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { agoText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import type { ToneName } from '../../../ui/palette.ts'
-import { ListLoading } from '../../../shell/field/list-state.tsx'
+import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 import { townOf } from '../trade-words.ts'
 import { LoadTabs } from './load-list.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -54,14 +53,14 @@ const Said = ({ request, load }: { request: PostRequest; load: JobPost | undefin
 }
 
 export const RequestList = () => {
-  const { data, error } = useQuery(requestsQuery())
+  const { data, error, refetch } = useQuery(requestsQuery())
   const lists = [useQuery(boardQuery()), useQuery(askedQuery()), useQuery(offeredQuery())]
   const loads = new Map(lists.flatMap((list) => list.data?.results ?? []).map((load) => [load.guid, load]))
   const [title, text] = words.noRequests
   return (
     <>
       <LoadTabs isMine />
-      {error && !data ? <p role="alert">{refusalIn(error)}</p> : null}
+      {error && !data ? <ListRefused error={error} onRetry={refetch} /> : null}
       {!data && !error ? <ListLoading label={words.loadingMine} /> : null}
       {data?.results.length === 0 ? (
         <Empty title={title} text={text}>

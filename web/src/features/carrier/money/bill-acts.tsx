@@ -16,6 +16,7 @@ import { money, required } from '../../../ui/form/field.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { useCompany } from './use-company.ts'
 import { jobQuery } from '../jobs/jobs.api.ts'
+import { lineName } from '../trade-words.ts'
 import { placeName, stopTypeText } from '../jobs/stop-words.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { AddProof } from './add-proof.tsx'
@@ -54,7 +55,7 @@ const Dispute = ({ bill, line, proofs, onClose }: BillActProps & { line: Invoice
       editing={form}
       title={words.disputeTitle}
       about={line.guid}
-      explains={`${line.name}. ${words.otherLines(company)}`}
+      explains={`${lineName(line.name)}. ${words.otherLines(company)}`}
       act={words.disputeLine}
       props={{
         stops: {

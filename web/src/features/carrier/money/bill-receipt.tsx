@@ -10,6 +10,7 @@ import { helpOn } from '../../../ui/help/help-on.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText, shortDateText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
+import { lineName } from '../trade-words.ts'
 import { lineText } from './bill-facts.ts'
 import { evidenceText } from './evidence-text.ts'
 import own from './money.module.css'
@@ -83,6 +84,7 @@ export const BillLine = ({ line, proofs, onDispute }: BillLineProps) => {
   const [isOpen, setOpen] = useState(false)
   const evidence = line.evidence ?? []
   const told = lineText(line)
+  const name = lineName(line.name)
   // Beside the button, which can hold no other.
   const help = line.systemUsage === 'tonu' ? helpOn('tonu-and-dry-run') : null
   return (
@@ -90,14 +92,14 @@ export const BillLine = ({ line, proofs, onDispute }: BillLineProps) => {
       <div className={own.named}>
         {evidence.length > 0 ? (
           <button type="button" className={own.opens} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <b>{line.name}</b>
+            <b>{name}</b>
             <b>{moneyText(line.amount)}</b>
-            <span className="sr-only">{words.receipt(line.name)}</span>
+            <span className="sr-only">{words.receipt(name)}</span>
             <IconChevronDown size="1.25rem" aria-hidden="true" />
           </button>
         ) : (
           <span className={classes.top}>
-            <b>{line.name}</b>
+            <b>{name}</b>
             <b>{moneyText(line.amount)}</b>
           </span>
         )}
@@ -109,7 +111,7 @@ export const BillLine = ({ line, proofs, onDispute }: BillLineProps) => {
       <Said dispute={line.dispute} proofs={proofs} />
       {onDispute && !line.dispute ? (
         <span>
-          <BigButton aria-label={`${words.dispute}: ${line.name}`} onClick={onDispute}>
+          <BigButton aria-label={`${words.dispute}: ${name}`} onClick={onDispute}>
             {words.dispute}
           </BigButton>
         </span>

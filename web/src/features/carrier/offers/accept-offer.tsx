@@ -22,13 +22,9 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { FleetProposals } from '../fleet/fleet-proposals.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import type { OfferAnswerProps } from './answer-props.ts'
-import { amountOf, firstPickup, inspectionLabel, lastDelivery } from './offer-facts.ts'
+import { amountOf, firstPickup, inspectionLabel, lastDelivery, startOf, zoneOf } from './offer-facts.ts'
 import { ANSWERED } from './offers.api.ts'
 import { OFFER_PAGE as words } from './offer-page.words.ts'
-
-type Visit = Contract['stops'][number]
-const startOf = (stop: Visit | undefined) => stop?.dateScheduledStart ?? stop?.dateRequestedStart ?? undefined
-const zoneOf = (stop: Visit | undefined) => stop?.timeZone ?? undefined
 
 const acceptingOf = (offer: Contract) => {
   const [from, to] = [firstPickup(offer), lastDelivery(offer)]

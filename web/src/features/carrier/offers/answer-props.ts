@@ -2,7 +2,7 @@
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { DriverLinkWithUrl } from '@waybill/contract/field/field.shapes.ts'
 
-export type OfferAnswer = 'accept' | 'decline' | 'release' | 'decline-revision'
+export type OfferAnswer = 'accept' | 'counter' | 'decline' | 'release' | 'decline-revision'
 
 export interface OfferAnswerProps {
   offer: Contract

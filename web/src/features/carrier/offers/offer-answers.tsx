@@ -7,9 +7,10 @@ import { ActForm } from '../../../shell/form/act-form.tsx'
 import { Pick } from '../../../ui/field/field-parts.tsx'
 import { held, reasonText } from '../../../ui/form/act-fields.ts'
 import { editing } from '../../../ui/form/editing.ts'
-import { optionalMoney, text } from '../../../ui/form/field.ts'
+import { text } from '../../../ui/form/field.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { Accept } from './accept-offer.tsx'
+import { Counter } from './counter-offer.tsx'
 import type { OfferAnswerProps } from './answer-props.ts'
 import { OFFER_PAGE as words, OFFER_PAGE_EN } from './offer-page.words.ts'
 import { ANSWERED } from './offers.api.ts'
@@ -17,7 +18,9 @@ import { ANSWERED } from './offers.api.ts'
 const declining = () =>
   editing(DeclineContract, {
     reason: text(words.tellMore),
-    counterAmount: optionalMoney(words.counter, { description: words.counterHint }),
+    counterAmount: null,
+    dateEstimatedPickup: null,
+    dateEstimatedDelivery: null,
     channel: null,
     why: held(words.why),
   })
@@ -43,12 +46,11 @@ const Decline = ({ offer, answer, onDone, onClose }: OfferAnswerProps) => {
           onPick={(picked) => bind('why').onChange(picked)}
         />
       )}
-      props={{ counterAmount: { isHidden: answer === 'decline-revision' || offer.load !== null } }}
-      send={({ reason, counterAmount }, { why }) => {
+      send={({ reason }, { why }) => {
         const body = { reason: [why, reason].filter(Boolean).join(': ') || null }
         return answer === 'decline-revision'
           ? platform.call(contractsPlatformRoutes.declineRevision, { params, body })
-          : shipper.call(contractsRoutes.decline, { params, body: { ...body, counterAmount } })
+          : shipper.call(contractsRoutes.decline, { params, body })
       }}
       onDone={() => {
         void refresh(ANSWERED)
@@ -83,7 +85,13 @@ const Release = ({ offer, onDone, onClose }: OfferAnswerProps) => {
   )
 }
 
-const SHEETS = { accept: Accept, decline: Decline, 'decline-revision': Decline, release: Release } as const
+const SHEETS = {
+  accept: Accept,
+  counter: Counter,
+  decline: Decline,
+  'decline-revision': Decline,
+  release: Release,
+} as const
 
 const OfferAnswerSheet = (props: OfferAnswerProps) => {
   const Answer = SHEETS[props.answer]

@@ -19,6 +19,11 @@ export const firstPickup = ({ stops }: Contract) => stops.find(({ stopType }) =>
 export const lastDelivery = ({ stops }: Contract) =>
   stops.findLast(({ stopType }) => stopType === 'delivery') ?? stops.at(-1)
 
+type Visit = Contract['stops'][number]
+/** When the stop is due: as scheduled, else as requested. */
+export const startOf = (stop: Visit | undefined) => stop?.dateScheduledStart ?? stop?.dateRequestedStart ?? undefined
+export const zoneOf = (stop: Visit | undefined) => stop?.timeZone ?? undefined
+
 /** Time left to answer, and its urgency. */
 export const deadlineOf = (offer: Contract, now: number): { text: string; tone: ToneName; isUrgent: boolean } => {
   if (offer.status !== 'sent') return { text: words.statuses[offer.status], tone: toneOf(offer), isUrgent: false }

@@ -9,6 +9,7 @@ import { shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { cardOf, deadlineOf, type Paid } from './offer-facts.ts'
 import classes from '../../../ui/field/field.module.css'
+import { lineName } from '../trade-words.ts'
 import { STOPS } from '../stops/stops.words.ts'
 import { OFFER_PAGE as words } from './offer-page.words.ts'
 
@@ -36,7 +37,7 @@ export const PayLines = ({ offer: { amount, charges = [], quickPayFee } }: { off
       <Lines
         lines={[
           [words.transport, moneyText(amount)],
-          ...charges.map((charge) => [charge.name, moneyText(charge.amount)] as const),
+          ...charges.map((charge) => [lineName(charge.name), moneyText(charge.amount)] as const),
           [words.quickPayFee, quickPayFee ? moneyText(-quickPayFee) : null],
         ]}
       />

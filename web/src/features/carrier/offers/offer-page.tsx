@@ -51,6 +51,11 @@ export const OfferPage = ({ guid }: { guid: string }) => {
                 {words.decline}
               </BigButton>
             ) : null}
+            {may('decline') ? (
+              <BigButton disabled={!isOnline || !isRead} onClick={() => setAnswer('counter')}>
+                {words.counterAct}
+              </BigButton>
+            ) : null}
             {may('accept') ? (
               <BigButton kind="go" disabled={!isOnline || !isRead} onClick={() => setAnswer('accept')}>
                 {words.accept}

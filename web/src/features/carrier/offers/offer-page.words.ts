@@ -50,8 +50,19 @@ export const OFFER_PAGE_EN = {
   why: 'Why?',
   reasons: ['Price', 'Dates', 'No truck', 'Lane', 'Other'],
   tellMore: 'More (optional)',
-  counter: 'Your price (optional)',
-  counterHint: 'What you would take the load for.',
+  counterAct: 'Counter',
+  counterSend: 'Send the counteroffer',
+  counterTitle: 'Counter the offer',
+  counterText:
+    'This ends the offer. Dispatch can send you a new one on your terms; until then, other carriers can take the load.',
+  counterSame: 'Change the price or a date. To take the load as offered, accept it.',
+  counterOrder: 'Delivery is before pickup.',
+  counterPrice: (isLoad: boolean) => (isLoad ? 'Your price for the whole load' : 'Your price'),
+  counterOffered: (amount: string, hasCharges: boolean) =>
+    `Offered: ${amount}.${hasCharges ? ' Accessorials come on top.' : ''}`,
+  counteredAt: (amount: string) => `You asked for ${amount}`,
+  countered: 'You asked for other dates',
+  counteredText: 'This offer has ended. If dispatch agrees, you get a new one.',
   openJob: 'Open the job',
   lost: {
     title: 'This load is already awarded',
@@ -63,6 +74,11 @@ export const OFFER_PAGE_EN = {
     expired: ['This offer has expired', 'It wasn’t answered in time. Request the load again if you still want it.'],
     cancelled: ['This offer was withdrawn', 'Nothing was signed, and you owe nothing.'],
     declined: ['You declined this offer', 'It can no longer be accepted.'],
+  },
+  causes: {
+    'awarded-elsewhere': '',
+    'load-broken': 'Its load was broken up, so none of its jobs can be accepted as offered.',
+    revised: 'A changed offer took its place.',
   },
   because: (reason: string) => `Reason: ${reason}`,
   release: 'Ask to be released',

@@ -17,6 +17,7 @@ const OfferAnswerSheet = lazy(() => import('./offer-answers.tsx'))
 /** The value in `can` that an answer requires: once it is gone, the sheet closes. */
 const ACTS: Readonly<Record<OfferAnswer, string>> = {
   accept: 'accept',
+  counter: 'decline',
   decline: 'decline',
   release: 'request-cancel',
   'decline-revision': 'decline-revision',

@@ -25,6 +25,12 @@ export const useAnswering = (offer: Contract | undefined) => {
       group: OFFERS.title,
       run: () => may('accept') && isRead && setAnswer('accept'),
     },
+    {
+      keys: 'c',
+      label: words.counterAct,
+      group: OFFERS.title,
+      run: () => may('decline') && isRead && setAnswer('counter'),
+    },
     { keys: 'd', label: words.decline, group: OFFERS.title, run: () => may('decline') && setAnswer('decline') },
   ])
   return { isOnline, load, isRead, answer, setAnswer, given, setGiven, may }

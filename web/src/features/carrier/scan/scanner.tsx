@@ -13,15 +13,19 @@ export interface ScannerProps {
   /** `frame`: the camera image of the scan; the receiver closes it. */
   onVin: (vin: string, frame: ImageBitmap | File) => void
   onClose: () => void
+  /** Whether the camera looks past this VIN. */
+  isSkipped?: (vin: string) => boolean
 }
 
 /** Milliseconds between scans: each takes about a tenth of a second. */
 const BETWEEN = 150
 
-export const Scanner = ({ onVin, onClose }: ScannerProps) => {
+const NONE_SKIPPED = () => false
+
+export const Scanner = ({ onVin, onClose, isSkipped = NONE_SKIPPED }: ScannerProps) => {
   const video = useRef<HTMLVideoElement>(null)
-  const latest = useRef(onVin)
-  latest.current = onVin
+  const latest = useRef({ onVin, isSkipped })
+  latest.current = { onVin, isSkipped }
   const [open, setOpen] = useState<MediaStream>()
   const [isRefused, setRefused] = useState(false)
   const [isUnread, setUnread] = useState(false)
@@ -40,9 +44,11 @@ export const Scanner = ({ onVin, onClose }: ScannerProps) => {
       const reader = await barCodes()
       while (!over.signal.aborted) {
         const found = await reader.detect(element).catch(() => [])
-        const vin = found.map(({ rawValue }) => vinIn(rawValue)).find((each) => each !== undefined)
+        const vin = found
+          .map(({ rawValue }) => vinIn(rawValue))
+          .find((each) => each !== undefined && !latest.current.isSkipped(each))
         if (over.signal.aborted) return undefined
-        if (vin) return latest.current(vin, await createImageBitmap(element))
+        if (vin) return latest.current.onVin(vin, await createImageBitmap(element))
         await new Promise((later) => setTimeout(later, BETWEEN))
       }
       return undefined

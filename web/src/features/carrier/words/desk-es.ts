@@ -9,7 +9,7 @@ const vehicles = (n: number) => count(n, '1 vehículo', '# vehículos')
 export const DESK_ES: OfficeWords['desk'] = {
   titles: { open: 'Ofertas por responder', accepted: 'Ofertas aceptadas', over: 'Ofertas anteriores' },
   opens: 'Abrir la oferta',
-  keys: 'j k mover, Enter abrir, a aceptar, d rechazar',
+  keys: 'j k mover, Enter abrir, a aceptar, c contraofertar, d rechazar',
   more: (n) => ` +${n}`,
   showAll: (n) => `Ver las ${n} ofertas`,
   inspections: { AIAG: 'AIAG', advanced: 'inspección avanzada' },

@@ -9,7 +9,7 @@ const vehicles = (n: number) => count(n, '# véhicule', '# véhicules')
 export const DESK_FR: OfficeWords['desk'] = {
   titles: { open: 'Offres en attente', accepted: 'Offres acceptées', over: 'Offres passées' },
   opens: 'Ouvrir l’offre',
-  keys: 'j k se déplacer, Entrée ouvrir, a accepter, d refuser',
+  keys: 'j k se déplacer, Entrée ouvrir, a accepter, c contre-offre, d refuser',
   more: (n) => ` +${n}`,
   showAll: (n) => `Voir les ${n} offres`,
   inspections: { AIAG: 'AIAG', advanced: 'inspection avancée' },

@@ -4,6 +4,7 @@ import type { FRAME_EN } from '../../../ui/words/frame.words.ts'
 import type { AS_OF_EN } from '../../../ui/words/as-of.words.ts'
 import type { KEPT_EN } from '../../../ui/words/kept.words.ts'
 import type { PLAIN_EN } from '../../../ui/words/plain.words.ts'
+import type { ROLE_EN } from '../../../ui/words/role.words.ts'
 import type { STEPS_EN } from '../../../ui/words/steps.words.ts'
 import type { TRADE_EN } from '../../../ui/words/trade.words.ts'
 import type { BAR_EN } from '../bar.words.ts'
@@ -20,6 +21,7 @@ import type { WINDOW_EN } from '../window.words.ts'
 
 export interface FieldWords {
   plain: Words<typeof PLAIN_EN>
+  role: Words<typeof ROLE_EN>
   kept: Words<typeof KEPT_EN>
   steps: Words<typeof STEPS_EN>
   asOf: Words<typeof AS_OF_EN>

@@ -39,6 +39,24 @@ export const WORDS_ES: FieldWords = {
       storage_full: 'El servidor no tiene más espacio para archivos.',
     },
   },
+  role: {
+    lacks: (what) => `Su rol no lo permite: ${what}`,
+    ask: (account) => `Pida a quien administra a las personas de ${account} que cambie su rol.`,
+    permissions: {
+      'offers.view': 'ver ofertas',
+      'loadboards.view_posts': 'ver cargas',
+      'jobs.view': 'ver viajes',
+      'inspections.view': 'ver inspecciones',
+      'inspections.create': 'hacer inspecciones',
+      'documents.view': 'ver documentos',
+      'notes.view': 'ver notas',
+      'vendor_money.view_pay': 'ver el pago',
+      'vendor_money.view_bill': 'ver cuentas',
+      'accounts.view_vendors': 'ver la empresa',
+      'admin.users': 'invitar y administrar personas',
+      'admin.roles': 'cambiar roles',
+    },
+  },
   field: {
     notStored:
       'Este teléfono no puede guardar nada ahora. Libere espacio o reinícielo; lo que ya está guardado no se borra.',
@@ -141,6 +159,7 @@ export const WORDS_ES: FieldWords = {
   drive: DRIVE_ES,
   runs: { yes: 'no camina', no: 'camina', unknown: 'no se sabe si camina' },
   window: {
+    lineNames: { Transport: 'Transporte', 'Quick-pay fee': 'Comisión del pago rápido' },
     by: (time) => `a más tardar ${time}`,
     from: (time) => `desde ${time}`,
     none: 'sin fecha todavía',

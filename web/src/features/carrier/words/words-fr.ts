@@ -39,6 +39,24 @@ export const WORDS_FR: FieldWords = {
       storage_full: 'Le serveur n’a plus d’espace pour les fichiers.',
     },
   },
+  role: {
+    lacks: (what) => `Votre rôle ne le permet pas : ${what}`,
+    ask: (account) => `Demandez à la personne qui gère les accès chez ${account} de modifier votre rôle.`,
+    permissions: {
+      'offers.view': 'voir les offres',
+      'loadboards.view_posts': 'voir les charges',
+      'jobs.view': 'voir les voyages',
+      'inspections.view': 'voir les inspections',
+      'inspections.create': 'faire des inspections',
+      'documents.view': 'voir les documents',
+      'notes.view': 'voir les notes',
+      'vendor_money.view_pay': 'voir la paie',
+      'vendor_money.view_bill': 'voir les factures',
+      'accounts.view_vendors': 'voir l’entreprise',
+      'admin.users': 'inviter et gérer des personnes',
+      'admin.roles': 'changer les rôles',
+    },
+  },
   field: {
     notStored:
       'Ce téléphone ne peut rien enregistrer pour le moment. Libérez de l’espace ou redémarrez-le ; ce qui est déjà conservé n’est pas effacé.',
@@ -136,6 +154,7 @@ export const WORDS_FR: FieldWords = {
   drive: DRIVE_FR,
   runs: { yes: 'ne roule pas', no: 'roule', unknown: 'on ne sait pas s’il roule' },
   window: {
+    lineNames: { Transport: 'Transport', 'Quick-pay fee': 'Frais de paiement rapide' },
     by: (time) => `au plus tard ${time}`,
     from: (time) => `à partir de ${time}`,
     none: 'pas encore de date',

@@ -43,7 +43,7 @@ it('sets French signs off by a space at which no line breaks', () => {
   expect(
     wronglySpaced({ plain: 'Poids : 3 lb', said: (name: string) => `« ${name} »`, fine: 'Poids\u00a0: 3 lb' }),
   ).toEqual(['plain: Poids : 3 lb', 'said: « 2 »'])
-  expect(wronglySpaced(WORDS_FR)).toEqual([])
+  expect(wronglySpaced({ ...WORDS_FR, ...OFFICE_FR })).toEqual([])
 })
 
 const said = (words: unknown, pattern: RegExp) =>

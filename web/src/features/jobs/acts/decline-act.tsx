@@ -12,7 +12,7 @@ import { useDone } from './use-done.ts'
 const DECLINING = editing(DeclineContract, {
   reason: reasonText(),
   counterAmount: optionalMoney('Counter bid (optional)', { description: 'What the carrier would take the job for.' }),
-  ...elsewhere('channel'),
+  ...elsewhere('channel', 'dateEstimatedPickup', 'dateEstimatedDelivery'),
 })
 
 export const DeclineAct = ({ offer, onClose }: { offer: Contract; onClose: () => void }) => {
