@@ -10,7 +10,7 @@ const when = (inside: Parameters<typeof readInside>[0]) =>
     dateRequestedType ?? null,
   ])
 
-test.each<[string, string[], unknown[]]>([
+test.each<[string, string[], [string, string]]>([
   ['half a day', ['G62*37*20270803*I*7:30 AM', 'G62*38*20270803*K*3:00PM'], ['11:30', '19:00']],
   ['three figures', ['G62*37*20270803*I*730', 'G62*38*20270803*K*1500'], ['11:30', '19:00']],
   ['a window in one element', ['G62*10*20270803*Y*0730-1500'], ['11:30', '19:00']],
