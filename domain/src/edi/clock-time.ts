@@ -39,6 +39,12 @@ const FIXED: Readonly<Record<string, string>> = {
   UT: 'UTC',
   GM: 'UTC',
 }
+/** What people write in place of a code: the zone, as they say "EST" in summer too. */
+const ZONE_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['E', 'C', 'M', 'P'].flatMap((zone) => [`${zone}ST`, `${zone}DT`].map((word) => [word, ZONES[`${zone}T`]!])),
+)
+/** Whether a time code is a zone in people's words, such as EST. */
+export const isZoneWord = (code: string): boolean => code in ZONE_WORDS
 const LOCAL: readonly string[] = ['', 'LT']
 const M12 = 13
 const M01 = 24
@@ -53,7 +59,7 @@ function offsetOf(code: string): string | undefined {
 
 /** The zone or offset of a time code; null: local; undefined: it is none. */
 export const zoneOfCode = (code: string): string | null | undefined =>
-  LOCAL.includes(code) ? null : (ZONES[code] ?? FIXED[code] ?? offsetOf(code))
+  LOCAL.includes(code) ? null : (ZONES[code] ?? FIXED[code] ?? ZONE_WORDS[code] ?? offsetOf(code))
 
 const DAY_MS = 86_400_000
 const MIDNIGHT_AFTER = '24:00'

@@ -132,5 +132,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['ROL', 'RL'].map((code) => [code, 'rolls'])),
   ...Object.fromEntries(['SKD', 'SV'].map((code) => [code, 'skids'])),
 }
+/** Element 103: a package of three characters with two for its material, PLT94. */
+const ofMaterial = (code: string) => (/^[A-Z]{3}\d\d$/.test(code) ? PACKAGES[code.slice(0, 3)] : undefined)
 /** What a quantity counts, in words; the code itself if it is not known, null for pieces. */
-export const packageOf = (code: string): string | null => (PACKAGES[code] ?? code) || null
+export const packageOf = (code: string): string | null => (PACKAGES[code] ?? ofMaterial(code) ?? code) || null

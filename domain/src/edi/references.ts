@@ -44,6 +44,13 @@ const CHARGES: readonly string[] = ['LH']
 const MONEY = /\$|\d\s*(?:USD|CAD|MXN|dollars?)(?![A-Z0-9])|(?<![A-Z0-9])(?:USD|CAD|MXN)\s*\d/i
 /** Whether a text holds an amount of money. */
 export const holdsMoney = (text: string): boolean => MONEY.test(text)
+/** Words for what a partner pays, and for money that is a carrier's business: it collects or advances it. */
+const PAYS = /(?<![A-Z])(?:rates?|line ?haul|freight charges?|charges?|total|all[- ]in|flat|fuel|fsc|pays?)(?![A-Z])/i
+const ON_THE_ROAD = /(?<![A-Z])(?:c\.?o\.?d|collect|lumper|tolls?|advance|cash|check|fine)(?![A-Z])/i
+const FIGURE = /\d[\d,]*\.\d\d(?!\d)|(?:rate|line ?haul)\W{0,3}\d{3}/i
+/** Whether a text says what the partner pays. */
+export const saysPrice = (text: string): boolean =>
+  PAYS.test(text) && (holdsMoney(text) || FIGURE.test(text)) && !ON_THE_ROAD.test(text)
 /** A figure with cents, such as `212.50`: a number of anything else has none. */
 const CENTS = /^\d[\d,]*\.\d\d$/
 /** Whether a reference is what the partner pays, which is no business of a carrier. */

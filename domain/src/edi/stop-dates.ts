@@ -105,6 +105,9 @@ export function meaningOf(of: string, timeCode: string): (Meaning & { isAgreed: 
   return { of: date.of, role: isOpen && isBound ? time.role : date.role, isAgreed }
 }
 
+/** Whether a date qualifier is one that we know, of a stop or not. */
+export const isKnownDate = (code: string): boolean => code in WORDS
+
 /** A date as a note: `Estimated delivery: 2026-03-04 08:00`. */
 export const dateNote = (code: string, day: string, time: string): string =>
   `${WORDS[code] ?? `Date ${code}`}: ${[day, time].filter(Boolean).join(' ')}`

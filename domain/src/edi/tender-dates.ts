@@ -1,8 +1,9 @@
 /** The dates of a stop: each has its place by its qualifiers, and what has none becomes a note. */
-import { type ClockTime, clockTime, zoneOfCode } from './clock-time.ts'
+import { type ClockTime, clockTime, isZoneWord, zoneOfCode } from './clock-time.ts'
 import { noted } from './interchange.ts'
-import { codeAt, element } from './segments.ts'
-import { dateCode, type DateEnd, dateNote, meaningOf, RESPOND_BY } from './stop-dates.ts'
+import { usualDate } from './odd-dates.ts'
+import { codeAt, element, type Segment } from './segments.ts'
+import { dateCode, type DateEnd, dateNote, type DateRole, isKnownDate, meaningOf, RESPOND_BY } from './stop-dates.ts'
 import type { TenderTimes } from './tender-facts.ts'
 import { note, type Reading, type StopDate, type Takes } from './tender-reading.ts'
 
@@ -13,8 +14,9 @@ export const takeDate: Takes = (reading, segment) => {
   const code = dateCode(segment.id, codeAt(segment, 1))
   const [date, time] = [2, numbers.time].map((n) => element(segment, n))
   const [timeCode = '', zone = ''] = [numbers.timeCode, numbers.zone].map((n) => codeAt(segment, n))
-  const whole = clockTime(date!, time!, zone)
-  const at = whole ?? clockTime(date!, '', '')
+  const written = usualDate(date!, time!)
+  const whole = written && clockTime(written.date, written.time, zone)
+  const at = whole ?? clockTime(usualDate(date!, '')?.date ?? date!, '', '')
   const said = `${date} ${time}`.trim()
   if (!at) {
     reading.faults.push(noted(segment, `${said || 'nothing'} is not a date`, { element: 2, code: '8' }))
@@ -27,19 +29,47 @@ export const takeDate: Takes = (reading, segment) => {
     )
     note(reading, dateNote(code, said, zone))
   }
+  if (written?.words) reading.faults.push(noted(segment, `${said} is read as ${written.words}`, { element: 2 }))
   if (zoneOfCode(zone) === undefined)
     reading.faults.push(
       noted(segment, `${zone} is no time code; ${time} is taken as local time`, { element: numbers.zone, code: '7' }),
     )
-  const words = dateNote(code, at.shown.slice(0, 10), [at.hasTime ? at.shown.slice(11) : '', zone].join(' ').trim())
-  const means = meaningOf(code, timeCode)
-  reading.level.dates.push({
-    of: means?.of ?? null,
-    role: means?.role ?? 'on',
-    isAgreed: means?.isAgreed ?? false,
-    at,
-    words,
-  })
+  else if (isZoneWord(zone))
+    reading.faults.push(
+      noted(segment, `${zone} is no time code; it is read as the time that clocks show`, { element: numbers.zone }),
+    )
+  const means = meaningOf(code, timeCode) ?? unknownDate(reading, segment, { code, timeCode })
+  // Programs fill in zeros where there is no time.
+  const isNoTime = means !== undefined && means.role !== 'from' && written?.until === null && /^00:?00/.test(time!)
+  if (isNoTime) reading.faults.push(noted(segment, `${time} is read as no time of day`, { element: numbers.time }))
+  const push = (role: DateRole, clock: ClockTime) =>
+    reading.level.dates.push({
+      of: means?.of ?? null,
+      role,
+      isAgreed: means?.isAgreed ?? false,
+      at: clock,
+      words: dateNote(
+        code,
+        clock.shown.slice(0, 10),
+        [clock.hasTime ? clock.shown.slice(11) : '', zone].join(' ').trim(),
+      ),
+    })
+  const end = written?.until ? clockTime(written.date, written.until, zone) : undefined
+  if (!end) push(means?.role ?? 'on', isNoTime ? { ...at, hasTime: false } : at)
+  else {
+    push('from', at)
+    push('to', end)
+  }
+}
+
+/** The meaning of a date whose qualifier nobody knows: that of its time qualifier, which is said. */
+function unknownDate(reading: Reading, segment: Segment, { code, timeCode }: Record<'code' | 'timeCode', string>) {
+  const means = isKnownDate(code) ? undefined : meaningOf('', timeCode)
+  if (means)
+    reading.faults.push(
+      noted(segment, `${code} is no known date; by ${timeCode} it is that of a ${means.of}`, { element: 1, code: '7' }),
+    )
+  return means
 }
 
 /** The deadline for the answer, of the header. */

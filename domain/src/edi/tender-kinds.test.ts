@@ -250,15 +250,15 @@ describe('every date has its place', () => {
   })
 
   test('a time that is none leaves its day', () => {
-    const read = stop('G62*37*20270809*I*2560', 'G62*38*20270810*K*9AM')
+    const read = stop('G62*37*20270809*I*2560', 'G62*38*20270810*K*9ISH')
     expect(read.order.stops[0]).toMatchObject({
       dateRequestedStart: '2027-08-09T04:00:00.000Z',
       dateRequestedEnd: '2027-08-11T03:59:00.000Z',
-      notes: 'Earliest pickup: 20270809 2560\nLatest pickup: 20270810 9AM',
+      notes: 'Earliest pickup: 20270809 2560\nLatest pickup: 20270810 9ISH',
     })
     expect(read.warnings).toEqual([
       'G62: 2560 is no time; only the day is taken',
-      'G62: 9AM is no time; only the day is taken',
+      'G62: 9ISH is no time; only the day is taken',
     ])
   })
 

@@ -11,6 +11,7 @@ import {
   type Weight,
   weightOf,
   weightText,
+  weightUnit,
 } from './element-values.ts'
 import { noted } from './interchange.ts'
 import { codeAt, element, type Segment } from './segments.ts'
@@ -28,8 +29,25 @@ function isOdd(reading: Reading, segment: Segment, number: number, name: string)
   return true
 }
 
+/** A weight whose unit stands behind its figure, "12000 LB", unless its code is that of another unit. */
+function withUnit(text: string, code: string): Weight | undefined {
+  const [, figure = '', word = ''] = /^([\d.,]+) ?([A-Za-z]{1,4})\.?$/.exec(text) ?? []
+  const isOther = code !== '' && weightUnit(code) !== weightUnit(word)
+  return word === '' || isOther || oddFigure(figure) ? undefined : (weightOf(figure, word) ?? undefined)
+}
+
 /** A weight with the unit at its elements; a unit that is none is noted, and the weight left out. */
 export function readWeight(reading: Reading, segment: Segment, [value, unit]: [number, number]): Weight | null {
+  const inWords = withUnit(element(segment, value), element(segment, unit))
+  if (inWords) {
+    reading.faults.push(
+      noted(segment, `${element(segment, value)} is no number; it is read as ${weightText(inWords)}`, {
+        element: value,
+        code: '6',
+      }),
+    )
+    return inWords
+  }
   if (isOdd(reading, segment, value, 'Weight')) return null
   const weight = weightOf(element(segment, value), element(segment, unit))
   if (weight !== undefined) return weight
@@ -41,6 +59,12 @@ export function readWeight(reading: Reading, segment: Segment, [value, unit]: [n
 
 export const readQuantity = (reading: Reading, segment: Segment, number: number): number | null =>
   isOdd(reading, segment, number, 'Quantity') ? null : numberOf(element(segment, number))
+
+/** The vehicles of a product id or a number of an order: a VIN, also one that a reference named before, whatever its check digit. */
+function vinsOfId({ level }: Reading, id: string): string[] {
+  const named = level.lines.filter(({ vin }) => vin !== null && vin === id.toUpperCase())
+  return named.length ? named.flatMap(({ vin }) => vin ?? []) : vinsIn(id)
+}
 
 /** What a line says of its vehicles besides their numbers. */
 function noteOfVehicles(reading: Reading, vins: readonly string[], description: string | null): void {
@@ -65,10 +89,10 @@ export const takeLading: Takes = (reading, segment) => {
   const weight = whole ?? ofEach
   if (each && whole && ofEach && Math.abs(ofEach.pounds - whole.pounds) > count)
     note(reading, `Each: ${weightText(each)}`)
-  const inIds = ids.flatMap(vinsIn)
+  const inIds = ids.flatMap((id) => vinsOfId(reading, id))
   const vins = inIds.length > 0 ? inIds : vinsIn(description ?? '')
   if (vins.length > 0) {
-    addVehicles(reading, vins, { weight, quantity, ids: ids.filter((id) => vinIn(id) === null) })
+    addVehicles(reading, vins, { weight, quantity, ids: ids.filter((id) => !vinsOfId(reading, id).length) })
     noteOfVehicles(reading, vins, description)
     return
   }
@@ -87,11 +111,11 @@ export const takeOrderLine: Takes = (reading, segment) => {
   const weight =
     readWeight(reading, segment, [7, 6]) ?? (isQuantityWeight ? readWeight(reading, segment, [5, 4]) : null)
   note(reading, volumeNote(element(segment, 9), element(segment, 8)))
-  const vins = ids.flatMap(vinsIn)
+  const vins = ids.flatMap((id) => vinsOfId(reading, id))
   const order = element(segment, 2)
   if (order && vinIn(order) === null) reading.level.references.push({ qualifier: 'PO', value: order })
   if (vins.length > 0) {
-    addVehicles(reading, vins, { weight, quantity, ids: ids.filter((id) => vinIn(id) === null) })
+    addVehicles(reading, vins, { weight, quantity, ids: ids.filter((id) => !vinsOfId(reading, id).length) })
     reading.order = undefined
     return
   }
@@ -122,6 +146,9 @@ export const takeDescription: Takes = (reading, segment) => {
     noteOfVehicles(reading, vins, description)
   } else if (line?.from === 'LAD' && line.description === null)
     Object.assign(line, { description, unit: line.unit ?? unit })
+  else if (line && isText(line) && !hasMeasures(line) && line.number !== '' && line.number === element(segment, 1))
+    // The same line goes on.
+    note(reading, `${line.description}: ${description}`)
   else {
     const text = newLine('L5', { description, unit, number: element(segment, 1) })
     ;(order?.inner ?? level.lines).push(text)
@@ -207,6 +234,7 @@ function linesOfOrder(order: TenderLine): TenderLine[] {
   const [only] = lines
   if (lines.length === 1 && only) {
     only.weight ??= order.weight
+    only.vin ??= order.vin
     if (only.quantity === null) Object.assign(only, { quantity: order.quantity, unit: only.unit ?? order.unit })
   }
   return lines.map((line) => ({

@@ -88,20 +88,35 @@ export const takePartyDetail: Takes = (reading, segment) => {
     party.street2 = streets.slice(1).join(', ') || null
   }
   if (segment.id === 'N4') {
+    const [city, inCity] = cityAndState(reading, segment, [first, second, third])
     const code = codeAt(segment, 4)
     const isTerritory = TERRITORIES.includes(code)
     const given = isTerritory
       ? 'US'
-      : fourth && (readCountry(fourth) ?? oddCountry(reading, segment, [second, third, fourth]) ?? code)
-    const country = given || countryOf(second, third)
-    const state = second || (isTerritory ? code : '')
+      : fourth && (readCountry(fourth) ?? oddCountry(reading, segment, [second || inCity, third, fourth]) ?? code)
+    const country = given || countryOf(second || inCity, third)
+    const state = second || inCity || (isTerritory ? code : '')
     Object.assign(party, {
-      city: first,
+      city,
       country,
       ...stateAndCode(reading, segment, { state, zipCode: third, country }),
     })
     completeByCode(reading, segment, party)
   }
+}
+
+/** A city without the state that is written behind it, `MACON, GA`, and that state where it is left out; then it is noted. */
+function cityAndState(
+  { faults }: Reading,
+  segment: Segment,
+  [written, state, zipCode]: [string, string, string],
+): [city: string, state: string] {
+  const [, city = '', behind = ''] = /^(.*\S)\s*,\s*([\p{L} .]{2,})$/u.exec(written) ?? []
+  const known = behind && readState(behind, zipCode)?.state
+  if (!known || (state && readState(state, zipCode)?.state !== known)) return [written, '']
+  if (!state)
+    faults.push(noted(segment, `has no state; by its city it is ${city}, ${known}`, { element: 2, code: '1' }))
+  return [city, known]
 }
 
 /** ISO 3166 in figures. */
@@ -247,6 +262,18 @@ export function onlyPlaceOf(parties: readonly TenderParty[], type: DateEnd): Ten
 
 /** Whether orders can have a place: they have those of three countries. */
 export const isInReach = ({ country }: TenderPlace): boolean => isOurs(country)
+
+/** A warning if another party of a stop has the role of the one that is taken, and stands elsewhere. */
+export function doubtOfTwo(
+  party: TenderParty,
+  parties: readonly TenderParty[],
+  { segment }: Pick<StopLevel, 'segment'>,
+) {
+  const others = parties.filter((each) => each.role === party.role && hasPlace(each) && !isSamePlace(each, party))
+  return others.map(({ name }) =>
+    noted(segment, `two parties of it are ${party.role}; ${party.name} is taken, not ${name}`),
+  )
+}
 
 /** A warning if a stop's place was taken from a party whose role says otherwise. */
 export function doubtOfPlace(party: TenderParty, type: DateEnd, { segment }: Pick<StopLevel, 'segment'>) {

@@ -3,6 +3,7 @@ import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import type { ClockTime } from './clock-time.ts'
 import type { Weight } from './element-values.ts'
 import type { DateEnd, DateRole } from './stop-dates.ts'
+import { saysPrice } from './references.ts'
 import { element, type Segment } from './segments.ts'
 import type { Reference, TenderParty, TenderPiece, TenderTotal } from './tender-facts.ts'
 
@@ -73,9 +74,11 @@ export const newLevel = (): Level => ({
   parties: [],
 })
 
-/** Adds a text to what whoever carries it reads. */
-export const note = ({ level }: Reading, ...texts: (string | undefined)[]): void => {
-  level.notes.push(...texts.filter((text) => text !== undefined && text.trim() !== '').map((text) => text!.trim()))
+/** Adds a text to what whoever carries it reads; what the partner pays is for the company only. */
+export const note = ({ level, inside }: Reading, ...texts: (string | undefined)[]): void => {
+  const said = texts.map((text) => text?.trim() ?? '').filter(Boolean)
+  level.notes.push(...said.filter((text) => !saysPrice(text)))
+  inside.push(...said.filter(saysPrice))
 }
 
 /** The elements with a value. */

@@ -11,6 +11,7 @@ import { lineText } from './tender-pieces.ts'
 import { linesOf, readQuantity, readWeight } from './tender-lines.ts'
 import {
   doubtOfPlace,
+  doubtOfTwo,
   EMPTY_PLACE,
   endByParties,
   isInReach,
@@ -89,7 +90,7 @@ export const pieceOf = ({ vin, ids, description, quantity, unit, weight, sizes }
 function findPlace(stop: StopLevel, type: DateEnd, isOnly: boolean, { header, stops, faults }: Reading) {
   const own = placeOf(stop.parties, type)
   if (own) {
-    faults.push(...doubtOfPlace(own, type, stop))
+    faults.push(...doubtOfPlace(own, type, stop), ...doubtOfTwo(own, stop.parties, stop))
     return { place: own, named: own }
   }
   const { named, place: meant } =

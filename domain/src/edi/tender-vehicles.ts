@@ -22,6 +22,9 @@ export const newLine = (from: TenderLine['from'], more: Partial<TenderLine> = {}
 
 /** Adds a vehicle, or what else is said of one that is named already. */
 export function addVehicle({ level }: Reading, vin: string, more: Partial<TenderLine> = {}): TenderLine {
+  const byId = level.lines.find((line) => line.vin === null && line.ids.some((id) => id.toUpperCase() === vin))
+  if (byId)
+    Object.assign(byId, { vin, quantity: 1, unit: null, ids: byId.ids.filter((id) => id.toUpperCase() !== vin) })
   const known = level.lines.find((line) => line.vin === vin)
   if (!known) level.lines.push(newLine('vehicle', { vin, quantity: 1, ...more }))
   else {

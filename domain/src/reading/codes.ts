@@ -68,7 +68,7 @@ const PATTERNS: readonly (readonly [CodeKind, RegExp])[] = [
   [
     'order',
     new RegExp(
-      String.raw`(?<![\p{L}])(?:order|load|shipment|trip|move|work order|wo|job|dispatch|pedido|orden|commande|no de commande)\b${NO}${WORD}`,
+      String.raw`(?<![\p{L}])(?:order|load|shipment|trip|move|work order|wo|job|dispatch|pedido|orden|commande|no de commande)\b(?:\s(?=:))?${NO}${WORD}`,
       'giu',
     ),
   ],

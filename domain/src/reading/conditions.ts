@@ -28,11 +28,11 @@ export function conditionOf(piece: Piece): Read<'yes' | 'no'> | null {
 
 const KEY = String.raw`(?:keys?|llaves?|cl[ée]s?|clefs?)`
 const NO_KEYS = new RegExp(
-  String.raw`\b(?:none|nobody|neither)\s(?:of (?:them|the \w+)\s)?(?:have|has|come with)\s(?:the\s|any\s)?${KEY}|\b(?:no|without|missing|lost|sin|sans|pas de|0|zero|never got|does not have|doesn'?t have|don'?t have)\s(?:the\s|any\s|its\s)?${KEY}(?![\p{L}])(?!\s(?:fobs?\b|de repuesto|de recambio))|\b${KEY}\s?[:=-]?\s?(?:no\b(?!\.)|n\b|none|missing|lost|not (?:available|present|with|included|there)|unknown|faltan|perdidas)`,
+  String.raw`\b(?:none|nobody|neither)\s(?:of (?:them|the \w+)\s)?(?:have|has|come with)\s(?:the\s|any\s)?${KEY}|\b(?:no|without|missing|lost|sin|sans|pas de|0|zero|never got|does not have|doesn'?t have|don'?t have)\s(?:the\s|any\s|its\s)?${KEY}(?![\p{L}])(?!\s(?:fobs?\b|de repuesto|de recambio))|\b${KEY}\s?[:=-]?\s?(?:no\b(?!\.)|n\b|none|missing|lost|not (?:available|present|with|included|there|recovered|found|received|on file)|unknown|faltan|perdidas)`,
   'iu',
 )
 const KEYS = new RegExp(
-  String.raw`\b(?:has|with|w\/|have|got|yes|tiene|trae|avec|con|includes?|both|all|two|2|1|one|both sets of|\d sets? of|set of|spare|seule|une|una|deux|dos|una sola|made|made a|cut a|made us a)\s?(?:the\s|its\s|las\s)?(?:set of\s|sets of\s)?(?:${KEY}|(?:key ?)?fobs?)(?![\p{L}]|\s(?:(?:tag|chain|ring|card)s?|(?:fobs?\s)?(?:must|should|have to|need to))\b)|\b${KEY}\s(?:and|&|y|et)\s(?:the\s)?\p{L}{3,10}\s(?:are|at|in|with)\b|\b${KEY}\s?[:=-]?\s?(?:yes|y\b|(?:is|are|will be|sont|est|est[aá]n?)\s|(?:in|with|at|inside|on|under|w\/|available|present|attached|en|dans|left|tagged|taped|tied|zip[- ]?tied|hanging|hidden|located|go(?:es)? with|provided)\b|1\b|2\b|x\s?[12]\b)`,
+  String.raw`\b(?:has|with|w\/|have|got|yes|tengo|tenemos|tiene|trae|j'ai|avec|con|includes?|both|all|two|2|1|one|both sets of|\d sets? of|set of|spare|seule|une|una|deux|dos|una sola|made|made a|cut a|made us a)\s?(?:the\s|its\s|las\s)?(?:set of\s|sets of\s)?(?:${KEY}|(?:key ?)?fobs?)(?![\p{L}]|\s(?:(?:tag|chain|ring|card)s?|(?:fobs?\s)?(?:must|should|have to|need to))\b)|\b${KEY}\s(?:and|&|y|et)\s(?:the\s)?\p{L}{3,10}\s(?:are|at|in|with)\b|\b${KEY}\s?[:=-]?\s?(?:yes|y\b|(?:is|are|will be|sont|est|est[aá]n?)\s|(?:in|with|at|inside|on|under|w\/|available|present|attached|en|dans|left|tagged|taped|tied|zip[- ]?tied|hanging|hidden|located|go(?:es)? with|provided)\b|1\b|2\b|x\s?[12]\b)`,
   'iu',
 )
 

@@ -76,3 +76,32 @@ Pickup: 120 Main St, Plano TX 75074, open from 7 to 2
 Delivery: 100 Colfax Ave, Denver CO 80202`)
   expect(order.stops.map(({ city }) => city?.value)).toEqual(['Plano', 'Denver'])
 })
+
+test.each([
+  ['ZIP is 37043, not 37034', '37043'],
+  ['the ZIP 37034 should be 37043', '37043'],
+  ['please change the zip from 37034 to 37043', '37043'],
+  ['it was 37034, $3704 instead of $3703', '37034'],
+])('%j corrects the mail that it quotes, with a mark', (words, zip) => {
+  const order = read(`${words}. Thanks
+
+On Wed, Dec 2, 2026 at 4:12 PM Ann Cole <ann@coleautos.example> wrote:
+> 2019 Honda Accord 1HGCV1F31KA012341
+> Pickup: 77 Commerce Dr, Denver, CO 80202
+> Deliver: 6200 Oak Rd, Clarksville, TN 37034`)
+  expect(order.stops.map(({ zipCode }) => zipCode?.value)).toEqual(['80202', zip])
+  if (zip !== '37034') expect(order.stops[1]!.zipCode!.isSure).toBe(false)
+})
+
+test('keys that were not recovered, in Spanish, storage that begins, a yard behind "en", a lane of an auction', () => {
+  const [car] = read('2018 Suburban, keys not recovered, pick up in Wichita KS 67213').vehicles
+  expect(car!.hasKeys?.value).toBe(false)
+  expect(read('Suburban 2018, tengo las llaves').vehicles[0]!.hasKeys?.value).toBe(true)
+  const order = read(`Recoger en Laredo, TX 78041. Storage of $35 a day begins Dec 10.
+Entregar en San Antonio, TX 78216, en Autos del Norte, 8801 San Pedro Ave`)
+  expect(order.stops.map(({ name, from, to }) => [name?.value, from, to])).toEqual([
+    [undefined, null, null],
+    ['Autos del Norte', null, null],
+  ])
+  expect(read('VIN: 1HGCV1F31KA012341\nLane/Run: 14-0088').vehicles[0]!.lotNumber).toMatchObject({ isSure: false })
+})

@@ -61,7 +61,7 @@ const PHRASES = {
   reference: `
     reference, ref, refs, customer ref, customer reference, your ref, our ref, client ref, client reference,
     shipper ref, request, transport request, req, requisition, manifest, manifest no, batch, pro ref, repair order, ro, ro po, submission id, deal, confirmation, ticket, case, quote, auftrag, tracking, tr,
-    transfer, transfer no, transfer number, our file, your file, file number, file no, assignment, assignment no, assignment number, claim, clm, claim no, quote no, quotation, quote number, referencia, r f rence, dossier, job number, request id, shipment reference, authorization, auth`,
+    transfer, transfer no, transfer number, our file, your file, file number, file no, assignment, assignment no, assignment number, claim, clm, claim no, quote no, quotation, quote number, referencia, r f rence, dossier, notre commande, votre commande, commande, nuestro pedido, job number, request id, shipment reference, authorization, auth`,
   po: `
     po, p o, purchase order, customer po, cust po, client po, po ref, pos,
     orden de compra, no de commande, bon de commande, numero de orden, p o number`,

@@ -60,7 +60,7 @@ const isSmallName = (text: string): boolean => BUSINESS.test(text) && isPlaceNam
 const SPLIT = /\s[-–—|]{1,2}\s|[,;:(]\s?|\s(?:at|@)\s/g
 /** Words between a role and the name. */
 const LEAD =
-  /^(?:(?:them|it|her|both|all|goin|going|too|chez|la|el|las|les|le|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|being|held|kept|stored|by|sister|other|own|called|lo|recoges|recoge|elle|il|est|chez moi|moi|au|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
+  /^(?:(?:en(?! [A-Z]{2}\b)|them|it|her|both|all|goin|going|too|chez|la|el|las|les|le|over|down|up|back|straight|here|there|out|of|at|to|from|in|the|our|my|their|his|her|your|on|is|are|now|still|currently|also|us|being|held|kept|stored|by|sister|other|own|called|lo|recoges|recoge|elle|il|est|chez moi|moi|au|yard|lot|facility|dealership|store|shop|location|place|address|office|warehouse|grocery|dc|body man|body shop|off|by|over to|located|zip|auction)\s)+/i
 
 /** "Desert Wholesale in Tucson" is called Desert Wholesale. */
 function withoutCity(name: Piece, book: PlaceBook): Piece {

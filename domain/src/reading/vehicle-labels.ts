@@ -101,8 +101,8 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
       const isRunning = /^[yn]$/i.test(text) ? condition(value, 'no') : null
       if (isRunning) return isRunning
       const code = codeOf(value)
-      // "Marine Terminal, Lot 90" may be where it stands, "Lane C-118" where it was sold.
-      return code && { lotNumber: code.value.replaceAll(/\D/g, '').length < 6 ? { ...code, isSure: false } : code }
+      // "Marine Terminal, Lot 90" may be where it stands, "Lane C-118" and "14-0088" where it was sold.
+      return code && { lotNumber: /\d{6}/.test(code.value) ? code : { ...code, isSure: false } }
     }
     case 'stock': {
       const code = codeOf(value)

@@ -1,10 +1,10 @@
-/** Words below the last row of a sheet: "All units must be delivered before Friday", "Questions: call Bob", "Page 1 of 2". */
+/** Words around the rows of a sheet: "All units must be delivered before Friday", "Questions: call Bob", "Page 1 of 2". */
 import { withoutMarks } from '@waybill/contract/text-direction.ts'
 import { vehiclesIn } from '@waybill/domain/reading/vehicles.ts'
 import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
 import { isBlank, isTotalText } from './cell-texts.ts'
 
-/** A line that is no row. `isKept`: it says something of the rows, and not of the sheet. */
+/** A line that is no row, below or above them. `isKept`: it says something of the rows, and not of the sheet. */
 export interface SheetNote {
   row: number
   text: string
@@ -91,6 +91,30 @@ function isNote(filled: readonly Filled[], isKnown: (at: number) => boolean, usu
   if (LABEL.test(first.text)) return filled.length <= ORDER_LEAST
   if (filled.length > 2) return isDivided(filled, usual / 2)
   return isDivided(filled, 2) || filled.some(({ text }, i) => isProse(text) && !/\d/.test(filled[1 - i]!.text))
+}
+
+/** What a sheet that begins with it is of: who sends it to whom, and when. */
+const BEGINNING =
+  /^(?:(?:client|customer|company|dealer|account|vendor|carrier|shipper|consignee|broker|from|to|for|attn|attention|date|as of|week(?: of)?|prepared(?: by| for| on)?|created(?: by| on)?|updated?|last updated|sent(?: by)?|title|subject|re|sheet|version|rev|cliente|empresa|fecha|de|para|client|société|date|du|à|pour)\s*[:.#-]|as of\b|(?:last )?updated\b|week of\b|prepared\b)/iu
+/** Words that ask for something or say how it is. */
+const ASKING =
+  /(?<!\p{L})(?:must|please|pls|call|will|should|do|don't|not|no|only|needs?|ask|confirm|is|are|has|have|if|when|before|until|deben?|son|están?|favor|llamar?|antes|hasta|no|solo|doi(?:t|vent)|sont|est|appele[rz]|avant|seulement|pas|merci|veuillez)(?!\p{L})/iu
+
+/** The lines above the headings. `isKept`: it says something of all rows; a title, a date or a name does not. */
+export function notesAbove(lines: readonly SheetLine[]): SheetNote[] {
+  return lines.flatMap((line) => {
+    const filled = filledOf(line)
+    const text = filled.map((each) => each.text).join(' ')
+    const asks = MARK.test(text) || LABEL.test(text) || ASKING.test(text)
+    const isKept =
+      filled.length <= ORDER_LEAST &&
+      isProse(text) &&
+      asks &&
+      ![BEGINNING, OF_THE_SHEET].some((each) => each.test(text)) &&
+      !isTotalText(text) &&
+      !filled.some((each) => isOfVehicle(each.text))
+    return /\p{L}{2}/u.test(text) ? [{ row: line.number, text: text.slice(0, 1000), isKept }] : []
+  })
 }
 
 /**

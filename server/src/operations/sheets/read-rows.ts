@@ -11,7 +11,7 @@ import type { SheetLine, SheetText } from '../../platform/spreadsheet/sheet-limi
 import { advisoryLock } from '../../records/advisory-lock.ts'
 import { fileNamed } from '../../records/attachments/index.ts'
 import { brokenOf, isBlank, isNotKnownYet, isTotalText, plainCell } from './cell-texts.ts'
-import { lineText, notesBelow, type SheetNote } from './notes-below.ts'
+import { lineText, notesAbove, notesBelow, type SheetNote } from './notes-below.ts'
 import { headOf, headingsOf, type SheetWords } from './sheet-columns.ts'
 
 export interface SentSheet<Column extends string> {
@@ -50,7 +50,7 @@ export interface ReadSheet<Column extends string> {
   headers: readonly string[]
   columns: readonly (Column | null)[]
   rows: SheetRow<Column>[]
-  /** Lines of words below the rows. */
+  /** Lines of words above the headings and below the rows. */
   notes: readonly SheetNote[]
   /** What of the file was read. */
   source: Omit<ImportedSheet, 'importedBefore'>
@@ -173,11 +173,11 @@ export async function readRows<Column extends string>(
     return refuse.notNow('import', 'You already have an import running; wait until it ends')
   const head = headOf(text.lines, words, sent.columns, sent.headerRow)
   if (!head && sent.headerRow !== undefined) return refuse.invalid('headerRow', 'is not a row of the sheet')
-  const { heads = [], headers = [], columns = [], lines = [] } = head ?? {}
+  const { heads = [], headers = [], columns = [], lines = [], above = [] } = head ?? {}
   const unknown = Object.keys(sent.columns ?? {}).find((header) => !headers.includes(header))
   if (unknown !== undefined) return refuse.invalid(`columns.${unknown}`, 'is not a header in the sheet')
   const settledRows = new Set(sent.cells?.map(({ row }) => row))
-  const notes = notesBelow(lines, columns, (row) => settledRows.has(row))
+  const notes = [...notesAbove(above), ...notesBelow(lines, columns, (row) => settledRows.has(row))]
   const isNote = new Set(notes.map(({ row }) => row))
   const asWritten = rowsOf(
     lines.filter(({ number }) => !isNote.has(number)),

@@ -1,5 +1,6 @@
 /** The meaning of a sheet's columns, by their headings or by the importer's choice. */
 import { HEAD_LINES, HEADINGS_LEAST, headingOf, joinedHeads } from '../../platform/spreadsheet/headings.ts'
+import { isBlank } from './cell-texts.ts'
 import { composedColumn, rowStopColumn } from './composed-headings.ts'
 import { composedRecordColumn } from './composed-records.ts'
 import { freightPricesAt } from './freight-prices.ts'
@@ -166,6 +167,8 @@ export interface SheetHead<Column extends string> {
   columns: readonly (Column | null)[]
   row: number
   lines: readonly SheetLine[]
+  /** The lines above them. */
+  above: readonly SheetLine[]
 }
 
 /**
@@ -180,7 +183,7 @@ export function headOf<Column extends string>(
 ): SheetHead<Column> | undefined {
   const filled = filledIn(lines)
   const known = knownHeadings(words)
-  const headAt = (at: number, heads: readonly string[]): SheetHead<Column> => {
+  const headAt = (at: number, heads: readonly string[], first = at): SheetHead<Column> => {
     const headers = namesOf(heads, filled)
     const below = lines.slice(at + 1)
     const byCells: Record<string, Column | null> = {}
@@ -200,6 +203,7 @@ export function headOf<Column extends string>(
       columns: columnsOf(headers, words, { ...byCells, ...said }),
       row: lines[at]!.number,
       lines: below,
+      above: lines.slice(0, first),
     }
   }
   const scoreOf = ({ columns }: SheetHead<Column>) => columns.filter((column) => column !== null).length
@@ -211,8 +215,11 @@ export function headOf<Column extends string>(
   for (const [at, { cells }] of lines.slice(0, HEAD_LINES).entries()) {
     const below = lines[at + 1]
     const single = headAt(at, cells)
-    const double = below && headAt(at + 1, joinedHeads(cells, below.cells, known))
-    for (const head of [single, ...(double ? [double] : [])])
+    const double = below && headAt(at + 1, joinedHeads(cells, below.cells, known), at)
+    // A title is none of the headings that it makes no better.
+    const isTitle = cells.filter((cell) => !isBlank(cell.trim())).length === 1
+    const isBetter = double && !(isTitle && scoreOf(double) <= scoreOf(headAt(at + 1, below.cells)))
+    for (const head of [single, ...(double && isBetter ? [double] : [])])
       if (scoreOf(head) >= HEADINGS_LEAST && (!best || scoreOf(head) > scoreOf(best))) best = head
   }
   return best ?? (lines[0] && headAt(0, lines[0].cells))

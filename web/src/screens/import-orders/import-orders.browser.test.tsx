@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { draftsUnder } from '../../api/outbox/drafts.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
+import { emptyPhone, reloaded } from '../carrier/phone.fixture.ts'
 import { NewOrderScreen } from '../new-order/new-order.tsx'
 import { ImportOrdersScreen } from './import-orders.tsx'
 import { type Answers, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
@@ -461,4 +463,32 @@ it.each([
     .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   await expect.element(page.getByText(file.name)).toBeVisible()
   expect(sent).toMatchObject([{ ...(await source()), dryRun: true }])
+})
+
+it('keeps the sheet, its choices and settled cells over a reload, until its orders are created', async () => {
+  await emptyPhone()
+  const openKept = () =>
+    open({
+      'GET /sessions/storage-keys': () => ({
+        keys: [{ id: 'casey___', key: btoa('casey'.padEnd(32, '.')).replaceAll('=', '') }],
+      }),
+    })
+  const kept = async () => JSON.stringify([...(await draftsUnder('casey'))])
+  const cell = { row: 3, column: 'vin', value: '1HGCM82633A004352' }
+  await openKept()
+  await choose(csv)
+  await page.getByLabelText('Zip', { exact: true }).selectOptions('pickupZip')
+  await page.getByRole('textbox', { name: 'VIN, row 3' }).fill(cell.value)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(kept).toContain(cell.value)
+  const before = sent.at(-1)
+  await reloaded()
+  sent.length = 0
+  await openKept()
+  await expect.element(page.getByText('march.csv')).toBeVisible()
+  await expect.poll(() => sent).toEqual([before])
+  expect(before).toMatchObject({ columns: { Zip: 'pickupZip' }, cells: [cell], dryRun: true })
+  await page.getByRole('button', { name: /^Create 2 orders/ }).click()
+  await expect.element(page.getByRole('link', { name: 'Order 1042' })).toBeVisible()
+  await expect.poll(kept).not.toContain(cell.value)
 })

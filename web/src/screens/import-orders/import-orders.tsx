@@ -21,29 +21,43 @@ const NOTHING: readonly ImportColumn[] = []
 /** The sheet has no client: it is chosen once for all of its orders. */
 const hasNoClient = ({ column, header }: ImportError) => column === 'client' && header === null
 
+/** What is chosen beside the sheet: whether orders that exist are created again, and for whom. */
+interface Besides {
+  isAgain: boolean
+  client: Named | null
+}
+
 /** The screen of `/orders/import`. `isForClient`: the company places them for clients, and names client and price. */
 export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: boolean }) => {
   const send = useChange(importsRoutes.orders, { on: 'platform', stale: ['order list'] })
   const more = useRef<{ duplicates: 'take' | 'skip'; client?: { guid: string } }>({ duplicates: 'skip' })
   const [isAgain, setAgain] = useState(false)
   const [client, setClient] = useState<Named | null>(null)
-  const now = useImport<ImportColumn, OrderImportAnswer>(
+  const now = useImport<ImportColumn, OrderImportAnswer, Besides>({
+    of: 'orders',
     // What is placed is what the preview showed, whatever was remembered meanwhile.
-    (body, isAfresh) =>
+    send: (body, isAfresh) =>
       send.mutateAsync({
         body: { ...body, ...more.current, layout: isAfresh || !body.dryRun ? 'as-sent' : 'remembered' },
       }),
-    ({ remembered }) => remembered,
-  )
+    rememberedIn: ({ remembered }) => remembered,
+    besides: { isAgain, client },
+    restoreBesides: (kept) => ask(kept),
+  })
+  const ask = (next: Besides) => {
+    more.current = {
+      duplicates: next.isAgain ? 'take' : 'skip',
+      ...(next.client ? { client: { guid: next.client.guid } } : {}),
+    }
+    setAgain(next.isAgain)
+    setClient(next.client)
+  }
   const takeAgain = (isTaken: boolean) => {
-    more.current = { ...more.current, duplicates: isTaken ? 'take' : 'skip' }
-    setAgain(isTaken)
+    ask({ isAgain: isTaken, client })
     void now.again()
   }
   const takeFor = (next: Named | null) => {
-    const { duplicates } = more.current
-    more.current = { duplicates, ...(next ? { client: { guid: next.guid } } : {}) }
-    setClient(next)
+    ask({ isAgain, client: next })
     void now.anew()
   }
   const start = useEffectEvent(() => {

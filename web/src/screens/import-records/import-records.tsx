@@ -122,8 +122,9 @@ export const ImportRecordsScreen = ({ kind }: { kind: RecordKind }) => {
   const apis = useApis()
   const queries = useQueryClient()
   const words = RECORD_KINDS[kind]
-  const now = useImport<string, RecordImportAnswer>(
-    async (asked, isAfresh) => {
+  const now = useImport<string, RecordImportAnswer>({
+    of: kind,
+    send: async (asked, isAfresh) => {
       // What is added is what the preview showed, whatever was remembered meanwhile.
       const answer = await words.send(apis, {
         ...asked,
@@ -133,8 +134,8 @@ export const ImportRecordsScreen = ({ kind }: { kind: RecordKind }) => {
         for (const category of words.stale) void queries.invalidateQueries({ queryKey: [category] })
       return answer
     },
-    ({ remembered }) => remembered,
-  )
+    rememberedIn: ({ remembered }) => remembered,
+  })
   return (
     <SheetImport
       title={`Import ${words.noun.many}`}

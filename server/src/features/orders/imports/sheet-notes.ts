@@ -1,4 +1,4 @@
-/** What a sheet says below its rows, in the instructions of each of its orders. */
+/** What a sheet says above its headings and below its rows, in the instructions of each of its orders. */
 import type { SheetNote } from '../../../operations/sheets/notes-below.ts'
 import type { Remark, SheetOrder } from './sheet-orders.ts'
 

@@ -254,7 +254,10 @@ test('the visible sheet is read from its headers on, with its numbers and clock 
     ],
   })
   expect(startOf(body)[0]).toBe('2027-01-15T14:00:00.000Z')
-  expect(body.warnings).toMatchObject([{ row: 5, column: null, header: null, message: 'The sheet hides this row' }])
+  expect(body.warnings).toMatchObject([
+    { row: 1, column: null, header: null, message: 'Is no order and is left out: Acme Motors' },
+    { row: 5, column: null, header: null, message: 'The sheet hides this row' },
+  ])
   const file = await upload(t, org.dispatcher, { name: 'orders.xlsx', content: workbook() })
   const refused = async (choice: object) =>
     (await t.send(org.dispatcher, importsRoutes.orders, { body: { file: { guid: file.body.guid }, ...choice } })).error

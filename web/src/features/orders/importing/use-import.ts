@@ -1,6 +1,7 @@
-/** One sheet to import: checked as often as necessary, then imported. */
+/** One sheet to import: checked as often as necessary, then imported. Until then it is kept over a reload, with what was chosen and settled. */
 import { useRef, useState } from 'react'
 import { useApis } from '../../../api/queries.ts'
+import { useKeptInput } from '../../../shell/kept/use-kept-input.ts'
 import { refusalText } from './refusal.ts'
 import type { Reading } from './reading-choices.tsx'
 import { sourceOf, type SheetSource } from './sheet.ts'
@@ -50,16 +51,33 @@ interface Asked {
 }
 const CHECK: Asked = { dryRun: true, skipWrong: false }
 
-/** `send`: the call of the import; `rememberedIn`: what of its answer was taken from a sheet before. */
-export const useImport = <Column extends string, Said>(
-  send: (asked: SheetAsked<Column>, isAfresh: boolean) => Promise<Said>,
-  rememberedIn: (said: Said) => Remembered<Column> | null = () => null,
-) => {
+interface ImportOf<Column extends string, Said, Besides> {
+  /** What is imported: `orders`. */
+  of: string
+  /** The call of the import. */
+  send: (asked: SheetAsked<Column>, isAfresh: boolean) => Promise<Said>
+  /** What of its answer was taken from a sheet before. */
+  rememberedIn: (said: Said) => Remembered<Column> | null
+  /** What the screen asks besides, which is kept with the sheet. */
+  besides?: Besides
+  restoreBesides?: (kept: Besides) => void
+}
+
+export const useImport = <Column extends string, Said, Besides = null>({
+  of: what,
+  send,
+  rememberedIn,
+  besides,
+  restoreBesides,
+}: ImportOf<Column, Said, Besides>) => {
   const apis = useApis()
   const [sheet, setSheet] = useState<Sheet<Column>>()
   const [answer, setAnswer] = useState<Said>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+
+  const [isTaken, setTaken] = useState(false)
+  const hasBegun = useRef(false)
 
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const turns = useRef(0)
@@ -106,9 +124,21 @@ export const useImport = <Column extends string, Said>(
     return said
   }
   const check = (of: Sheet<Column>) => {
+    hasBegun.current = true
+    setTaken(false)
     setSheet(of)
     return run(() => ask(of, CHECK))
   }
+
+  useKeptInput<{ sheet: Sheet<Column>; besides?: Besides | undefined }>({
+    as: `import ${what}`,
+    value: sheet && !isTaken ? { sheet, besides } : undefined,
+    restore: (kept) => {
+      if (hasBegun.current) return
+      if (kept.besides != null) restoreBesides?.(kept.besides)
+      void check(kept.sheet)
+    },
+  })
 
   return {
     name: sheet?.name,
@@ -116,13 +146,16 @@ export const useImport = <Column extends string, Said>(
     refusal,
     isBusy,
     /** Reads a file and previews the import. */
-    choose: (file: File) =>
-      run(async () => {
+    choose: (file: File) => {
+      hasBegun.current = true
+      return run(async () => {
+        setTaken(false)
         setAnswer(undefined)
         const fresh = { name: file.name, source: await sourceOf(file, apis), columns: {}, reading: {}, cells: [] }
         setSheet(fresh)
         return ask(fresh, CHECK)
-      }),
+      })
+    },
     /** The same for a pasted sheet. */
     paste: (csv: string) => check({ name: 'Pasted sheet', source: { csv }, columns: {}, reading: {}, cells: [] }),
     /** Maps a column, and checks again. */
@@ -163,7 +196,13 @@ export const useImport = <Column extends string, Said>(
     again: () => (sheet ? check(sheet) : undefined),
     /** Creates what was found. `isAgain`: although the same content was imported before. */
     take: (skipWrong: boolean, isAgain: boolean) =>
-      sheet ? run(() => ask(sheet, { dryRun: false, skipWrong, isAgain })) : undefined,
+      sheet
+        ? run(async () => {
+            const said = await ask(sheet, { dryRun: false, skipWrong, isAgain })
+            setTaken(true)
+            return said
+          })
+        : undefined,
     /** Discards the sheet. */
     clear: () => {
       setSheet(undefined)
