@@ -70,16 +70,19 @@ const [order] = data.results
 if (!order) throw new Error('the list is empty')
 console.log(order.number)`
 
-const BY_OPENAPI_FETCH = `import createClient from 'openapi-fetch'
-import type { paths } from './schema.d.ts'
+/** A line of a generated program; written out, it would be taken for an import of this file. */
+const imported = (what: string, from: string): string => `import ${what} from '${from}'`
+
+const BY_OPENAPI_FETCH = `${imported('createClient', 'openapi-fetch')}
+${imported('type { paths }', './schema.d.ts')}
 ${ARGUMENTS}
 const client = createClient<paths>({ baseUrl: baseUrl!, headers: ${HEADERS} })
 const { data, error } = await client.POST('/api/orders/list', { params: { query: { rc: 1 } }, body: {} })
 ${CHECKED}
 `
 
-const BY_HEY_API = `import { createClient } from './client/client/index.ts'
-import { ordersList } from './client/sdk.gen.ts'
+const BY_HEY_API = `${imported('{ createClient }', './client/client/index.ts')}
+${imported('{ ordersList }', './client/sdk.gen.ts')}
 ${ARGUMENTS}
 const client = createClient({ baseUrl: baseUrl!, headers: ${HEADERS} })
 const { data, error } = await ordersList({ client, query: { rc: 1 }, body: {} })
