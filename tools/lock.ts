@@ -14,7 +14,7 @@ interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-const LOCKS = ['package-lock.json', 'tools/package-lock.json']
+const LOCKS = ['package-lock.json', 'tools/package-lock.json', 'tools/strangers/from-npm/package-lock.json']
 
 /** What is wrong with a lock file: packages, and what to do about them. */
 const faultsOf = (lock: { packages: Record<string, Locked> }): [packages: string[], fault: string][] => {

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- strangers [--only WORD]`: tries the product with programs of Debian that are fetched and started on loopback. Writes
+ * `npm run tool -- strangers [--only WORD]`: tries the product with programs of Debian and npm that are fetched and started on loopback. Writes
  * `docs/strangers.md`; exits with 1 if something does not work. Keeps its own data folder, so that a second run needs no seed.
  */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CLONE } from '../commands/running/clone.ts'
-import { debianSoftware } from '../server/testing/debian.ts'
+import { type DebianSoftware, debianSoftware } from '../server/testing/debian.ts'
+import { softwareOfNpm } from './strangers/npm.ts'
+import { openApi } from './strangers/open-api.ts'
 import { pageOf, resultsIn } from './strangers/page.ts'
 import { proxies } from './strangers/proxies.ts'
 import { readers } from './strangers/readers.ts'
@@ -18,9 +20,12 @@ const PAGE = join(CLONE, 'docs', 'strangers.md')
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 const say = (line: string) => console.log(`waybill: ${line}`)
 
+const softwareOf = ({ packages }: Stranger): Promise<DebianSoftware | undefined> =>
+  packages.length > 0 ? debianSoftware(packages) : softwareOfNpm()
+
 /** Undefined where it cannot be fetched. */
 async function tryOne(stranger: Stranger, product: TriedProduct): Promise<Result | undefined> {
-  const software = await debianSoftware(stranger.packages)
+  const software = await softwareOf(stranger)
   if (!software) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'waybill-stranger-'))
   // Some programs give up root.
@@ -41,7 +46,7 @@ async function tryOne(stranger: Stranger, product: TriedProduct): Promise<Result
   }
 }
 
-const STRANGERS: readonly Stranger[] = [...proxies, ...readers]
+const STRANGERS: readonly Stranger[] = [...proxies, ...readers, ...openApi]
 const wanted = STRANGERS.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()))
 const results = new Map((existsSync(PAGE) ? resultsIn(readFileSync(PAGE, 'utf8')) : []).map((row) => [row.name, row]))
 say('starting the product')

@@ -3,7 +3,7 @@ import type { Result } from './stranger.ts'
 
 const HEAD = `# Independent software
 
-Written by \`npm run tool -- strangers\`, which fetches each program from Debian, starts it on a loopback address, and tries it with the product.
+Written by \`npm run tool -- strangers\`, which fetches each program from Debian or npm, starts it on a loopback address, and tries it with the product.
 \`--only WORD\` tries those whose name contains the word, and keeps the other rows. Programs that could not be fetched keep the row of their last trial.
 
 | Software | Version | Tried | Date | Does not work |

@@ -16,7 +16,7 @@ export type Attempt = () => Promise<string | void>
 /** Software that this project did not write. */
 export interface Stranger {
   name: string
-  /** packages of Debian that have it */
+  /** packages of Debian that have it; none: it comes from npm, with `tools/strangers/from-npm` */
   packages: readonly string[]
   /** its version */
   version: (software: DebianSoftware) => Promise<string>

@@ -25,6 +25,7 @@ import { mountIdentity } from '../identity/mount-identity.ts'
 import type { IdentityDeps } from '../identity/identity-deps.ts'
 import { mountDocsPages } from '../api-docs/docs-page.ts'
 import { mountGuide } from '../guide/guide-pages.ts'
+import { answerAfterBody } from '../platform/http/early-answer.ts'
 import { compressAnswers } from '../platform/http/compress.ts'
 import { takeJsonBodies } from '../platform/http/json-body.ts'
 import { answerFault, sendError } from '../platform/http/faults.ts'
@@ -177,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   answerUnknownPaths(app)
   leadHome(app, settings.sites)
   secure(app, originsOf(settings.issuers))
+  answerAfterBody(app)
   compressAnswers(app)
   takeJsonBodies(app)
   // The file size is measured while it is stored.

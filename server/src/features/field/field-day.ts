@@ -99,6 +99,6 @@ export const readDay =
     const version = hashOf(JSON.stringify(day, withoutLinks))
     call.tag(version)
     const known = call.request.headers['if-none-match']
-    if (known !== undefined && names(known, version)) void call.reply.code(304).send()
+    if (known !== undefined && names(known, version)) await call.reply.code(304).send()
     return day
   }

@@ -159,6 +159,9 @@ export interface Writing {
   seal: Seal
 }
 
+/** How the keys of mails begin that a person sent. */
+export const BY_HAND = 'hand/'
+
 /** The draft in each language that somebody needs. */
 export type DraftIn = (language: Language) => Draft
 

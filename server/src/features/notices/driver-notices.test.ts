@@ -164,6 +164,15 @@ describe('a carrier’s insurance', () => {
     expect(notice).toMatchObject({ kind: 'insurance.ends', path: '/documents', orderGuid: null })
   })
 
+  test('is announced by mails that say that no person wrote them, and where to choose', async () => {
+    await ends(new Date(NOW.getTime() + 5 * 24 * 3_600_000).toISOString().slice(0, 10))
+    await noteInsurance(org.companyGuid, t.services)
+    const mails = await deliver(t, org.companyGuid)
+    expect(mails.length).toBeGreaterThan(0)
+    for (const mail of mails)
+      expect(mail).toMatchObject({ isAutomatic: true, unsubscribe: expect.stringMatching(/\/profile$/) })
+  })
+
   test('that is renewed or ended long ago is not', async () => {
     await ends('2025-01-01')
     expect(await morning(0)).toEqual([])

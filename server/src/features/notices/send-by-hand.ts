@@ -12,7 +12,7 @@ import { type Entry, recordHistory } from '../../records/history/index.ts'
 import { invoiceQuery } from '../../records/invoices/index.ts'
 import { mailsByGuid } from '../../records/notices/index.ts'
 import { orderOf } from '../../records/orders/index.ts'
-import { noticeRows, occasionIn, outsider, receiversOf } from './address.ts'
+import { BY_HAND, noticeRows, occasionIn, outsider, receiversOf } from './address.ts'
 import { linksForOutsiders } from './client-links.ts'
 import { invoiceSent } from './compose.ts'
 import { offerSent } from './compose-offers.ts'
@@ -46,7 +46,7 @@ async function send(
   const writing = { tx, actor, seal: services.seal }
   const occasion = {
     ...occasionIn(context, draft, {
-      key: `hand/${newGuid(call.now)}/${draft.kind}`,
+      key: `${BY_HAND}${newGuid(call.now)}/${draft.kind}`,
       about: entry.subjectGuid,
       seq: null,
       isCorrection: false,

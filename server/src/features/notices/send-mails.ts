@@ -5,7 +5,7 @@ import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { type CompanyLook, lookFrom, mailLogo } from '../../identity/pages/company-look.ts'
 import { MailRefusal } from '../../outside/mail/mail.ts'
 import { messageOf } from '../../platform/caught.ts'
-import { NOTICE_SUMMARY } from '@waybill/contract/notices/notice-kinds.ts'
+import { REPORT_READY, TEST_MAIL } from '@waybill/contract/notices/notice-kinds.ts'
 import { pauseAfter } from '../../platform/pause.ts'
 import {
   announceMails,
@@ -18,6 +18,7 @@ import {
 import { brandingAt } from '../../records/branding/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { SEALED_FOR } from '../../records/sealed/index.ts'
+import { BY_HAND } from './address.ts'
 import { letterOf } from './letter.ts'
 import { merged } from './merged.ts'
 import { attachmentsOf } from './mail-attachments.ts'
@@ -38,6 +39,8 @@ const TURN_MS = 500
 export const HOLD_MS = 60_000
 /** Attempts before a mail has failed; the delays between them grow to ten minutes. */
 export const MAX_ATTEMPTS = 20
+/** Mails that somebody ordered for themselves: no preference turns them off. */
+const NEVER_CHOSEN: ReadonlySet<string> = new Set([REPORT_READY, TEST_MAIL])
 /** Characters of an error that are stored. */
 const EXCERPT = 500
 
@@ -88,8 +91,8 @@ async function hand(letter: Letter, { work, companyName, look, replyTo, signal }
   const attachments = [...papers, ...mailLogo(look)]
   const url = addressOf(newest.content, work)
   const isUser = newest.user_guid !== null
-  const isAutomatic = newest.history_seq !== null || newest.kind === NOTICE_SUMMARY
-  const unsubscribe = isAutomatic ? choosingOf(newest, replyTo, work) : undefined
+  const isAutomatic = !newest.key.startsWith(BY_HAND)
+  const unsubscribe = isAutomatic && !NEVER_CHOSEN.has(newest.kind) ? choosingOf(newest, replyTo, work) : undefined
   await work.mailer.send(
     {
       ...letterOf({ to: newest.email!, companyName, look, content, url, isUser }),

@@ -405,6 +405,7 @@ describe('an invoice', () => {
     expect(answer.body.results).toMatchObject([{ email: 'ap@north.test', status: 'waiting', kind: 'invoice.posted' }])
     await send()
     expect(t.mails[0]!.attachments).toHaveLength(1)
+    expect(t.mails[0]!.isAutomatic).toBe(false)
     const { rows } = await t.database.pool.query(
       `select order_guid, actor_guid, after from history where subject_guid = $1 and action = 'invoice.sent'`,
       [guid],

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { atEnd } from '../../../testing/at-end.ts'
-import { lingerAfterEarlyAnswer } from './early-answer.ts'
+import { answerAfterBody, lingerAfterEarlyAnswer } from './early-answer.ts'
 
 /** More than the buffers of both ends hold. */
 const BODY = Buffer.alloc(16 * 1024 * 1024, 'a')
@@ -48,4 +49,39 @@ test('a caller that never sends the rest is not waited for', async () => {
   socket.resume().on('error', () => {})
   await once(socket, 'end')
   await expect.poll(open).toBe(0)
+})
+
+/** An application that refuses every body before it arrives, and what happened in it, in order. */
+async function holding(waitMs?: number) {
+  const app = Fastify({ bodyLimit: 10 })
+  const order: string[] = []
+  const called = Promise.withResolvers<void>()
+  app.addHook('onSend', async (request) => {
+    request.raw.once('end', () => order.push('body'))
+    called.resolve()
+  })
+  answerAfterBody(app, waitMs)
+  app.addHook('onResponse', async () => void order.push('answer'))
+  app.post('/', () => 'taken')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  atEnd(() => app.close())
+  const socket = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1' })
+  atEnd(() => void socket.destroy())
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 30\r\n\r\n{"a":')
+  await called.promise
+  return { socket, order }
+}
+
+test('the answer to a body that is refused before it arrives is sent after it', async () => {
+  const { socket, order } = await holding()
+  socket.write(`${'1'.repeat(24)}}`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
+  await expect.poll(() => order).toEqual(['body', 'answer'])
+})
+
+test('a caller that does not send the rest is answered all the same', async () => {
+  const { socket } = await holding(1)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
 })

@@ -1,8 +1,30 @@
 /** Answers that are given before the request has arrived, such as that a file is too large. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 
-/** How long a caller may go on sending after its answer, before the connection is closed (milliseconds). */
+/** How long a body is read only to be dropped: before its answer, and once more after it (milliseconds). */
 const LINGER_MS = 30_000
+
+/** Reads and drops what remains of a request, for at most `waitMs`. */
+const dropRest = (request: IncomingMessage, waitMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, waitMs)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.once('end', done).once('close', done).once('error', done).resume()
+  })
+
+/**
+ * Holds an early answer back until the caller has sent its body, at most `waitMs`. A proxy that is still sending, and speaks HTTP/2 to
+ * its client, gives up the answer as soon as it can no longer send: Caddy then passes on half of it.
+ */
+export function answerAfterBody(app: FastifyInstance, waitMs = LINGER_MS): void {
+  app.addHook('onSend', async ({ raw }) => {
+    if (!raw.complete && !raw.readableEnded && !raw.destroyed) await dropRest(raw, waitMs)
+  })
+}
 
 /**
  * Keeps the connection of an early answer open until the caller has sent its body, at most `lingerMs`. Node closes it at once where
