@@ -215,7 +215,7 @@ const STAYS_CLOSED: Readonly<Record<string, string>> = {
   'shell/preview/photo-strip.tsx': SHOWN,
 }
 /** State that a sheet’s end resets. */
-const OPENS = /const \[\w+[^,\]]*, (\w+)\] = useState(?:<[^=\n]*>)?\((?:false|undefined)?\)/g
+const OPENS = /const \[\w+[^,\]]*, (\w+)\] = useState(?:<[^=\n]*>)?\((?:(?:false|undefined)?\)|\(\) =>)/g
 const isClosedBy = (text: string, set: string) =>
   new RegExp(`(?:onClose=\\{|onClose: |(?:close|cancel) = )\\(\\) => ${set}\\(`).test(text)
 
@@ -225,7 +225,8 @@ it('each sheet that was open when the session ended opens again, or says why not
   const closed = SOURCES.filter((path) => {
     const text = textOf(path)
     return (
-      !/useOpen(?:Sheet|edAgain)\b/.test(text) && [...text.matchAll(OPENS)].some(([, set]) => isClosedBy(text, set!))
+      !/useOpen(?:Sheet|edAgain)\b|useState\(\(\) => takeSheet\(/.test(text) &&
+      [...text.matchAll(OPENS)].some(([, set]) => isClosedBy(text, set!))
     )
   })
   const named = closed
